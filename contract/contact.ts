@@ -47,6 +47,10 @@ export const ContactMessage = z.object({
   read: z.boolean(),
   closed: z.boolean(),
   answers: z.array(z.object({ text: z.string(), author: z.string(), createdAt: Time })),
+  /** The order that its buyer reports a problem with; null for every other message. */
+  order: z.nullable(z.object({ _id: Id, number: z.number() })),
+  /** Addresses of the photos that were sent with it; each works for some minutes. */
+  photos: z.array(z.string()),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 

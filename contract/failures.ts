@@ -107,6 +107,7 @@ export const failures = {
   'chat.notFound': [404, () => 'This conversation was not found.'],
   'chat.alreadyReported': [409, () => 'You have already reported this conversation. We are looking at it.'],
   'chat.reportNotFound': [404, () => 'This report was not found.'],
+  'messages.photoLinkExpired': [404, () => 'This link is no longer valid. Please open the message again.'],
   'messages.notFound': [404, () => 'This message was not found.'],
   'contact.tooMany': [429, () => 'You have sent us many messages today. Please write an email or call us.'],
   'live.tooMany': [429, (max: number) => `Ubugeni is already open in ${max} windows.`],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeliveryPhone } from './addresses.ts';
 import { limits } from './limits.ts';
-import { Day, filterText, flag, Id, optionalLine, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import { Day, filterText, Id, optionalLine, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -276,54 +276,3 @@ export const Buyer = z.object({
   last: Time,
 });
 export type Buyer = z.infer<typeof Buyer>;
-
-/** POST /checkout/{id}/pay: starts a payment attempt. */
-export const StartPayment = z.object({ currency: Currency, hosted: z.optional(flag) });
-
-/** The options of the provider's widget (payment-provider.md section 3); every value comes from the server. */
-export const PaymentStart = z.object({
-  paymentId: Id,
-  widget: z.object({
-    public_key: z.string(),
-    tx_ref: z.string(),
-    amount: z.number(),
-    currency: Currency,
-    payment_options: z.string(),
-    payload_hash: z.string(),
-    customer: z.object({ email: z.string(), phone_number: z.string(), name: z.string() }),
-    customizations: z.object({ title: z.string(), description: z.string(), logo: z.string() }),
-    meta: z.record(z.string(), z.string()),
-  }),
-  scriptUrl: z.string(),
-  /** The provider's own page, when requested with `hosted`. */
-  link: z.nullable(z.string()),
-});
-export type PaymentStart = z.infer<typeof PaymentStart>;
-
-/** The state of a payment attempt; polled while `state` is pending. */
-export const PaymentState = z.object({
-  _id: Id,
-  order: Id,
-  state: z.enum(['pending', 'paid', 'failed', 'mismatch', 'refund_due', 'refunded', 'expired']),
-  amount: z.number(),
-  currency: Currency,
-  orderStatus: OrderStatus,
-  paymentStatus: PaymentStatus,
-});
-export type PaymentState = z.infer<typeof PaymentState>;
-
-/** GET /payments/options: the offered currencies. */
-export const PaymentOptions = z.object({
-  currencies: z.array(
-    z.object({
-      currency: Currency,
-      /** Price of one Frw in this currency. */
-      rate: z.number(),
-      options: z.string(),
-    }),
-  ),
-  /** True when no real money moves. */
-  isTest: z.boolean(),
-  scriptUrl: z.string(),
-});
-export type PaymentOptions = z.infer<typeof PaymentOptions>;

@@ -13,6 +13,7 @@ import * as live from './live.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as searches from './saved-searches.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
@@ -182,10 +183,10 @@ export const calls = {
   'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', about: 'Declines to cancel an order: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
   'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: orders.NewProblem, bodyBytes: messageBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(orders.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
   'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
-  'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
-  'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions), sharedSeconds: 2 },
-  'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },
-  'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(orders.PaymentState), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
+  'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: payments.StartPayment, answer: dataOf(payments.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
+  'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(payments.PaymentOptions), sharedSeconds: 2 },
+  'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(payments.PaymentState) },
+  'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(payments.PaymentState), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
   'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },
 
   // Messages and chat
@@ -199,6 +200,7 @@ export const calls = {
   'GET /messages/conversation/{userId1}/{userId2}': { who: 'signed in', about: 'The conversation between me and another; made when there is none.', params: z.object({ userId1: Id, userId2: Id }), answer: dataOf(chat.Conversation) },
   'PUT /messages/conversations/{id}/read': { who: 'signed in', about: 'Marks what came to me in a conversation as read.', params: byId, body: chat.ReadUpTo, answer: chat.UnreadCount, changes: [...together.chats, ...together.unread] },
   'GET /messages/files/{token}': { who: 'anyone', about: "A message's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
+  'GET /messages/photos/{token}': { who: 'anyone', about: 'A photo of a reported problem, by a link that works for some minutes.', params: byToken, answer: z.unknown(), download: '*/*' },
   'POST /messages/typing': { who: 'signed in', about: 'Tells the other one that I am typing.', body: chat.Typing, answer: Done, changes: [] },
   'GET /messages/blocks': { who: 'signed in', about: 'People that I have blocked.', query: chat.ConversationsQuery, answer: listOf(chat.Blocked) },
   'PUT /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person: neither can write to the other.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },

@@ -40,6 +40,8 @@ export const screens = {
   admin: '/dashboard/admin',
   adminSettings: '/dashboard/admin/settings',
   adminEmails: '/dashboard/admin/emails',
+  /** The inbox with this message open. */
+  adminMessage: (id: string) => `/dashboard/admin/emails?message=${encodeURIComponent(id)}`,
   adminReports: '/dashboard/admin/reports',
   adminOrders: '/dashboard/admin/orders',
   /** The orders of the shop with this one open. */

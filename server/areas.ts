@@ -22,9 +22,11 @@ import { moderationArea } from './chat/moderation/area.ts';
 import { contactArea } from './contact/area.ts';
 import { newsletterArea } from './newsletter/area.ts';
 import { notificationsArea } from './notifications/area.ts';
+import { cancellationArea } from './orders/cancellation/area.ts';
 import { checkoutArea } from './orders/checkout/area.ts';
 import { orderItemsArea } from './orders/items/area.ts';
 import { orderNewsArea } from './orders/news/area.ts';
+import { problemsArea } from './orders/problems/area.ts';
 import { paymentsArea } from './payments/checkout/area.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { refundsArea } from './payments/refunds/area.ts';
@@ -52,8 +54,10 @@ const listed = [
   savedSearchesArea,
   cartArea,
   checkoutArea,
+  cancellationArea,
   orderItemsArea,
   orderNewsArea,
+  problemsArea,
   paymentsArea,
   settlementArea,
   refundsArea,

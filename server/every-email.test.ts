@@ -37,14 +37,17 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   artistApproved: { name: script, link },
   artistCancelled: { name: script, reason: script, wasApproved: false },
   farewell: { name: script },
-  pieceSent: piece,
+  pieceSent: { ...piece, isByShop: true, carrier: 'moto', tracking: '+250788000001', note: script },
   pieceDelivered: piece,
   orderPlaced: { ...order, address, payBy: '2026-11-22T12:00:00.000Z' },
   orderPlacedForArtist: order,
-  orderPaid: { ...order, address },
-  orderPaidForArtist: { ...order, address, buyer: script },
+  orderPaid: { ...order, address, dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },
+  orderPaidForArtist: { ...order, address, buyer: script, phone: '+250788000001', note: script },
   orderCancelled: { ...order, reason: script, isPaid: true },
   orderCancelledForArtist: order,
+  cancellationAsked: { ...order, reason: script },
+  cancellationAskedForArtist: { ...order, reason: script },
+  cancellationDeclined: order,
   orderExpired: order,
   orderRefunded: order,
   orderRefundedForArtist: order,
@@ -53,6 +56,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   paymentReturned: { ...order, news: 'second' },
   paymentAlert: { ...order, news: 'refundWaits' },
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
+  problemReported: { ...written, email: 'eric@example.com', photos: 2, link },
   contactReceived: { ...written, email: 'eric@example.com', link },
   contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example' },
   searchNews: {
@@ -65,7 +69,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   newsletterWelcome: { link, leave },
 };
 /** Mails that quote strangers are text only (threats.md T10). */
-const plain = new Set<EmailName>(['contactReceived']);
+const plain = new Set<EmailName>(['contactReceived', 'problemReported']);
 /** Mails that can be unsubscribed from. */
 const unsubscribable = new Set<EmailName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
 

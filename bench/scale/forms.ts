@@ -96,6 +96,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /messages/unread/{userId}': one(['artist'], `/messages/unread/${s.artist}`),
     'GET /messages/conversation/{userId1}/{userId2}': one(['artist'], `/messages/conversation/${s.artist}/${s.partner}`),
     'GET /messages/files/{token}': 'a file',
+    'GET /messages/photos/{token}': 'a file',
     'GET /messages/blocks': list(['buyer'], '/messages/blocks'),
     'GET /messages/reports': list(['admin'], '/messages/reports'),
     'GET /messages/reports/{id}': 'the seed has no reports',

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
-import type { Order, PaymentStart } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentStart } from '#contract/payments.ts';
 import { daysBefore, hoursAfter, minutesAfter } from '../catalogue/calendar.ts';
 import { type DemoOrder, demoOrders } from '../catalogue/orders.ts';
 import { demoReviews } from '../catalogue/talk.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail, mailsTo } from '#server/testing/fakes/mailbox.ts';
+import { bringForward } from '#server/testing/bring-forward.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer({}, true);
@@ -93,11 +94,14 @@ test('an artist marks their own line as sent, then as delivered; the buyer is ma
   expect((await step(order.id, ownLine, 'sent', seller.token)).json().data).toEqual(sent.json().data);
   const delivered = await step(order.id, ownLine, 'delivered', seller.token);
   expect(delivered.json().data).toMatchObject({ sentAt: sent.json().data.sentAt, deliveredAt: expect.any(String) });
+  expect((await server.call('GET /notifications', { as: buyer.token })).json().data).toEqual([]);
+  await bringForward(server, 'orders.item-news');
+  await waitForMail(server.config.dataDir, buyer.email, 'Delivered');
+  await waitForMail(server.config.dataDir, buyer.email, 'On its way');
   const bell = (await server.call('GET /notifications', { as: buyer.token }))
     .json()
     .data.map((notification: { text: string }) => notification.text);
-  expect(bell).toEqual(['Thousand Hills at Dawn was delivered', 'Thousand Hills at Dawn is on its way']);
-  await waitForMail(server.config.dataDir, buyer.email, 'Delivered');
+  expect(bell.toSorted()).toEqual(['Thousand Hills at Dawn is on its way', 'Thousand Hills at Dawn was delivered']);
   const subjects = (await mailsTo(server.config.dataDir, buyer.email)).map((mail) => mail.subject);
   expect(subjects.filter((subject) => subject?.startsWith('On its way'))).toHaveLength(1);
   const acts = await sql("SELECT action FROM audit_log WHERE object_id = $1 AND action LIKE 'order.item%' ORDER BY id", [order.id]);

@@ -6,6 +6,10 @@ import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
+import { clearNotifications } from '#server/notifications/notify.ts';
+import { erasePhotos } from './photos.ts';
+import { countUnreadContacts } from './queries.ts';
+import { INBOX_KEY, messageKey } from './receive.ts';
 import { contactAnswers, contactMessages } from './table.ts';
 
 type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { id: string } | undefined } };
@@ -29,8 +33,14 @@ export async function editContact(services: Pick<Services, 'jobs'>, tx: Transact
     .returning();
   if (!row) throw fail('messages.notFound');
   await recordCorrection(tx, by, id, Object.keys(corrections));
+  if (isAnswered || closed) await settleMessage(tx, id);
   if (closed !== undefined) await recordState(tx, by, id, closed);
   if (isAnswered) await sendAnswer(services, tx, { row, answer, by });
+}
+
+/** The bell no longer speaks of an answered or closed message, nor of the inbox once nothing in it is unread. */
+async function settleMessage(tx: Transaction, id: string): Promise<void> {
+  await clearNotifications(tx, messageKey(id), ...((await countUnreadContacts(tx)) === 0 ? [INBOX_KEY] : []));
 }
 
 /** Names of fields, not their values: nothing personal is written into the log. */
@@ -52,9 +62,12 @@ async function sendAnswer({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { r
   await recordAct(tx, by, { action: 'message.answered', objectType: 'message', objectId: row.id });
 }
 
-/** Deletes a contact message with its answers. Returns whether there was one. */
-export async function deleteContact(tx: Transaction, id: string, by: Actor): Promise<boolean> {
+/** Deletes a contact message with its answers and photos. Returns whether there was one. */
+export async function deleteContact(services: Pick<Services, 'jobs'>, tx: Transaction, id: string, by: Actor): Promise<boolean> {
+  await erasePhotos(services, tx, [id]);
   const deleted = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id });
-  if (deleted.length > 0) await recordAct(tx, by, { action: 'message.deleted', objectType: 'message', objectId: id });
-  return deleted.length > 0;
+  if (deleted.length === 0) return false;
+  await recordAct(tx, by, { action: 'message.deleted', objectType: 'message', objectId: id });
+  await clearNotifications(tx, messageKey(id));
+  return true;
 }

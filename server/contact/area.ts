@@ -1,16 +1,24 @@
 import { contactEmails } from './emails.ts';
 import { contactNotifications } from './notifications.ts';
 import { cleanupContactMarks } from './queries.ts';
+import { cleanupPhotos } from './photos.ts';
+import { photoRoutes } from './photo-routes.ts';
 import { contactRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import { CONTACT_PER_MINUTE } from '#contract/contact.ts';
 import { MINUTE } from '#server/platform/http/limits/rate-limits.ts';
 
 export const contactArea = {
-  routes: contactRoutes,
+  routes: (app, services) => {
+    contactRoutes(app, services);
+    photoRoutes(app, services);
+  },
   limits: { 'POST /messages': { max: CONTACT_PER_MINUTE, timeWindow: MINUTE, by: 'address' } },
   emails: contactEmails,
   notifications: contactNotifications,
   personalData: { stays: ['contact_answers.author_id'] },
-  cleanup: ({ db }) => cleanupContactMarks(db),
+  cleanup: async (services, now) => {
+    await cleanupContactMarks(services.db);
+    await cleanupPhotos(services, now);
+  },
 } satisfies Area;

@@ -6,6 +6,9 @@ import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { oneRow } from '#server/database/one-row.ts';
+import { readClock } from '#server/database/clock.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import { photoLink } from './photos.ts';
 
 export type InboxFilters = {
   limit: number;
@@ -25,13 +28,17 @@ type FoundContact = {
   is_read: boolean;
   is_closed: boolean;
   answers: { text: string; author: string; at: string }[] | null;
+  order: { _id: string; number: number } | null;
+  photos: string[] | null;
 };
 
 const selectMessages = sql`
   SELECT c.id, c.names, c.email, c.subject, c.message, c.created_at, c.read_at IS NOT NULL AS is_read, c.closed_at IS NOT NULL AS is_closed, (
     SELECT jsonb_agg(jsonb_build_object('text', a.text, 'author', u.name, 'at', a.created_at) ORDER BY a.id)
     FROM contact_answers a JOIN users u ON u.id = a.author_id WHERE a.message_id = c.id
-  ) AS answers
+  ) AS answers, (SELECT jsonb_build_object('_id', o.id, 'number', o.number) FROM orders o WHERE o.id = c.order_id) AS "order", (
+    SELECT jsonb_agg(p.id ORDER BY p.id) FROM contact_photos p WHERE p.message_id = c.id
+  ) AS photos
   FROM contact_messages c`;
 
 const states: Record<NonNullable<InboxFilters['state']>, SQL> = {
@@ -52,13 +59,13 @@ export async function findContactMessages(
       ${search?.trim() ? sql`AND c.search_text LIKE ${containing(search)}` : sql``}
     ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
-  return { data: page.rows.map(presentContact), next: page.next };
+  return { data: await presentContacts(db, page.rows), next: page.next };
 }
 
 /** One contact message, or undefined. One statement. */
 export async function findContactMessage(db: Queryable, id: string): Promise<ContactMessage | undefined> {
   const { rows } = await db.execute<FoundContact>(sql`${selectMessages} WHERE c.id = ${id}`);
-  return rows[0] && presentContact(rows[0]);
+  return (await presentContacts(db, rows))[0];
 }
 
 /** Unread messages of the inbox, counted up to 999. One statement. */
@@ -75,7 +82,14 @@ export async function cleanupContactMarks(db: Database): Promise<void> {
     UPDATE contact_messages SET sender_mark = NULL WHERE sender_mark IS NOT NULL AND created_at < now() - interval '2 days'`);
 }
 
-function presentContact(found: FoundContact): ContactMessage {
+/** Messages as admins see them; two statements more where one of them has photos. */
+async function presentContacts(db: Queryable, rows: FoundContact[]): Promise<ContactMessage[]> {
+  const hasPhotos = rows.some(({ photos }) => photos);
+  const signer = hasPhotos ? { key: await readSecret(db, 'contact photo links'), now: await readClock(db) } : undefined;
+  return rows.map((row) => presentContact(row, (id) => (signer ? photoLink(signer, id) : '')));
+}
+
+function presentContact(found: FoundContact, linkOf: (photoId: string) => string): ContactMessage {
   const { id, names, email, subject, message } = found;
   return {
     _id: id,
@@ -87,5 +101,7 @@ function presentContact(found: FoundContact): ContactMessage {
     read: found.is_read,
     closed: found.is_closed,
     answers: (found.answers ?? []).map(({ text, author, at }) => ({ text, author, createdAt: new Date(at).toISOString() })),
+    order: found.order,
+    photos: (found.photos ?? []).map(linkOf),
   };
 }

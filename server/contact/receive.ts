@@ -5,11 +5,13 @@ import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { notifyAll } from '#server/notifications/notify.ts';
+import { type NewNotification, notifyAll } from '#server/notifications/notify.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
-import { contactMessages } from './table.ts';
+import type { StoredPhoto } from './photos.ts';
+import { contactMessages, contactPhotos } from './table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 /**
@@ -25,14 +27,20 @@ export async function receiveContact(services: Services, sent: NewContactMessage
     .digest();
   return services.db.transaction(async (tx) => {
     if (services.config.rateLimits) await refuseTooMany(tx, senderMark);
-    const row = oneRow(
-      await tx
-        .insert(contactMessages)
-        .values({ id: receipt._id, names, email, subject, message, senderMark })
-        .returning({ createdAt: contactMessages.createdAt }),
+    const createdAt = await takeIntoInbox(
+      services,
+      tx,
+      { id: receipt._id, names, email, subject, message, senderMark },
+      {
+        happening: { kind: 'contact', facts: { name: names, subject }, link: screens.adminEmails, key: INBOX_KEY },
+        emailTo: (to) => ({
+          letter: 'contactReceived',
+          to,
+          facts: { names, email, subject, message, link: services.config.publicUrl + screens.adminMessage(receipt._id) },
+        }),
+      },
     );
-    await emailAdmins(services, tx, receipt);
-    return { ...receipt, createdAt: row.createdAt.toISOString() };
+    return { ...receipt, createdAt: createdAt.toISOString() };
   });
 }
 
@@ -43,20 +51,35 @@ async function refuseTooMany(tx: Transaction, senderMark: Buffer): Promise<void>
   if (oneRow(rows).sent >= CONTACT_PER_DAY) throw fail('contact.tooMany').retryAfter(oneRow(rows).wait);
 }
 
-async function emailAdmins({ jobs, config }: Services, tx: Transaction, receipt: ContactReceipt): Promise<void> {
-  const { names, email, subject, message } = receipt;
+type NewMessage = typeof contactMessages.$inferInsert & { photos?: readonly StoredPhoto[] };
+/** What every admin is told of a message, in the app and by mail. */
+type Telling = { happening: NewNotification; emailTo: (address: string) => EmailOrder };
+
+/** Key of the notifications of contact messages that nobody looked at yet, which are one. */
+export const INBOX_KEY = 'contact';
+/** Key of the notification of one message. */
+export const messageKey = (id: string): string => `message ${id}`;
+
+/** Writes a message into the inbox, and tells every admin; a notification without a key is bundled by the message. Returns when it came. */
+export async function takeIntoInbox(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { photos = [], ...message }: NewMessage,
+  { happening, emailTo }: Telling,
+): Promise<Date> {
+  const { createdAt } = oneRow(await tx.insert(contactMessages).values(message).returning({ createdAt: contactMessages.createdAt }));
+  if (photos.length > 0) await tx.insert(contactPhotos).values(photos.map((photo) => ({ ...photo, messageId: message.id })));
   const admins = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
-  const happening = { kind: 'contact', facts: { name: names, subject }, link: screens.adminEmails, key: 'contact' } as const;
   await notifyAll(
     tx,
-    admins.map(({ id }) => Object.assign({ userId: id }, happening)),
+    admins.map(({ id }) => ({ key: messageKey(message.id), ...happening, userId: id })),
   );
-  const facts = { names, email, subject, message, link: `${config.publicUrl}${screens.adminEmails}` };
   await jobs.addMails(
     tx,
-    admins.map((admin) => ({ order: { letter: 'contactReceived', to: admin.email, facts } })),
+    admins.map((admin) => ({ order: emailTo(admin.email) })),
   );
+  return createdAt;
 }

@@ -9,6 +9,8 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().notNull(),
   message: text().notNull(),
   senderMark: bytea('sender_mark'),
+  /** The order that its buyer reports a problem with. */
+  orderId: uuid('order_id'),
   createdAt: time('created_at').notNull().defaultNow(),
   readAt: time('read_at'),
   closedAt: time('closed_at'),
@@ -21,3 +23,11 @@ export const contactAnswers = pgTable('contact_answers', {
   text: text().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });
+
+/** Photos of a reported problem. */
+export const contactPhotos = pgTable('contact_photos', {
+  id: uuid().primaryKey(),
+  messageId: uuid('message_id').notNull(),
+  kind: text().$type<'jpg' | 'webp'>().notNull(),
+});
+export type PhotoRow = typeof contactPhotos.$inferSelect;

@@ -11,15 +11,20 @@ export type NewNotification = Happening & { link: string; key?: string };
 /** A notification for one person; by default its cause is the job that is running. */
 export type Addressed = NewNotification & { userId: string; cause?: string | undefined };
 
+// `cause_before`: a job that the version before did half led to the lists of orders.
 const NOTIFY = `
   WITH happening AS (
-    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause
+    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause,
+      h.job || ' ' || notification_hash(h.kind, h.facts, CASE WHEN h.link LIKE '/cart/orders/%' THEN '/cart#orders' ELSE split_part(h.link, '?', 1) END)
+        AS cause_before
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[])
       AS h (id, user_id, kind, facts, link, key, job)
+  ), cleared AS (
+    UPDATE notifications SET read_at = now() WHERE key = ANY ($8::text[]) AND read_at IS NULL
   ), told AS (
     INSERT INTO notifications (id, user_id, kind, facts, link, key, cause)
     SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.cause FROM happening h
-    WHERE NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = h.user_id AND n.cause = h.cause) ORDER BY h.id
+    WHERE NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = h.user_id AND n.cause IN (h.cause, h.cause_before)) ORDER BY h.id
     ON CONFLICT (user_id, key) WHERE read_at IS NULL
       DO UPDATE SET id = EXCLUDED.id, kind = EXCLUDED.kind, facts = EXCLUDED.facts, link = EXCLUDED.link, cause = EXCLUDED.cause, created_at = now()
     RETURNING id, user_id
@@ -29,10 +34,11 @@ const NOTIFY = `
 /**
  * Puts notifications into people's bells and tells their open windows (server/platform/live/emit.ts); give the transaction of the cause. A job
  * that is done again does not tell them again: each is known by the job, kind, facts and link. Of one person no two may have the same
- * `key`. One statement.
+ * `key`. What the keys of `cleared` bundle is read for everybody who has it: it is decided or done; none of the new ones may have such a key.
+ * One statement.
  */
-export async function notifyAll(tx: Transaction, notifications: readonly Addressed[]): Promise<void> {
-  if (notifications.length === 0) return;
+export async function notifyAll(tx: Transaction, notifications: readonly Addressed[], cleared: readonly string[] = []): Promise<void> {
+  if (notifications.length === 0 && cleared.length === 0) return;
   await run(tx, NOTIFY, [
     notifications.map(() => nextId()),
     notifications.map(({ userId }) => userId),
@@ -41,6 +47,7 @@ export async function notifyAll(tx: Transaction, notifications: readonly Address
     notifications.map(({ link }) => link),
     notifications.map(({ key }) => key ?? null),
     notifications.map(({ cause = currentCause() }) => cause ?? null),
+    cleared,
   ]);
 }
 
@@ -59,3 +66,6 @@ export async function notifyAdmins(tx: Transaction, notification: NewNotificatio
     admins.map(({ id }) => Object.assign({ userId: id }, notification)),
   );
 }
+
+/** Marks what these keys bundle as read for everybody who has it: it is decided or done. One statement. */
+export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<void> => notifyAll(tx, [], keys);

@@ -1,7 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { PaymentState, RefundState } from '#contract/orders.ts';
+import { RefundState } from '#contract/orders.ts';
+import { PaymentState } from '#contract/payments.ts';
 import { type EventTable, nextState } from '#contract/states.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { makeOrder } from '#server/orders/make-order.ts';

@@ -1,5 +1,6 @@
 import type { AuditedAction } from '#contract/audit.ts';
-import type { PaymentState, RefundState } from '#contract/orders.ts';
+import type { RefundState } from '#contract/orders.ts';
+import type { PaymentState } from '#contract/payments.ts';
 import { type EventTable, statesOf } from '#contract/states.ts';
 import type { AlertNews } from '#server/orders/alerts.ts';
 import type { OrderEvent } from '#server/orders/states/events.ts';

@@ -123,7 +123,7 @@ export const WAITING = [
   [
     'orderPlaced',
     { ...order, address: 'Kigali', payUntil: '21 November 2026 at 14:05 (Kigali time)' },
-    'until 21 November 2026 at 14:05 (Kigali time);',
+    'by 21 November 2026 at 14:05 (Kigali time);',
   ],
   ['paymentReturned', { ...order, why: 'This order was paid twice.' }, 'This order was paid twice.'],
   ['paymentAlert', { ...order, what: 'A charge was less than the total.' }, 'A charge was less than the total.'],

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { type Simulator, startSimulator } from '../../simulators/flutterwave/server.ts';
-import type { Currency, PaymentStart, PaymentState } from '#contract/orders.ts';
+import type { Currency } from '#contract/orders.ts';
+import type { PaymentStart, PaymentState } from '#contract/payments.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStart } from '#contract/orders.ts';
+import type { PaymentStart } from '#contract/payments.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
 import { pause } from '#web/kit/browser/pause.ts';

@@ -45,6 +45,8 @@ export const makeContactMessage = (n: number, changes: Partial<ContactMessage> =
   read: false,
   closed: false,
   answers: [],
+  order: null,
+  photos: [],
   ...changes,
 });
 

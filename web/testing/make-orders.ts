@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import type { Order, OrderItem, OrderWithEvents, PaymentOptions, PaymentStart, PaymentState, Refund } from '#contract/orders.ts';
+import type { Order, OrderItem, OrderWithEvents, Refund } from '#contract/orders.ts';
+import type { PaymentOptions, PaymentStart, PaymentState } from '#contract/payments.ts';
 import { idOf } from './make-account.ts';
 import { accounts } from './sessions.ts';
 

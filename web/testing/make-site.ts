@@ -1,7 +1,7 @@
 import type { ContactDetails, Figures } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { PaymentOptions } from '#contract/orders.ts';
+import type { PaymentOptions } from '#contract/payments.ts';
 import { answer } from './fake-api.ts';
 import { openFakeEvents } from './fake-events.ts';
 import { idOf, makePerson, pageOf } from './make-account.ts';

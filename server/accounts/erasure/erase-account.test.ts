@@ -6,6 +6,7 @@ import { auditLog } from '#server/platform/audit/table.ts';
 import { documentKey } from '#server/artists/application/keys.ts';
 import { documents } from '#server/artists/application/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { bringForward } from '#server/testing/bring-forward.ts';
 import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { findTexts, makeRichCustomer, secrets } from '#server/testing/rich-customer.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -18,16 +19,19 @@ const erase = (id: string, as?: string, body: object = { password: KNOWN_PASSWOR
 const sql = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 
 /** Waits until every mail to the account was sent. */
-const mailsAreOut = (word: string) =>
-  vi.waitFor(
+async function mailsAreOut(word: string): Promise<void> {
+  await bringForward(server, 'orders.notify', 'orders.item-news');
+  await vi.waitFor(
     async () => {
-      const waiting = await sql("SELECT 1 FROM pgboss.job WHERE state <> 'completed' AND (data::text ILIKE $1 OR name = 'orders.notify')", [
-        `%${word}%`,
-      ]);
+      const waiting = await sql(
+        "SELECT 1 FROM pgboss.job WHERE state <> 'completed' AND (data::text ILIKE $1 OR name IN ('orders.notify', 'orders.item-news'))",
+        [`%${word}%`],
+      );
       expect(waiting.rowCount).toBe(0);
     },
     { timeout: 20_000, interval: 50 },
   );
+}
 
 /** The job of the last mail is stored for one minute after it ran; the test does not wait for that. */
 async function passTheMinute(): Promise<void> {
@@ -100,6 +104,7 @@ const fates: Record<string, string[]> = {
     'conversation_members.user_id',
     'conversations.high_id',
     'conversations.low_id',
+    'order_events.by_id',
     'order_lines.owner_id',
     'orders.cancelled_by',
     'orders.completed_by',

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { carts } from '#server/cart/table.ts';
 import { attachmentFolder } from '#server/chat/attachment-links.ts';
+import { erasePhotos } from '#server/contact/photos.ts';
 import { anonymizeInChats } from '#server/chat/erasure.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { documentsFolder } from '#server/artists/application/keys.ts';
@@ -33,6 +34,7 @@ const steps: readonly Step[] = [
   (tx, { id }, { keepers }) => deleteOwnRows(tx, id, keepers),
   (tx, { id }, { keepers }) => anonymiseTexts(tx, id, keepers),
   (tx, { id }) => pseudonymiseOrders(tx, id),
+  (tx, { id }, { services }) => eraseProblems(tx, id, services),
   (tx, person) => eraseCorrespondence(tx, person),
   (tx, { email }) => eraseAddress(tx, email),
 ];
@@ -68,11 +70,26 @@ async function pseudonymiseOrders(tx: Transaction, buyerId: string): Promise<voi
       buyerEmail: erasedEmail(buyerId),
       buyerPhone: null,
       shippingAddress: '',
+      note: null,
+      cancellationReason: null,
       cancelReason: sql`CASE WHEN cancelled_by = ${buyerId} THEN NULL ELSE cancel_reason END`,
     })
     .where(eq(orders.userId, buyerId));
   // An admin's note about the account.
   await tx.execute(sql`UPDATE refunds SET reason = '' FROM orders o WHERE o.id = refunds.order_id AND o.user_id = ${buyerId}`);
+}
+
+/** Reported problems stay in the inbox with their orders, without the person and the photos. */
+async function eraseProblems(tx: Transaction, buyerId: string, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE contact_messages c SET names = ${ERASED_NAME}, email = ${erasedEmail(buyerId)}, message = '' FROM orders o
+    WHERE o.id = c.order_id AND o.user_id = ${buyerId} RETURNING c.id`);
+  if (rows.length > 0)
+    await erasePhotos(
+      { jobs },
+      tx,
+      rows.map(({ id }) => id),
+    );
 }
 
 /** Deletes documents, chat attachments and the profile picture with a job of this transaction, which is retried until they are gone. */

@@ -81,7 +81,7 @@ function serveDeleting(app: FastifyInstance, services: Services): void {
     refuseOther(viewer.id, body.userId);
     await db.transaction(async (tx) => {
       if (await deleteMessage(services, tx, viewer.id, params.id)) return;
-      if (viewer.isAdmin && (await deleteContact(tx, params.id, request))) return;
+      if (viewer.isAdmin && (await deleteContact(services, tx, params.id, request))) return;
       throw fail('messages.notFound');
     });
     return done;

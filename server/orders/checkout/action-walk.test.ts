@@ -30,8 +30,11 @@ beforeAll(async () => {
   lines = { unsent: unsent!, sent: sent! };
 });
 
-/** Puts the order into a state, as it is after a payment by hand; one item was sent, the others were not. */
-async function put(state: OrderState): Promise<void> {
+/**
+ * Puts the order into a state, as it is after a payment by hand; one item was sent, the others were not. To ask for its cancellation nothing
+ * was sent, to answer it was asked for.
+ */
+async function put(state: OrderState, act: OrderAct | ItemAct): Promise<void> {
   const { db } = server.services;
   const { status, paymentStatus } = columnsOf(state);
   const isRefunded = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
@@ -41,8 +44,13 @@ async function put(state: OrderState): Promise<void> {
     UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, refunded_amount = CASE WHEN ${isRefunded} THEN total_price ELSE 0 END,
       completed_at = CASE WHEN ${status} = 'complete' THEN now() END, cancelled_at = CASE WHEN ${status} = 'cancelled' THEN now() END,
       paid_at = CASE WHEN ${unpaidStates.includes(paymentStatus)} THEN NULL ELSE now() END`);
+  const isAsked = act === 'acceptCancellation' || act === 'declineCancellation';
   await db.execute(sql`
-    UPDATE order_lines SET refunded_amount = 0, delivered_at = NULL, sent_at = CASE WHEN id = ${lines.sent} THEN now() END`);
+    UPDATE orders SET cancellation_state = CASE WHEN ${isAsked} THEN 'asked' END, cancellation_reason = NULL,
+      cancellation_asked_at = CASE WHEN ${isAsked} THEN now() END`);
+  const isSent = act !== 'askCancellation';
+  await db.execute(sql`
+    UPDATE order_lines SET refunded_amount = 0, delivered_at = NULL, sent_at = CASE WHEN ${isSent} AND id = ${lines.sent} THEN now() END`);
   if (paymentStatus !== 'refund_due') return;
   await db.execute(sql`
     INSERT INTO refunds (id, order_id, amount, currency, amount_frw, reason, state)
@@ -80,16 +88,19 @@ function expectedOf(act: OrderAct | ItemAct, actor: OrderActor, state: OrderStat
 }
 
 async function walk(state: OrderState, act: OrderAct | ItemAct, actor: 'buyer' | 'artist' | 'admin'): Promise<void> {
-  await put(state);
+  await put(state, act);
   const before = await read();
   const [address, body] = calls[act]();
-  const { statusCode } = await server.call(`POST /checkout/${id}/${address}`, { as: people[actor].token, body });
+  const { statusCode } = await server.call(`${act.endsWith('TakenBack') ? 'DELETE' : 'POST'} /checkout/${id}/${address}`, {
+    as: people[actor].token,
+    body,
+  });
   const after = await read();
   const what = `${act} by ${actor}`;
   const isRefused = [403, 404, 409].includes(statusCode);
   expect([what, isRefused ? 'refused' : stateOf(after)]).toEqual([what, expectedOf(act, actor, state)]);
   if (isRefused) expect([what, after]).toEqual([what, before]);
-  else expect([what, statusCode]).toEqual([what, act === 'refund' ? 201 : 200]);
+  else expect([what, statusCode]).toEqual([what, act === 'refund' || act === 'reportProblem' ? 201 : 200]);
 }
 
 test.each(everyState)('%s: the calls allow buyer, artist and admin what the table says, and change nothing else', async (state) => {

@@ -151,8 +151,9 @@ test('completing and cancelling make a fixed number of statements', async () => 
   expect([cancel.answer.statusCode, cancel.statements.length]).toEqual([200, 11]);
 });
 
-test('a complete order allows only refunds while it is paid, a cancelled one only recording a refund', () => {
+test('a complete order allows only refunds while it is paid, a cancelled one only recording a refund; both that a problem is reported', () => {
   const allowing: Partial<Record<OrderAct, Partial<Record<OrderStatus, PaymentStatus[]>>>> = {
+    reportProblem: { complete: ['paid', 'refund_due', 'refunded'], cancelled: ['refund_due', 'refunded'] },
     refund: { complete: ['paid'] },
     recordRefund: { complete: ['paid', 'refund_due'], cancelled: ['refund_due'] },
   };

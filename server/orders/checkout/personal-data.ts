@@ -3,11 +3,13 @@ import type { KeptData } from '#server/platform/area.ts';
 
 /** What is kept about a person here. */
 export const orderData = {
-  stays: ['order_lines.owner_id', 'orders.cancelled_by', 'orders.completed_by', 'orders.paid_by', 'orders.user_id'],
+  stays: ['order_events.by_id', 'order_lines.owner_id', 'orders.cancelled_by', 'orders.completed_by', 'orders.paid_by', 'orders.user_id'],
   exports: {
     orders: (id) => sql`
     SELECT number, created_at, status, payment_status, paid_at, paid_amount, paid_currency, total_price, buyer_name, buyer_email, buyer_phone,
-           shipping_address, district, (
+           shipping_address, district, country, note, cancellation_reason, (
+             SELECT jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at) ORDER BY e.id) FROM order_events e WHERE e.order_id = o.id
+           ) AS history, (
              SELECT jsonb_agg(jsonb_build_object('name', l.name, 'artist', l.owner_name, 'price', l.price, 'quantity', l.quantity) ORDER BY l.id)
              FROM order_lines l WHERE l.order_id = o.id
            ) AS pieces

@@ -4,6 +4,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
+import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
 
@@ -100,6 +101,7 @@ test("the notification of a delivery leads to the artwork's review form, or to t
   await deliver(paid, 0);
   await server.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));
   await deliver(paid, 1);
+  await sendWaitingItemNews(server);
   const { data } = (await server.call('GET /notifications', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
   const [art] = await server.services.db.select().from(arts).where(eq(arts.id, paid.lines[0].artId));
   expect(data.filter(({ text }) => text.endsWith('was delivered')).map(({ text, link }) => [text, link])).toEqual([

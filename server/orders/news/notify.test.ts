@@ -50,7 +50,7 @@ test('the mail of a placed order lists all items to its buyer, and to each artis
     'Total: 23,000 Frw',
     'KG 7 Ave',
     '(Kigali time)',
-    'http://ubugeni.example/cart#orders',
+    `http://ubugeni.example/cart/orders/${order.id}`,
   ]) {
     expect(toBuyer.text).toContain(part);
   }
@@ -66,7 +66,7 @@ test('the mail of a paid order gives the address to each artist, who sends the i
   expect(mails.get(buyer.email)!.subject).toBe(`Order ${order.number} is paid`);
   const { subject, text } = mails.get(second.email)!;
   expect(subject).toContain('please send it');
-  for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', '/dashboard/artist/orders']) expect(text).toContain(part);
+  for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', `/dashboard/artist/orders?order=${order.id}`]) expect(text).toContain(part);
   expect(text).not.toContain('Hills');
 });
 

@@ -15,7 +15,7 @@ async function bellsAfter(news: OrderNews['news']) {
   await sendOrderNews(server.services, { orderId: order.id, news });
   const bell = async (person: Person) => {
     const { data } = (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string; link: string }[] }>();
-    return data.map(({ text, link }) => [text.replace(String(order.number), 'N'), link]);
+    return data.map(({ text, link }) => [text.replace(String(order.number), 'N'), link.replace(order.id, 'ID')]);
   };
   return { buyer: await bell(buyer), artist: await bell(artist), admin: await bell(admin) };
 }
@@ -23,7 +23,7 @@ async function bellsAfter(news: OrderNews['news']) {
 test('a placed order is in the bell of its artist', async () => {
   expect(await bellsAfter('placed')).toEqual({
     buyer: [],
-    artist: [['Somebody ordered your work: order N', '/dashboard/artist/orders']],
+    artist: [['Somebody ordered your work: order N', '/dashboard/artist/orders?order=ID']],
     admin: [],
   });
 });
@@ -35,16 +35,16 @@ test.each([
   ['refunded', 'Your payment of order N was given back', 'Order N was refunded'],
 ] as const)('an order that is %s is in the bells of its buyer and its artist', async (news, toBuyer, toArtist) => {
   expect(await bellsAfter(news)).toEqual({
-    buyer: [[toBuyer, '/cart#orders']],
-    artist: [[toArtist, '/dashboard/artist/orders']],
+    buyer: [[toBuyer, '/cart/orders/ID']],
+    artist: [[toArtist, '/dashboard/artist/orders?order=ID']],
     admin: [],
   });
 });
 
 test('a charge that is given back is in the bells of its payer and of the admins', async () => {
   expect(await bellsAfter('second')).toMatchObject({
-    buyer: [['A payment of order N is being given back', '/cart#orders']],
+    buyer: [['A payment of order N is being given back', '/cart/orders/ID']],
     artist: [],
-    admin: [['A charge of order N is being given back', '/dashboard/admin/orders']],
+    admin: [['A charge of order N is being given back', '/dashboard/admin/orders?order=ID']],
   });
 });

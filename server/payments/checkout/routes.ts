@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { paymentOptions, type PaymentState } from '#contract/orders.ts';
+import { paymentOptions } from '#contract/orders.ts';
+import { type PaymentState } from '#contract/payments.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { orders } from '#server/orders/table.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';

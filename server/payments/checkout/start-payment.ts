@@ -1,7 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { type Currency, paymentOptions, type PaymentStart } from '#contract/orders.ts';
+import { type Currency, paymentOptions } from '#contract/orders.ts';
+import { type PaymentStart } from '#contract/payments.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { moveOrder } from '#server/orders/move-order.ts';

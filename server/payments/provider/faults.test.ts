@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { PaymentState } from '#contract/orders.ts';
+import type { PaymentState } from '#contract/payments.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { payments } from '#server/payments/table.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderState } from '#contract/order-actions.ts';
-import { PaymentState } from '#contract/orders.ts';
+import { PaymentState } from '#contract/payments.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { columnsOf, stateOf, unpaidStates } from '#server/orders/states/columns.ts';

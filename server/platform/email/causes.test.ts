@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '../../../simulators/flutterwave/server.ts';
-import type { Order, PaymentStart } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentStart } from '#contract/payments.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
+import { bringForward } from '#server/testing/bring-forward.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
@@ -61,8 +63,9 @@ async function place() {
 
 test('when an order is placed, paid and sent, buyer and artists are mailed, each artist about their own items only', async () => {
   const { order, buyer, first, second, act } = await place();
+  await bringForward(server, 'orders.notify');
   const toBuyer = await textTo(buyer, `Your order ${order.number}`);
-  expect(toBuyer).toMatch(/Please pay until \d.*\(Kigali time\)/);
+  expect(toBuyer).toMatch(/Please pay by \d.*\(Kigali time\)/);
   for (const words of ['- Hills × 2\n', '- Lake × 1\n', '\nTotal: 23,000 Frw\n']) expect(toBuyer).toContain(words);
   const toFirst = await textTo(first, 'Somebody ordered your work');
   expect([toFirst.includes('- Hills × 2\nTotal: 20,000 Frw'), toFirst.includes('Lake'), toFirst.includes('KG 7')]).toEqual([
@@ -77,8 +80,10 @@ test('when an order is placed, paid and sent, buyer and artists are mailed, each
   expect(await textTo(second, 'is paid: please send it')).toContain('- Lake × 1');
   const own = (await server.call(`GET /checkout/${order._id}`, { as: first.token })).json<{ data: Order }>().data;
   await act(`lines/${own.items[0]!._id}/sent`, first);
+  await bringForward(server, 'orders.item-news');
   expect(await textTo(buyer, 'On its way: Hills')).toContain(`Innocent has sent ‘Hills’ of your order ${order.number}.`);
   await act(`lines/${own.items[0]!._id}/delivered`, first);
+  await bringForward(server, 'orders.item-news');
   expect(await textTo(buyer, 'Delivered: Hills')).toContain('Review it:');
 });
 

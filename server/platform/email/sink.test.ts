@@ -6,6 +6,7 @@ import { mailUnreadReminder } from '#server/chat/messages/unread-reminder.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { openNode } from '#server/testing/processes/second-node.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
+import { bringForward } from '#server/testing/bring-forward.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
@@ -152,6 +153,7 @@ test('F29: while SMTP is down orders can be placed, and their mails are sent whe
     const cart = await makeCart(server.services.db, buyer.id, [await makeArt(server.services.db)]);
     const placed = await server.call(`POST /checkout/${cart}`, { as: buyer.token, body: { shippingAddress: 'KG 7 Ave' } });
     expect(placed.statusCode).toBe(201);
+    await bringForward(server, 'orders.notify');
     // Attempted at least once and waiting for a retry.
     await vi.waitFor(
       async () => {

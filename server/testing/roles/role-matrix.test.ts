@@ -41,7 +41,7 @@ test.each(keys)('%s answers each of eight actors as the table says', async (key)
     asked ??= await setUp(ask);
     const { status, body } = await send(key, asked, actor);
     got.push(String(status));
-    expect(hasLeaked(body, actor), `${actor} reads what is the customer's`).toBe(false);
+    expect(hasLeaked(body, actor, key), `${actor} reads what is the customer's`).toBe(false);
     // Changes by one actor must not affect the next.
     if (status < 300 && !key.startsWith('GET ')) asked = undefined;
   }
@@ -76,8 +76,10 @@ async function openStream(address: string, token: string | undefined): Promise<{
 }
 
 /** The artist may read the address of the order that the customer paid, and nothing else. */
-function hasLeaked(body: string, actor: Actor): boolean {
+function hasLeaked(body: string, actor: Actor, key: CallKey): boolean {
   if (actor === 'customer' || actor === 'admin') return false;
-  const { address, ...own } = customerSecrets;
-  return Object.values(actor === 'artist' ? own : { ...own, address }).some((secret) => body.includes(secret));
+  const { address, phone, street } = customerSecrets;
+  // The artist who was paid sends it there, and the courier calls: in the order, and nowhere else.
+  const hidden = actor !== 'artist' ? [address, phone, street] : key.includes('/checkout') ? [street] : [phone, street];
+  return hidden.some((secret) => body.includes(secret));
 }

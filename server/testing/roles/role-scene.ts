@@ -103,6 +103,15 @@ const pixels = await sharp({ create: { width: 40, height: 40, channels: 3, backg
   .jpeg()
   .toBuffer();
 
+/** A form that reports a problem with an order, with a photo. */
+export function problemForm(): FormData {
+  const form = new FormData();
+  form.set('reason', 'damaged');
+  form.set('text', 'A corner is broken.');
+  form.append('photos', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'corner.jpg');
+  return form;
+}
+
 /** A form with a new artwork. */
 export function artForm(): FormData {
   const form = new FormData();

@@ -52,6 +52,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /messages/unread/{userId}': [(known) => `/messages/unread/${own(known)}`],
   'GET /messages/conversation/{userId1}/{userId2}': [(known) => `/messages/conversation/${own(known)}/${other(known)}`],
   'GET /messages/files/{token}': [],
+  'GET /messages/photos/{token}': [],
   'GET /messages/blocks': [() => '/messages/blocks'],
   'GET /messages/reports': [() => '/messages/reports'],
   'GET /messages/reports/{id}': [],

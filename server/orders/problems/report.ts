@@ -1,0 +1,70 @@
+import type { Problem, ProblemReason } from '#contract/orders.ts';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import type { StoredPhoto } from '#server/contact/photos.ts';
+import { takeIntoInbox } from '#server/contact/receive.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+
+type Wish = { orderId: string; viewer: Viewer; from: Actor; reason: ProblemReason; text: string; photos: StoredPhoto[] };
+
+const subjects: Record<ProblemReason, string> = {
+  notArrived: 'it hasn’t arrived',
+  damaged: 'it arrived damaged',
+  notAsDescribed: 'it isn’t as described',
+  other: 'something else',
+};
+
+/**
+ * Puts a buyer's problem with a paid order into the inbox, with its photos, and tells the admins; behind the order's lock. `kept` are the ids
+ * of the photos. Throws 'orders.notFound' and 'orders.notPaid'.
+ */
+export async function reportProblem(
+  services: Pick<Services, 'jobs' | 'config'>,
+  tx: Transaction,
+  { orderId, viewer, from, reason, text, photos }: Wish,
+): Promise<Problem & { kept: string[] }> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.userId !== viewer.id) throw fail('orders.notFound');
+  const moved = await moveOrder(tx, order, 'reportProblem', ['buyer'], { actorId: viewer.id });
+  if (!moved) throw fail('orders.notPaid');
+  const id = nextId();
+  const subject = `Order ${order.number}: ${subjects[reason]}`;
+  const link = screens.adminMessage(id);
+  const createdAt = await takeIntoInbox(
+    services,
+    tx,
+    { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, photos },
+    {
+      happening: { kind: 'order.problem', facts: { number: order.number, name: viewer.name }, link },
+      emailTo: (to) => ({
+        letter: 'problemReported',
+        to,
+        facts: {
+          names: viewer.name,
+          email: viewer.email,
+          subject,
+          message: text,
+          photos: photos.length,
+          link: services.config.publicUrl + link,
+        },
+      }),
+    },
+  );
+  // Without its text: the log is permanent, and a user's text must be erasable.
+  await recordAct(tx, from, { action: 'order.problemReported', objectType: 'order', objectId: order.id, after: { message: id, reason } });
+  return {
+    _id: id,
+    order: order.id,
+    reason,
+    text,
+    photos: photos.length,
+    createdAt: createdAt.toISOString(),
+    kept: photos.map((photo) => photo.id),
+  };
+}
