@@ -36,7 +36,7 @@ export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClos
       <UnsavedWork isUnsaved={reason.trim() !== ''} />
       <TextArea
         label={t`Reason`}
-        hint={t`May stay empty; it is mailed.`}
+        hint={t`Optional. We include it in the email.`}
         maxLength={limits.reasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

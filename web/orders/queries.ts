@@ -1,4 +1,4 @@
-import type { Currency, Order } from '#contract/orders.ts';
+import type { Currency, Order, OrderStatus } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -9,8 +9,9 @@ import { openPaymentWidget, type PaymentEnd } from './payment-widget.ts';
 
 export { paymentOptionsQuery } from './payment-options.ts';
 
-/** Orders that I placed, newest first. */
-export const myOrdersQuery = () => listOf('GET /checkout/owner', { identity: session().identity });
+/** Orders that I placed, newest first; of one status where it is given. */
+export const myOrdersQuery = (status?: OrderStatus) =>
+  listOf('GET /checkout/owner', { ...(status ? { query: { status } } : {}), identity: session().identity });
 
 /** One order. */
 export const orderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { params: { id }, identity: session().identity });

@@ -10,6 +10,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArtist } from '#web/testing/make-art.ts';
+import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 
@@ -294,10 +295,25 @@ describe('Deleting my account', () => {
     expect(await toast('Deleted Successfully')).toBeTruthy();
   });
 
-  test('is not possible while orders are open', async () => {
-    answer('GET /users/{id}/consequences', { data: { ...consequences, openOrders: 1 } });
+  test('is not possible while orders are open, which are listed with who has to act', async () => {
+    answer('GET /users/{id}/consequences', { data: { ...consequences, openOrders: 2, openSales: 1 } });
+    answer('GET /checkout/owner', pageOf([makeOrder(12), makeOrder(13, { payment: paidByCard })]));
+    answer('GET /checkout/artsOwner', pageOf([makeOrder(14, { payment: paidByCard })]));
     await ask();
-    expect(await dialog().findByText('1 open order placed')).toBeTruthy();
+    expect(await dialog().findByText('2 open orders placed')).toBeTruthy();
+    const rowsOf = async (name: string) => within(await dialog().findByRole('list', { name })).getAllByRole('listitem');
+    const placed = await rowsOf('Open orders that you placed');
+    expect(placed.map(({ textContent }) => textContent)).toEqual([
+      'Order 12You pay or cancel it.',
+      'Order 13To be sent by Jean Bosco. You can ask to cancel it.',
+    ]);
+    expect(dialog().getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/cart/orders/${makeOrder(12)._id}`);
+    const [sale] = await rowsOf('Open orders of your works');
+    expect(sale?.textContent).toBe('Order 14You send it, or ask the buyer to cancel.');
+    expect(dialog().getByRole('link', { name: 'Order 14' }).getAttribute('href')).toBe(
+      `/dashboard/artist/orders?order=${makeOrder(14)._id}`,
+    );
+    expect((await requestOf('GET /checkout/owner')).query).toEqual({ status: 'pending' });
     expect(dialog().queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(dialog().getByRole('button', { name: 'Back' })).toBeTruthy();
   });

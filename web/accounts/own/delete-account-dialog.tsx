@@ -13,6 +13,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { OpenOrders, OpenSales } from '#web/orders/own/open-orders.tsx';
 import { PasswordField } from '#web/accounts/sign-in/password-field.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useDeleteAccount } from './own-data.ts';
@@ -45,6 +46,8 @@ function Question({ onClose }: { onClose: () => void }) {
   return (
     <>
       <ConsequenceList consequences={data} />
+      {data.openOrders > 0 ? <OpenOrders /> : null}
+      {data.openSales > 0 ? <OpenSales /> : null}
       {isDeletionRefused(data) ? <div>{back}</div> : <Confirmation back={back} />}
     </>
   );

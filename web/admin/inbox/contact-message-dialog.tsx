@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
+import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -50,6 +52,7 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
         </p>
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <Evidence message={message} />
       {message.answers.map(({ text, author, createdAt }) => (
         <blockquote key={createdAt} className="border-l-2 border-edge pl-4 text-sm">
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
@@ -64,6 +67,31 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
         onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
       />
       <MessageActions message={message} onClose={onClose} />
+    </>
+  );
+}
+
+/** The order that a problem is reported with, and the photos that came with it. */
+function Evidence({ message: { order, photos } }: { message: ContactMessage }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {order ? (
+        <LinkButton to={screens.adminOrder(order._id)} className="self-start">
+          <Trans>Order {order.number}</Trans>
+        </LinkButton>
+      ) : null}
+      {photos.length > 0 ? (
+        <ul aria-label={t`Photos`} className="flex flex-wrap gap-3">
+          {photos.map((photo, place) => (
+            <li key={photo}>
+              <a href={photo} target="_blank" rel="noreferrer" className="flex size-28 items-center justify-center bg-mat">
+                <img src={photo} alt={t`Photo ${place + 1}`} className="size-full object-contain" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { DeliveryBadge } from '#web/orders/state/order-badges.tsx';
+import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 
 /** One value of each order item, one below the other. */
@@ -35,6 +35,14 @@ export function OrderBadges({ order }: { order: Order }) {
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
+}
+
+function DeliveryBadge({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const delivery = deliveryOf(order);
+  if (!delivery) return null;
+  const text = { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` }[delivery];
+  return <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{text}</Badge>;
 }
 
 /** How many of an item were refunded. */

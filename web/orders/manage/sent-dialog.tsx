@@ -32,7 +32,7 @@ const orNothing = { setValueAs: (value: string) => value || undefined };
 function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
   const { t } = useLingui();
   const carriers = useCarriers();
-  const today = dayOf(Date.now());
+  const [today] = useState(() => dayOf(Date.now()));
   const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(SendItem, { number: '', note: '', sentOn: today });
   const { errors } = formState;
   const parcel = useParcel(order, item);

@@ -9,9 +9,9 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { useAskCancellation } from '../life.ts';
-import { mayAskCancellation } from '../state/acts.ts';
-import { shipmentsOf } from '../state/shipments.ts';
+import { useAskCancellation } from '#web/orders/life.ts';
+import { mayAskCancellation } from '#web/orders/state/acts.ts';
+import { shipmentsOf } from '#web/orders/state/shipments.ts';
 
 /** Asks the artist, or the shop where there are several, to cancel a paid order of which nothing was sent. */
 export function AskForCancellation({ order }: { order: Order }) {

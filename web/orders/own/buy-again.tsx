@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { useOrderAgain } from '../life.ts';
+import { useOrderAgain } from '#web/orders/life.ts';
 
 /** Puts the works of an order that is over into the cart again, as far as they can be bought, and leads there. */
 export function BuyAgain({ order }: { order: Order }) {

@@ -5,15 +5,15 @@ import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { ConfirmationDialog } from '../confirmation-dialog.tsx';
-import type { PaymentEnd } from '../payment-widget.ts';
-import { Receipt } from '../sheets/receipt.tsx';
-import { stateOf } from '../state/acts.ts';
-import { NextSteps } from '../state/next-steps.tsx';
-import { OrderSentence } from '../state/order-sentence.tsx';
-import { OwnOrderBadges } from '../state/order-badges.tsx';
-import { shipmentsOf } from '../state/shipments.ts';
-import { Timeline } from '../state/timeline.tsx';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { Receipt } from '#web/orders/sheets/receipt.tsx';
+import { stateOf } from '#web/orders/state/acts.ts';
+import { NextSteps } from '#web/orders/state/next-steps.tsx';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { shipmentsOf } from '#web/orders/state/shipments.ts';
+import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ShipmentSection } from './shipment-section.tsx';
 
@@ -35,17 +35,17 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         </p>
       </header>
       {isNewlyPaid(order) ? <Confirmed order={order} /> : null}
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <div className="flex flex-col gap-10">
           {shipmentsOf(order).map((shipment) => (
             <ShipmentSection key={shipment.artist._id ?? shipment.artist.name} order={order} shipment={shipment} />
           ))}
-          <Timeline order={order} />
         </div>
         {/* On a phone what is to be paid stands before what was ordered. */}
-        <aside className={classNames('lg:self-start', isUnpaid && 'max-lg:order-first')}>
+        <aside className={classNames('lg:row-span-2 lg:self-start', isUnpaid && 'max-lg:order-first')}>
           <OrderPanel order={order} onEnd={setEnd} />
         </aside>
+        <Timeline order={order} />
       </div>
       {end ? <ConfirmationDialog order={order} end={end} onClose={() => setEnd(undefined)} /> : <Receipt order={order} />}
     </>
@@ -69,7 +69,7 @@ function Confirmed({ order }: { order: Order }) {
         </Trans>
       </p>
       <div className="flex flex-col gap-2">
-        <h3 className="eyebrow">
+        <h3 className="eyebrow font-text">
           <Trans>What happens next</Trans>
         </h3>
         <NextSteps order={order} />

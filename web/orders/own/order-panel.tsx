@@ -8,11 +8,11 @@ import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
-import { OrderActions } from '../order-card.tsx';
-import type { PaymentEnd } from '../payment-widget.ts';
-import { stateOf } from '../state/acts.ts';
-import { RefundList } from '../state/refund-list.tsx';
-import { paidAmount } from '../state/paid-amount.ts';
+import { OrderActions } from './order-card.tsx';
+import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { stateOf } from '#web/orders/state/acts.ts';
+import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { AskForCancellation } from './ask-cancellation.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { ReportProblem } from './report-problem.tsx';
@@ -21,10 +21,10 @@ import { ReportProblem } from './report-problem.tsx';
 export function OrderPanel({ order, onEnd }: { order: Order; onEnd: (end: PaymentEnd) => void }) {
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
+      <OrderActions order={order} onEnd={(_, how) => onEnd(how)} />
+      <CancellationState order={order} />
       <OrderFacts order={order} />
       <RefundList order={order} />
-      <CancellationState order={order} />
-      <OrderActions order={order} onEnd={(_, how) => onEnd(how)} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {order.payment.paidAt ? (
           <Button onClick={() => print()}>

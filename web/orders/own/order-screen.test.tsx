@@ -51,6 +51,14 @@ test('an order that is not mine is not there, and one that cannot be loaded is a
   expect(await screen.findByText('Error: This order was not found.')).toBeTruthy();
 });
 
+test.each([
+  ['artist', '/dashboard/artist/orders'],
+  ['admin', '/dashboard/admin/orders'],
+] as const)('an %s who follows the card of a chat finds the order in the dashboard', async (as, dashboard) => {
+  const { address: at } = await open(address, { as });
+  await waitFor(() => expect(at()).toBe(`${dashboard}?order=${order._id}`));
+});
+
 test('an order shows what was bought of whom, and where it goes', async () => {
   const sent = makeOrderItem(2, { quantity: 2, price: 10_000, sentAt: '2026-11-21T08:00:00.000Z' });
   const delivered = makeOrderItem(3, { sentAt: '2026-11-21T08:00:00.000Z', deliveredAt: '2026-11-22T08:00:00.000Z' });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -11,17 +11,19 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
-import { orderQuery } from '../queries.ts';
+import { orderQuery } from '#web/orders/queries.ts';
 import { OneOrder } from './one-order.tsx';
 
 /** `/cart/orders/{id}`: one own order in full. */
 export default function OrderScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const { authenticated } = useSession();
+  const { authenticated, identity, isAdmin } = useSession();
   const isKnown = useSessionKnown();
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: authenticated });
   if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
+  // Artists and admins come here by the card of a chat; what they do with an order is in their dashboards.
+  if (order && order.user._id !== identity) return <Navigate to={isAdmin ? screens.adminOrder(id) : screens.artistOrder(id)} replace />;
   return (
     <div className="page flex flex-col gap-8 pt-10 md:pt-16">
       <Head title={t`Order`} canonical={null} />

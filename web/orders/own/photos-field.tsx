@@ -9,6 +9,9 @@ import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 
 type PhotosFieldProps = { photos: readonly File[]; onChange: (photos: File[]) => void };
 
+/** What tells a chosen file from another one: the same one is not sent twice. */
+const signOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
 /** Photos of what arrived, at most `limits.problemPhotos`; what cannot be used is refused by name. */
 export function PhotosField({ photos, onChange }: PhotosFieldProps) {
   const { t } = useLingui();
@@ -19,7 +22,8 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
     const refused = checked.flatMap(({ file, fault }) =>
       fault ? [describe(file, fault, t`Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`)] : [],
     );
-    const good = [...photos, ...checked.flatMap(({ file, fault }) => (fault ? [] : [file]))];
+    const known = new Set(photos.map(signOf));
+    const good = [...photos, ...checked.flatMap(({ file, fault }) => (fault || known.has(signOf(file)) ? [] : [file]))];
     if (good.length > limits.problemPhotos) refused.push(t`At most ${limits.problemPhotos} photos; the rest were left out.`);
     setRefusal(refused.join(' ') || undefined);
     onChange(good.slice(0, limits.problemPhotos));
@@ -32,8 +36,8 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
       renderControl={(props) => (
         <div className="flex flex-col items-start gap-3">
           <ul className="flex flex-col self-stretch empty:hidden">
-            {photos.map((photo, place) => (
-              <li key={`${photo.name} ${photo.lastModified} ${place}`} className="flex items-center justify-between gap-3 text-sm">
+            {photos.map((photo) => (
+              <li key={signOf(photo)} className="flex items-center justify-between gap-3 text-sm">
                 <span className="truncate">{photo.name}</span>
                 <IconButton label={t`Remove ${photo.name}`} onClick={() => onChange(photos.filter((one) => one !== photo))}>
                   <TrashIcon className="size-5" />

@@ -11,8 +11,8 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { useReportProblem } from '../life.ts';
-import { stateOf } from '../state/acts.ts';
+import { useReportProblem } from '#web/orders/life.ts';
+import { stateOf } from '#web/orders/state/acts.ts';
 import { PhotosField } from './photos-field.tsx';
 
 /** Reports to the shop what is wrong with a paid order. */

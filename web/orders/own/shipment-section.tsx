@@ -6,8 +6,8 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { FulfilmentText } from '../state/fulfilment.tsx';
-import type { Shipment } from '../state/shipments.ts';
+import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
+import type { Shipment } from '#web/orders/state/shipments.ts';
 
 /** What one artist sends: the works, how far each is, and a chat about it. */
 export function ShipmentSection({ order, shipment: { artist, items } }: { order: Order; shipment: Shipment }) {

@@ -27,7 +27,7 @@ export function Receipt({ order }: { order: Order }) {
         <OrderSentence order={order} />
       </p>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 pb-4">
-        <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>}>{sellers.join('\n')}</SheetFact>
+        <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>}>{sellers.join(', ')}</SheetFact>
         <SheetFact name={<Trans>Buyer</Trans>}>
           {order.user.name}
           <br />
@@ -97,10 +97,9 @@ function ReceiptLines({ order }: { order: Order }) {
         {items.map(({ _id, product, quantity, price }) => (
           <tr key={_id}>
             <td>
-              <span className="work-title text-sm">{product.name}</span>
-              <br />
+              <span className="work-title text-sm">{product.name}</span>{' '}
               <span className="text-ash">
-                {product.owner.name} · {product.category}
+                · {product.owner.name} · {product.category}
               </span>
             </td>
             <td className="figure tabular-nums">{quantity}</td>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { progressOf } from './shipments.ts';
+import { deliveryOf } from './shipments.ts';
 
 /** The state of an order as its buyer sees it: a paid one says how far its delivery is, not that it is 'pending'. */
 export function OwnOrderBadges({ order }: { order: Order }) {
@@ -26,13 +26,10 @@ export function OwnOrderBadges({ order }: { order: Order }) {
   );
 }
 
-/** How far the delivery of a paid order is. */
-export function DeliveryBadge({ order }: { order: Order }) {
+function DeliveryBadge({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { waiting, artists, isDelivered } = progressOf(order);
-  if (artists === 0) return null;
-  if (isDelivered) return <Badge look="good">{t`Delivered`}</Badge>;
-  if (waiting.length === 0) return <Badge look="good">{t`Sent`}</Badge>;
-  const isPartly = order.items.some(({ sentAt }) => sentAt);
-  return <Badge look="warn">{isPartly ? t`Partly sent` : t`To be sent`}</Badge>;
+  const delivery = deliveryOf(order);
+  if (!delivery) return null;
+  const text = { toSend: t`To be sent`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` }[delivery];
+  return <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{text}</Badge>;
 }

@@ -24,3 +24,12 @@ export function progressOf(order: Pick<Order, 'items'>): { waiting: Shipment[]; 
     isDelivered: due.length > 0 && due.every(({ items }) => items.every(({ deliveredAt }) => deliveredAt)),
   };
 }
+
+/** The delivery of a paid order in one word; undefined where nothing is to be sent. */
+export function deliveryOf(order: Pick<Order, 'items'>): 'toSend' | 'partlySent' | 'sent' | 'delivered' | undefined {
+  const { waiting, artists, isDelivered } = progressOf(order);
+  if (artists === 0) return undefined;
+  if (isDelivered) return 'delivered';
+  if (waiting.length === 0) return 'sent';
+  return order.items.some(({ sentAt }) => sentAt) ? 'partlySent' : 'toSend';
+}

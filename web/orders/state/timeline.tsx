@@ -10,13 +10,12 @@ export function Timeline({ order: { events, items } }: { order: OrderWithEvents 
   if (events.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h3 id={id} className="eyebrow">
+      <h3 id={id} className="eyebrow font-text">
         <Trans>History</Trans>
       </h3>
       <ol className="flex flex-col border-l border-hairline pl-5 text-sm">
-        {events.toReversed().map((event, place) => (
-          // An order has one event of a kind at a time, but not one at a time.
-          <li key={`${event.at} ${event.event} ${event.item ?? ''} ${place}`} className="relative pb-4 last:pb-0">
+        {events.toReversed().map((event) => (
+          <li key={`${event.at} ${event.event} ${event.item ?? ''}`} className="relative pb-4 last:pb-0">
             <span aria-hidden="true" className="absolute top-2 -left-[1.4375rem] size-1.5 rounded-full bg-ash" />
             <EventText event={event} work={event.item && names.get(event.item)} />
           </li>

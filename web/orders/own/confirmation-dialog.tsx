@@ -8,10 +8,10 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
-import type { PaymentEnd } from './payment-widget.ts';
-import { orderQuery } from './queries.ts';
-import { Receipt } from './sheets/receipt.tsx';
-import { NextSteps } from './state/next-steps.tsx';
+import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { orderQuery } from '#web/orders/queries.ts';
+import { Receipt } from '#web/orders/sheets/receipt.tsx';
+import { NextSteps } from '#web/orders/state/next-steps.tsx';
 
 const LATE_PAYMENT_MS = 5_000;
 
@@ -61,14 +61,14 @@ function Confirmed({ order, onClose }: { order: Order; onClose: () => void }) {
       </ul>
       {order.shippingAddress ? (
         <section className="flex flex-col gap-1">
-          <h3 className="eyebrow">
+          <h3 className="eyebrow font-text">
             <Trans>Where it goes</Trans>
           </h3>
           <p className="whitespace-pre-line wrap-anywhere">{order.shippingAddress}</p>
         </section>
       ) : null}
       <section className="flex flex-col gap-2">
-        <h3 className="eyebrow">
+        <h3 className="eyebrow font-text">
           <Trans>What happens next</Trans>
         </h3>
         <NextSteps order={order} />

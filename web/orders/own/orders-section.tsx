@@ -7,8 +7,8 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { OrderCard } from './order-card.tsx';
-import type { PaymentEnd } from './payment-widget.ts';
-import { myOrdersQuery } from './queries.ts';
+import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { myOrdersQuery } from '#web/orders/queries.ts';
 
 /** `/cart#orders`: the own orders, and which are still to be paid. */
 export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd) => void }) {

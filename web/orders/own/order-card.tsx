@@ -9,12 +9,12 @@ import { Moment } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { CurrencyChoice, useFirstCurrency } from './currency-choice.tsx';
-import { PaymentScriptFailed } from './payment-script.ts';
-import type { PaymentEnd } from './payment-widget.ts';
-import { OwnOrderBadges } from './state/order-badges.tsx';
-import { OrderSentence } from './state/order-sentence.tsx';
-import { useCancelOrder, usePayOnPage, usePayOrder } from './queries.ts';
+import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
+import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
+import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
 
 /** An own order in the list: its items, its state and its actions. */
 export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { show } from '#web/testing/open.tsx';
+import { OrderSentence } from './order-sentence.tsx';
+import { WhoActs } from './who-acts.tsx';
+
+const SENT_AT = '2026-11-21T08:00:00.000Z';
+const paid = (changes: Partial<Order> = {}) => makeOrder(12, { payment: paidByCard, ...changes });
+const sent = paid({ items: [makeOrderItem(1, { sentAt: SENT_AT })] });
+const delivered = paid({ items: [makeOrderItem(1, { sentAt: SENT_AT, deliveredAt: SENT_AT })] });
+const promised = paid({ items: [makeOrderItem(1, { dispatchBy: '2026-11-26T08:00:00.000Z' }), makeOrderItem(2)] });
+const asked = paid({ cancellation: { state: 'asked', reason: '', at: SENT_AT } });
+const due = makeOrder(12, { payment: { ...paidByCard, status: 'refund_due' } });
+
+test.each([
+  ['unpaid', makeOrder(12), 'You pay or cancel it.', 'The buyer pays or cancels it.'],
+  ['paid', paid(), 'To be sent by Jean Bosco. You can ask to cancel it.', 'You send it, or ask the buyer to cancel.'],
+  ['asked to be cancelled', asked, 'Your request to cancel it is being answered.', 'You or Ubugeni answer the request to cancel it.'],
+  ['sent', sent, 'On its way from Jean Bosco, who records when it has arrived.', 'You mark it as delivered.'],
+  ['delivered', delivered, 'Ubugeni approves it.', 'Ubugeni approves it.'],
+  ['to be refunded', due, 'Ubugeni finishes the refund.', 'Ubugeni finishes the refund.'],
+])('who has to act on an order that is %s is said to its buyer and to its artist', (_, order, toBuyer, toArtist) => {
+  show(<WhoActs order={order} isSale={false} />);
+  expect(document.body.textContent).toContain(toBuyer);
+  show(<WhoActs order={order} isSale />);
+  expect(document.body.textContent).toContain(toArtist);
+});
+
+test.each([
+  ['unpaid', makeOrder(12), 'Not paid yet.'],
+  ['paid', paid(), 'Paid. Please send it.'],
+  ['promised', promised, 'Paid. Please send it by 26 November 2026.'],
+  ['sent', sent, 'Paid and on its way.'],
+  ['delivered', delivered, 'Paid and delivered.'],
+])('an artist reads of an order that is %s what is to be done', (_, order, sentence) => {
+  show(<OrderSentence order={order} reader="artist" />);
+  expect(document.body.textContent).toBe(sentence);
+});

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { awaitsPayment } from '#contract/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import { stateOf } from './acts.ts';
+import { isRefunded, progressOf, shipmentsOf } from './shipments.ts';
+
+/** Who has to do what until an order is finished: said to its buyer, or to the artist whose sale it is. */
+export function WhoActs({ order, isSale }: { order: Order; isSale: boolean }) {
+  const isPaid = order.payment.status === 'paid';
+  if (!isPaid && !awaitsPayment(stateOf(order))) return <Trans>Ubugeni finishes the refund.</Trans>;
+  if (isPaid && progressOf(order).isDelivered) return <Trans>Ubugeni approves it.</Trans>;
+  return isSale ? <ToArtist order={order} isPaid={isPaid} /> : <ToBuyer order={order} isPaid={isPaid} />;
+}
+
+type Part = { order: Order; isPaid: boolean };
+
+function ToArtist({ order, isPaid }: Part) {
+  if (!isPaid) return <Trans>The buyer pays or cancels it.</Trans>;
+  if (order.cancellation?.state === 'asked') return <Trans>You or Ubugeni answer the request to cancel it.</Trans>;
+  const { waiting } = progressOf(order);
+  return waiting.length > 0 ? <Trans>You send it, or ask the buyer to cancel.</Trans> : <Trans>You mark it as delivered.</Trans>;
+}
+
+function ToBuyer({ order, isPaid }: Part) {
+  if (!isPaid) return <Trans>You pay or cancel it.</Trans>;
+  if (order.cancellation?.state === 'asked') return <Trans>Your request to cancel it is being answered.</Trans>;
+  const { waiting } = progressOf(order);
+  if (waiting.length > 0) {
+    const names = namesOf(waiting);
+    return <Trans>To be sent by {names}. You can ask to cancel it.</Trans>;
+  }
+  const names = namesOf(shipmentsOf({ items: order.items.filter((item) => !item.deliveredAt && !isRefunded(item)) }));
+  return <Trans>On its way from {names}, who records when it has arrived.</Trans>;
+}
+
+const namesOf = (shipments: ReturnType<typeof shipmentsOf>) => shipments.map(({ artist }) => artist.name).join(', ');
