@@ -28,7 +28,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const { values, addresses } = useFilledIn();
   const { form, fill, forget } = useDeliveryForm(values);
   const country = useWatch({ control: form.control, name: 'country' });
-  const isAbroad = country !== '' && country !== HOME_COUNTRY;
+  const isAbroad = country !== HOME_COUNTRY;
   const notSent = isAbroad ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
   const notSentTitle = useRef<HTMLHeadingElement>(null);
   const [orderKeys] = useState(makeOrderKeys);
