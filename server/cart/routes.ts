@@ -68,12 +68,17 @@ function explainRefusal(refused: RefusedChange, wish: CartChange): Failure {
   return refuseLine(refused, wish.quantity);
 }
 
-function refuseLine({ name, onShow, available, isOwn, inCart, lines }: RefusedChange, quantity: number): Failure {
+function refuseLine(refused: RefusedChange, quantity: number): Failure {
+  const { name, onShow, available, isOwn, inCart } = refused;
   if (name === null) return fail('cart.unavailable');
   if (isOwn) return fail('cart.ownWork');
   // A draft's name must not be revealed; one that is in the cart was once published.
   if (!onShow) return inCart > 0 ? fail('cart.unavailable', name) : fail('cart.unavailable');
   if (available === 0) return fail('cart.soldOut', name);
+  return refuseQuantity({ ...refused, name }, quantity);
+}
+
+function refuseQuantity({ name, available, inCart, lines }: RefusedChange & { name: string }, quantity: number): Failure {
   if (available === 1 && inCart === 1 && quantity === 1) return fail('cart.onlyOne', name);
   if (inCart === 0 && lines >= limits.cartItemsMax && quantity <= available) return fail('cart.full', limits.cartItemsMax);
   return available >= limits.quantityMax ? fail('cart.tooMany', limits.quantityMax) : fail('cart.stockTooLow', available);

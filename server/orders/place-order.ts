@@ -58,20 +58,33 @@ export async function placeOrder(tx: Transaction, wish: OrderWish, by?: Actor, s
   return placed;
 }
 
+/** Refusals of the whole cart, whose words need nothing. */
+const ofCart = {
+  notFound: 'cart.notFound',
+  addressNotFound: 'addresses.notFound',
+  tooManyUnpaid: 'orders.tooManyUnpaid',
+  empty: 'orders.empty',
+} as const;
+
 /** Why an order was not placed, as shown to the buyer. */
 function explainRefusal(refused: Refused): Failure {
-  if (refused.why === 'notFound') return fail('cart.notFound');
-  if (refused.why === 'addressNotFound') return fail('addresses.notFound');
-  if (refused.why === 'tooManyUnpaid') return fail('orders.tooManyUnpaid');
-  if (refused.why === 'empty') return fail('orders.empty');
-  if (refused.why === 'alreadyOrdered') return fail('orders.alreadyOrdered').with({ order: refused.order });
-  if (refused.why === 'totalChanged') return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
-  if (refused.why === 'ownWork') return fail('orders.ownWork', refused.name).with({ productId: refused.artId });
-  if (refused.why === 'notAbroad') {
-    const { artworks } = refused;
-    return fail('orders.notAbroad', artworks.map(({ name }) => name).join(', ')).with({ artworks });
+  switch (refused.why) {
+    case 'alreadyOrdered':
+      return fail('orders.alreadyOrdered').with({ order: refused.order });
+    case 'totalChanged':
+      return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
+    case 'ownWork':
+      return fail('orders.ownWork', refused.name).with({ productId: refused.artId });
+    case 'notAbroad':
+      return fail('orders.notAbroad', refused.artworks.map(({ name }) => name).join(', ')).with({ artworks: refused.artworks });
+    case 'artwork':
+      return explainArtwork(refused);
+    default:
+      return fail(ofCart[refused.why]);
   }
-  const { artId, name, onShow, available } = refused;
+}
+
+function explainArtwork({ artId, name, onShow, available }: Extract<Refused, { why: 'artwork' }>): Failure {
   const facts = { productId: artId, available: onShow ? available : 0 };
   if (!onShow) return fail('orders.unavailable', name).with(facts);
   return (available === 0 ? fail('orders.soldOut', name) : fail('orders.stockTooLow', name, available)).with(facts);

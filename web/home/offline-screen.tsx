@@ -9,7 +9,7 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { type CachedPage, listCachedPages } from '#web/app/offline/cached-pages.ts';
-import { CachedItems } from '#web/cart/cached-items.tsx';
+import { CachedItems } from '#web/cart/checkout/cached-items.tsx';
 import { type CachedCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
 import { type CachedFavorite, listCachedFavorites } from '#web/app/offline/cached-favorites.ts';
 import { isReachable, useCutConnection } from '#web/kit/browser/online-status.ts';

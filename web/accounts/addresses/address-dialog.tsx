@@ -8,7 +8,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
-import { addressBody, AddressForm, addressValues } from './address-schema.ts';
+import { addressBody, AddressForm, addressValues, newAddressValues } from './address-schema.ts';
 import { useSaveAddress } from './queries.ts';
 
 type AddressDialogProps = {
@@ -35,7 +35,7 @@ export function AddressDialog({ address, isOpen, onClose }: AddressDialogProps) 
 function Fields({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
   const { t } = useLingui();
   const { name, phone } = useSession();
-  const form = useSchemaForm(AddressForm, addressValues(address, { name, phone }));
+  const form = useSchemaForm(AddressForm, address ? addressValues(address) : newAddressValues({ name, phone }));
   const { register, onSubmit, showFieldFailures, formState } = form;
   const { errors } = formState;
   const save = useSaveAddress(onDone);

@@ -20,22 +20,31 @@ export const AddressForm: z.ZodMiniType<AddressValues, AddressValues> = z.discri
   z.object({ ...fields, ...placeOutsideRwanda }),
 ]);
 
-/** A saved address in the form; a new one has the person's name and phone. */
-export function addressValues(address: Address | undefined, person: { name: string; phone: string }): AddressValues {
-  const isAbroad = address !== undefined && address.country !== HOME_COUNTRY;
-  return {
-    name: address?.name ?? person.name,
-    phone: address?.phone ?? person.phone,
-    street: address?.street ?? '',
-    place: isAbroad ? 'abroad' : 'rwanda',
-    province: address?.province ?? '',
-    district: address?.district ?? '',
-    sector: address?.sector ?? '',
-    country: isAbroad ? address.country : '',
-    city: address?.city ?? '',
-    postalCode: address?.postalCode ?? '',
-  };
+/** A saved address in the form. */
+export function addressValues({ name, phone, street, country, ...rest }: Address): AddressValues {
+  const isAbroad = country !== HOME_COUNTRY;
+  const { province, district, sector, city, postalCode } = rest;
+  const texts = { province, district, sector, city, postalCode };
+  const known = Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value ?? ''])) as Record<
+    keyof typeof texts,
+    string
+  >;
+  return { name, phone, street, ...known, place: isAbroad ? 'abroad' : 'rwanda', country: isAbroad ? country : '' };
 }
+
+/** The form of a new address, which is in Rwanda until one says otherwise. */
+export const newAddressValues = ({ name, phone }: { name: string; phone: string }): AddressValues => ({
+  name,
+  phone,
+  street: '',
+  place: 'rwanda',
+  province: '',
+  district: '',
+  sector: '',
+  country: '',
+  city: '',
+  postalCode: '',
+});
 
 /** What is sent of the form. */
 export const addressBody = (values: AddressValues): NewAddress => ({

@@ -2,10 +2,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { CACHED_CART } from './cache-names.ts';
 
 /** An item of the cart as cached in this browser for reading offline: without its price and stock, which must be current. */
-export type CachedItem = Pick<
-  CartItem,
-  'productId' | 'name' | 'cover' | 'medium' | 'edition' | 'width' | 'height' | 'depth' | 'quantity'
-> & {
+type CachedItem = Pick<CartItem, 'productId' | 'name' | 'cover' | 'medium' | 'edition' | 'width' | 'height' | 'depth' | 'quantity'> & {
   slug: string;
   artist: string;
 };

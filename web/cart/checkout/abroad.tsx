@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { countryName } from '#contract/countries.ts';
@@ -9,18 +8,19 @@ type AbroadProps = {
   country: string;
   /** The items whose artists do not send them abroad. */
   items: readonly CartItem[];
-  titleRef: Ref<HTMLHeadingElement>;
 };
 
+/** The id of the heading over the works that are not sent. */
+export const NOT_SENT_TITLE = 'not-sent-title';
+
 /** What an order to another country means: who pays its duties, and which works do not go there. */
-export function Abroad({ country, items, titleRef }: AbroadProps) {
-  const id = useId();
+export function Abroad({ country, items }: AbroadProps) {
   const name = countryName(country);
   return (
     <div className="flex flex-col gap-4 text-sm">
       {items.length > 0 ? (
-        <section aria-labelledby={id} className="flex flex-col gap-3 border border-laterite-ink p-4">
-          <h3 ref={titleRef} tabIndex={-1} id={id} className="font-medium text-laterite-ink">
+        <section aria-labelledby={NOT_SENT_TITLE} className="flex flex-col gap-3 border border-laterite-ink p-4">
+          <h3 tabIndex={-1} id={NOT_SENT_TITLE} className="font-medium text-laterite-ink">
             <Trans>Not sent to {name}</Trans>
           </h3>
           <ul className="flex flex-col gap-2">

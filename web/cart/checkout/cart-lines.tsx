@@ -7,7 +7,7 @@ import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { factsOf } from '#web/cart/item-facts.ts';
+import { factsOf } from './item-facts.ts';
 import { useRemoveLine, useSetQuantity } from '#web/cart/queries.ts';
 
 /** The order summary: each item with its quantity and a button to remove it. */

@@ -14,7 +14,7 @@ beforeEach(() => {
   answer('GET /payments/options', { data: paymentOptions });
   answer('GET /checkout/owner', pageOf([]));
   answer('GET /users/me/addresses', { data: [] });
-  answer('GET /users/{id}', { data: makePerson({ street: null }) });
+  answer('GET /users/{id}', { data: makePerson() });
   answer('GET /favorites', pageOf([]));
   answer('GET /favorites/ids', { data: [] });
 });
@@ -209,7 +209,7 @@ test('a second click while an order is placed places none, and a lost connection
   await user.type(field('Shipping Address'), 'KG 7 Ave, Gasabo');
   await user.click(button('Proceed to Payment'));
   const { body, headers, params } = await requestOf('POST /checkout/{cartId}');
-  expect(body).toEqual({ shippingAddress: 'KG 7 Ave, Gasabo', expectedTotal: 80_000 });
+  expect(body).toEqual({ shippingAddress: 'KG 7 Ave, Gasabo', phone: '+250788123456', country: 'RW', note: '', expectedTotal: 80_000 });
   expect([params['cartId'], headers.get('idempotency-key')]).toEqual([cart._id, expect.stringMatching(/^[\da-f]{32}$/)]);
   expect(button('Proceed to Payment')).toHaveProperty('disabled', true);
   await user.click(button('Proceed to Payment'));

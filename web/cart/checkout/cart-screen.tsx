@@ -19,7 +19,7 @@ import { ConfirmationDialog } from '#web/orders/own/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/own/orders-section.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
-import { CachedItems } from '#web/cart/cached-items.tsx';
+import { CachedItems } from './cached-items.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { useCart } from '#web/cart/queries.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Address, DeliveryPhone, withoutCountry, writeAddress } from '#contract/addresses.ts';
-import type { Person } from '#contract/accounts.ts';
+import type { Someone } from '#contract/accounts.ts';
 import { ShippingAddress } from '#contract/checkout.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { limits } from '#contract/limits.ts';
@@ -29,16 +29,19 @@ export const valuesOf = (address: Address): Omit<DeliveryValues, 'note'> => ({
   country: address.country,
 });
 
+type Place = Partial<DeliveryValues>;
+
 /** The address of the profile, where it has a street. */
-function ofProfile(person: Person): Partial<DeliveryValues> {
-  const { name, street, country } = person;
-  if (!street) return {};
-  return { shippingAddress: writeAddress({ ...person, name, street }), country };
+function ofProfile(person: Someone | undefined): Place {
+  if (!person || !isWholeAccount(person) || !person.street) return {};
+  return { shippingAddress: writeAddress({ ...person, street: person.street }), country: person.country };
 }
 
-function ofOrder({ shippingAddress, phone, country }: Order): Partial<DeliveryValues> {
+function ofOrder(order: Order | undefined): Place {
+  if (!order?.shippingAddress) return {};
+  const { shippingAddress, phone, country } = order;
   const to = country ?? HOME_COUNTRY;
-  return shippingAddress ? { shippingAddress: withoutCountry(shippingAddress, to), country: to, ...(phone ? { phone } : {}) } : {};
+  return { shippingAddress: withoutCountry(shippingAddress, to), country: to, ...(phone ? { phone } : {}) };
 }
 
 /**
@@ -47,15 +50,12 @@ function ofOrder({ shippingAddress, phone, country }: Order): Partial<DeliveryVa
  */
 export function useFilledIn(): { values: DeliveryValues | undefined; addresses: readonly Address[] } {
   const { identity, phone } = useSession();
-  const saved = useQuery(addressesQuery());
+  const { data: addresses = [], ...saved } = useQuery(addressesQuery());
   const profile = useQuery(accountQuery(identity));
   const orders = useInfiniteQuery(myOrdersQuery());
-  const addresses = saved.data ?? [];
-  if (saved.isPending || profile.isPending || orders.isPending) return { values: undefined, addresses };
-  const [address] = addresses;
-  const person = profile.data && isWholeAccount(profile.data) ? profile.data : undefined;
-  const last = orders.data?.pages[0]?.data[0];
-  const places: Partial<DeliveryValues>[] = [address ? valuesOf(address) : {}, person ? ofProfile(person) : {}, last ? ofOrder(last) : {}];
-  const place = places.find(({ shippingAddress }) => shippingAddress) ?? {};
+  if ([saved, profile, orders].some(({ isPending }) => isPending)) return { values: undefined, addresses };
+  const [ofDefault = {}] = addresses.map(valuesOf);
+  const [last] = orders.data?.pages[0]?.data ?? [];
+  const place: Place = [ofDefault, ofProfile(profile.data), ofOrder(last)].find(({ shippingAddress }: Place) => shippingAddress) ?? {};
   return { values: { shippingAddress: '', phone, country: HOME_COUNTRY, note: '', ...place }, addresses };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
@@ -12,7 +12,7 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { makeOrderKeys } from '#web/orders/order-keys.ts';
 import { usePlaceOrder } from '#web/orders/queries.ts';
-import { Abroad } from './abroad.tsx';
+import { Abroad, NOT_SENT_TITLE } from './abroad.tsx';
 import { useFilledIn } from './delivery.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
@@ -28,16 +28,15 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const { values, addresses } = useFilledIn();
   const { form, fill, forget } = useDeliveryForm(values);
   const country = useWatch({ control: form.control, name: 'country' });
-  const isAbroad = country !== '' && country !== HOME_COUNTRY;
+  const isAbroad = country !== HOME_COUNTRY;
   const notSent = isAbroad ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
-  const notSentTitle = useRef<HTMLHeadingElement>(null);
   const [orderKeys] = useState(makeOrderKeys);
   const place = usePlaceOrder((order) => {
     forget();
     onPlaced(order, currency ?? first);
   });
   const submit = form.onSubmit((delivery) => {
-    if (notSent.length > 0) return notSentTitle.current?.focus();
+    if (notSent.length > 0) return document.getElementById(NOT_SENT_TITLE)?.focus();
     const wish = { cartId: cart._id, ...delivery, expectedTotal: cart.totalPrice };
     place.mutate({ ...wish, key: orderKeys.keyOf(wish) }, { onError: form.showFieldFailures });
   });
@@ -55,7 +54,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
       <TextField label={t`Name`} value={name} readOnly />
       <TextField label={t`Email`} type="email" value={email} readOnly />
       <DeliveryFields form={form} addresses={addresses} fill={fill} />
-      {isAbroad ? <Abroad country={country} items={notSent} titleRef={notSentTitle} /> : null}
+      {isAbroad ? <Abroad country={country} items={notSent} /> : null}
       <Totals cart={cart} />
       <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
       <Button type="submit" look="primary" busy={place.isPending}>

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { HOME_COUNTRY } from '#contract/countries.ts';
+import { session } from '#web/accounts/session/session.ts';
 import { followText, keepText } from '#web/app/forms/kept-text.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { DeliveryForm, type DeliveryValues } from './delivery.ts';
@@ -29,8 +31,15 @@ const forget = () => keepText(KEPT, '');
 export function useDeliveryForm(filledIn: DeliveryValues | undefined) {
   const [kept] = useState(readKept);
   const [isTyped, setTyped] = useState(kept !== undefined);
-  const form = useSchemaForm(DeliveryForm, kept ?? { shippingAddress: '', phone: '', country: '', note: '' });
-  const { watch, reset, setValue, getValues } = form;
+  const form = useSchemaForm(DeliveryForm, kept ?? { shippingAddress: '', phone: session().phone, country: HOME_COUNTRY, note: '' });
+  const { watch, setValue, getValues } = form;
+  const { isSubmitted } = form.formState;
+  const put = useCallback(
+    (values: Partial<DeliveryValues>) => {
+      for (const [name, value] of Object.entries(values)) setValue(name as keyof DeliveryValues, value, { shouldValidate: isSubmitted });
+    },
+    [setValue, isSubmitted],
+  );
   useEffect(() => {
     const { unsubscribe } = watch((_, { type }) => {
       if (type !== 'change') return;
@@ -41,14 +50,11 @@ export function useDeliveryForm(filledIn: DeliveryValues | undefined) {
   }, [watch, getValues]);
   const filled = JSON.stringify(filledIn);
   useEffect(() => {
-    if (filled && !isTyped) reset(JSON.parse(filled) as DeliveryValues);
-  }, [filled, isTyped, reset]);
+    if (filled && !isTyped) put(JSON.parse(filled) as DeliveryValues);
+  }, [filled, isTyped, put]);
   /** Puts an address into the form, as if it were typed. */
-  const fill = ({ shippingAddress, phone, country }: Omit<DeliveryValues, 'note'>) => {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    setValue('shippingAddress', shippingAddress, options);
-    setValue('phone', phone, options);
-    setValue('country', country, options);
+  const fill = (values: Omit<DeliveryValues, 'note'>) => {
+    put(values);
     setTyped(true);
     keep(getValues());
   };

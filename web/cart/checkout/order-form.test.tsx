@@ -1,0 +1,184 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Address } from '#contract/addresses.ts';
+import { fail } from '#contract/failures.ts';
+import { clearPersonalData } from '#web/accounts/session/clear-personal-data.ts';
+import { cacheCart } from '#web/app/offline/cached-cart.ts';
+import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+
+const home: Address = {
+  _id: idOf(900),
+  name: 'Aline Uwase',
+  phone: '+250788999999',
+  country: 'RW',
+  province: 'Kigali',
+  district: 'Gasabo',
+  sector: 'Remera',
+  street: 'KG 7 Ave 12',
+  city: null,
+  postalCode: null,
+  default: true,
+};
+const noPlace = { province: null, district: null, sector: null };
+const paris: Address = { ...home, ...noPlace, _id: idOf(901), country: 'FR', street: '12 rue des Arts', city: 'Paris', default: false };
+const cart = makeCart(makeCartItem(1), makeCartItem(2, { shipsAbroad: 'free', dispatchDays: 1 }));
+
+beforeEach(() => {
+  answer('GET /cart', cart);
+  answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /checkout/owner', pageOf([]));
+  answer('GET /favorites', pageOf([]));
+  answer('GET /favorites/ids', { data: [] });
+  answer('GET /users/me/addresses', { data: [] });
+  answer('GET /users/{id}', { data: makePerson() });
+});
+
+const openForm = async () => {
+  const opened = await open('/cart', { as: 'customer' });
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  return opened;
+};
+const address = () => screen.getByRole('textbox', { name: 'Shipping Address' });
+const phone = () => screen.getByRole('textbox', { name: 'Phone' });
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+const hasValue = (find: () => HTMLElement, value: string) => waitFor(() => expect(find()).toHaveProperty('value', value));
+const pay = () => screen.getByRole('button', { name: 'Proceed to Payment' });
+
+describe('The order form begins with', () => {
+  test('the default address, its phone and country', async () => {
+    answer('GET /users/me/addresses', { data: [{ ...paris, default: true }, home] });
+    answer('GET /users/{id}', { data: makePerson({ street: 'KN 5 Rd' }) });
+    await openForm();
+    await hasValue(address, 'Aline Uwase\n12 rue des Arts\nParis');
+    expect([phone(), country()].map((one) => (one as HTMLInputElement).value)).toEqual(['+250788999999', 'FR']);
+  });
+
+  test('that of the profile where none is saved', async () => {
+    answer('GET /users/{id}', { data: makePerson({ street: 'KN 5 Rd', ...noPlace, province: 'Kigali', district: 'Gasabo' }) });
+    answer('GET /checkout/owner', pageOf([makeOrder(1, { shippingAddress: 'Elsewhere 1' })]));
+    await openForm();
+    await hasValue(address, 'Aline Uwase\nKN 5 Rd\nGasabo, Kigali');
+    expect(phone()).toHaveProperty('value', accounts.customer.phone);
+  });
+
+  test('that of the last order, without the line of its country, where the profile has none either', async () => {
+    const last = makeOrder(1, { shippingAddress: '12 rue des Arts, Paris\nFrance', country: 'FR', phone: '+33612345678' });
+    answer('GET /checkout/owner', pageOf([last]));
+    await openForm();
+    await hasValue(address, '12 rue des Arts, Paris');
+    expect([phone(), country()].map((one) => (one as HTMLInputElement).value)).toEqual(['+33612345678', 'FR']);
+  });
+});
+
+test('a saved address is chosen by one press, another one is typed, and what is in the form is ordered', async () => {
+  answer('GET /users/me/addresses', { data: [home, paris] });
+  answer('POST /checkout/{cartId}', { data: { ...makeOrder(12), events: [] } });
+  refuse('POST /checkout/{id}/pay', fail('payments.provider'));
+  const { user } = await openForm();
+  const choice = await screen.findByRole('combobox', { name: 'Deliver to' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Aline Uwase, KG 7 Ave 12, Gasabo', 'Aline Uwase, 12 rue des Arts, Paris', 'Another address']);
+  await user.selectOptions(choice, paris._id);
+  await hasValue(country, 'FR');
+  await user.selectOptions(choice, '');
+  await hasValue(address, '');
+  await user.selectOptions(choice, home._id);
+  await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
+  await user.type(screen.getByRole('textbox', { name: 'Note for the artist and the courier' }), 'The blue gate');
+  await user.click(pay());
+  expect((await requestOf('POST /checkout/{cartId}')).body).toEqual({
+    shippingAddress: 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali',
+    phone: '+250788999999',
+    country: 'RW',
+    note: 'The blue gate',
+    expectedTotal: 70_000,
+  });
+});
+
+test('what is typed is kept when the page is left and opened again, until somebody signs out', async () => {
+  answer('GET /users/me/addresses', { data: [home] });
+  const first = await openForm();
+  await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
+  await first.user.clear(address());
+  await first.user.type(address(), 'KN 3 Rd 5, Nyarugenge');
+  cleanup();
+  await openForm();
+  await hasValue(address, 'KN 3 Rd 5, Nyarugenge');
+  expect(phone()).toHaveProperty('value', '+250788999999');
+  cleanup();
+  clearPersonalData();
+  await openForm();
+  await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
+});
+
+test.each([
+  ['', 'Phone Required'],
+  ['+2507', 'Invalid phone number'],
+  ['call me maybe', 'Invalid phone number'],
+])('the phone %j is not sent', async (typed, message) => {
+  const { user } = await openForm();
+  await user.type(address(), 'KG 7 Ave, Gasabo');
+  await user.clear(phone());
+  if (typed) await user.type(phone(), typed);
+  await user.click(pay());
+  await screen.findByRole('textbox', { name: 'Phone', description: new RegExp(message) });
+  expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
+});
+
+test('what the server says of a field stands at the field', async () => {
+  const wrong = fail('input.invalid', 'Invalid phone number').withFields({ phone: 'Invalid phone number' });
+  refuse('POST /checkout/{cartId}', wrong);
+  const { user } = await openForm();
+  await user.type(address(), 'KG 7 Ave, Gasabo');
+  await user.click(pay());
+  await screen.findByRole('textbox', { name: 'Phone', description: /Invalid phone number/ });
+});
+
+test('abroad, the works that are not sent there are named with a way to ask, before anything is ordered', async () => {
+  const { user } = await openForm();
+  await user.type(address(), '12 rue des Arts, Paris');
+  await user.selectOptions(country(), 'FR');
+  const notSent = within(await screen.findByRole('region', { name: 'Not sent to France' }));
+  expect(notSent.getAllByRole('listitem')).toHaveLength(1);
+  expect(notSent.getByRole('link', { name: 'Ask the artist' }).getAttribute('href')).toBe(
+    `/chats?with=${accounts.artist._id}&art=${idOf(1)}`,
+  );
+  expect(screen.getByText(/Customs duties and taxes of France are paid by whoever receives the parcel/)).toBeTruthy();
+  await user.click(pay());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Not sent to France' })));
+  expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
+  await user.selectOptions(country(), 'RW');
+  expect(screen.queryByRole('region', { name: 'Not sent to France' })).toBeNull();
+});
+
+test('each item says by whom it is, what it is, and when and where to it is sent', async () => {
+  await openForm();
+  const [first, second] = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
+  expect(within(first!).getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
+  expect(first?.textContent).toContain('Imigongo · 80 × 60 cm');
+  expect(first?.textContent).toContain('Leaves the studio within 3 days of payment · Sent within Rwanda, free');
+  expect(second?.textContent).toContain('within 1 day of payment · Sent to Rwanda and abroad, free');
+});
+
+test('an own artwork that is still in the cart asks to be removed', async () => {
+  const { _id, name } = accounts.customer;
+  answer('GET /cart', makeCart(makeCartItem(1, { artist: { _id, name, slug: null } })));
+  await openForm();
+  expect(screen.getByText('This is your own artwork. Please remove it to order the others.')).toBeTruthy();
+});
+
+test('without a connection the items of the cart can still be read, with their date', async () => {
+  cacheCart(cart);
+  loseConnection('GET /cart');
+  await open('/cart', { as: 'customer' });
+  expect(await screen.findByText(/^As of/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
