@@ -233,11 +233,13 @@ SELECT count_search_words();
 
 -- Artists whose name changed: a job finds the words of their artworks again, not the request, because 2,000 of them would take seconds.
 CREATE TABLE renamed_artists (
-  user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE
+  user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  -- The last artwork that has the new name; NULL: none yet.
+  described_to uuid
 );
 CREATE FUNCTION note_renamed_artist() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO renamed_artists VALUES (NEW.id) ON CONFLICT DO NOTHING;
+  INSERT INTO renamed_artists (user_id) VALUES (NEW.id) ON CONFLICT (user_id) DO UPDATE SET described_to = NULL;
   RETURN NULL;
 END $$;
 CREATE TRIGGER users_renamed AFTER UPDATE OF name ON users
