@@ -92,7 +92,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   },
   'search.count-words': {
     async prepare({ artist }) {
-      await makeArt(server.services.db, { ownerId: artist.id, name: 'Renammed' });
+      await makeArt(server.services.db, { ownerId: artist.id, name: 'Reanmed' });
       return undefined;
     },
     happen: async () => ({}),
