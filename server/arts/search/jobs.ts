@@ -9,7 +9,7 @@ export const searchJobs = {
     queue: NOT_RETRIED,
     schedule: EACH_MINUTE,
     // What a search finds and suggests.
-    changes: ['GET /arts', 'GET /arts/suggestions'],
+    changes: ['GET /arts', 'GET /arts/facets', 'GET /arts/suggestions'],
     work: async ({ db }, _, { onSeen }) => {
       const { rowCount } = await db.execute(sql`SELECT FROM search_word_changes UNION ALL SELECT FROM renamed_artists LIMIT 1`);
       if (!rowCount) return;
