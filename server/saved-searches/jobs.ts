@@ -3,7 +3,8 @@ import type { Services } from '#server/platform/services.ts';
 import { mailMatches, queueMatchEmails } from './new-matches.ts';
 
 export const savedSearchJobs = {
-  'searches.find-matches': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: queueMatchEmails },
+  'searches.find-matches': { queue: NOT_RETRIED, schedule: '*/15 * * * *', work: (services) => queueMatchEmails(services) },
+  'searches.find-instant-matches': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: (services) => queueMatchEmails(services, 'instant') },
   'searches.mail': { queue: RETRIED, work: (services, { userId }) => mailMatches(services, userId) },
 } satisfies JobKinds<Services>;
 
@@ -11,6 +12,8 @@ declare module '#server/platform/jobs/jobs.ts' {
   interface JobData {
     /** Finds who may have news of their saved searches. */
     'searches.find-matches': Record<string, never>;
+    /** The same for those of their searches alone that are mailed at once. */
+    'searches.find-instant-matches': Record<string, never>;
     /** Mails a person what is new for their saved searches. */
     'searches.mail': { userId: string };
   }

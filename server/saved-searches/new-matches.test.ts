@@ -204,7 +204,14 @@ test('only accounts with a search that is due are queued', async () => {
   const queued: string[] = [];
   const jobs = { ...server.services.jobs, add: async (_: unknown, __: unknown, data: { userId: string }) => void queued.push(data.userId) };
   await queueMatchEmails({ db: server.services.db, jobs: jobs as never });
-  expect([queued.includes(id), queued.includes(silent.id), queued.includes(told.id)]).toEqual([true, false, false]);
+  const isQueued = () => [id, silent.id, told.id].map((one) => queued.includes(one));
+  expect(isQueued()).toEqual([true, false, false]);
+  await query('UPDATE saved_searches SET mailed_at = NULL WHERE user_id = $1', [told.id]);
+  queued.length = 0;
+  await queueMatchEmails({ db: server.services.db, jobs: jobs as never }, 'instant');
+  expect(isQueued()).toEqual([true, false, false]);
+  await queueMatchEmails({ db: server.services.db, jobs: jobs as never });
+  expect(isQueued()).toEqual([true, false, true]);
 });
 
 test('a search is described by its filters', () => {

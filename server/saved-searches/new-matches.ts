@@ -33,12 +33,15 @@ const pauseOf = sql.raw(
 const isDue = sql`s.frequency <> 'never' AND NOT EXISTS (
   SELECT 1 FROM saved_searches o WHERE o.user_id = s.user_id AND o.frequency = s.frequency AND o.mailed_at > now() - ${pauseOf})`;
 
-/** The job 'searches.find-matches': queues a job for every account that wants mails of saved searches, one of which is due and may have matches. */
-export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+/**
+ * The jobs 'searches.find-matches' and 'searches.find-instant-matches': queue a job for every account that wants mails of saved searches, one of
+ * which, of this frequency if one is named, is due and may have matches.
+ */
+export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>, frequency?: MailFrequency): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s
     WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED})
-      AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'savedSearches')}
+      AND s.frequency = coalesce(${frequency ?? null}, s.frequency) AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'savedSearches')}
     GROUP BY s.user_id ORDER BY min(s.seen_at) LIMIT ${PEOPLE_AT_ONCE}`);
   for (const { id } of rows) await jobs.add(db, 'searches.mail', { userId: id }, { once: id });
 }

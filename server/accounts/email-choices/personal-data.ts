@@ -5,6 +5,6 @@ import type { KeptData } from '#server/platform/area.ts';
 export const emailChoiceData = {
   ownRows: [['mail_preferences', 'user_id']],
   exports: {
-    mailPreferences: (id) => sql`SELECT ended, searches_mailed_at FROM mail_preferences WHERE user_id = ${id}`,
+    mailPreferences: (id) => sql`SELECT ended FROM mail_preferences WHERE user_id = ${id}`,
   },
 } satisfies KeptData;

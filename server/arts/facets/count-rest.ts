@@ -54,7 +54,7 @@ function valuesOf(base: BaseRow): Value[] {
     (values ?? []).flatMap((value) => valueOf(value.count, filterOf(value), (count) => Object.assign(value, { count })));
   return [
     { count: base.n, choice: EVERYTHING, set: (count) => Object.assign(base, { n: count }) },
-    ...counted(base.categories as { category: string; count: number }[] | null, ({ category }) => ({ category })),
+    ...counted(base.categories, ({ category }) => ({ category })),
     ...counted(mediums, ({ medium }) => ({ medium })),
     ...counted(artists, ({ _id }) => ({ owner: _id })),
     ...(colours ?? []).flatMap((found, bit) =>

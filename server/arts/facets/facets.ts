@@ -82,12 +82,13 @@ function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
       const count = byCategory.get(category);
       return count ? [{ category, ...bounded(count) }] : [];
     }),
-    mediums: mostFirst(found('mediums') ?? [], ({ medium }) => medium).map(({ medium, count }) => ({ medium, ...bounded(count) })),
-    colours: artFilters.colour.map((colour, bit) => ({ colour, ...bounded(found('colours')?.[bit] ?? 0) })),
-    artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ count, ...artist }) => ({
-      ...artist,
-      ...bounded(count),
-    })),
+    mediums: mostFirst(found('mediums') ?? [], ({ medium }) => medium).map(({ medium, count }) =>
+      Object.assign(bounded(count), { medium }),
+    ),
+    colours: artFilters.colour.map((colour, bit) => Object.assign(bounded(found('colours')?.[bit] ?? 0), { colour })),
+    artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
+      Object.assign(bounded(count), { _id, name, slug }),
+    ),
     price: price && price.min !== null && price.max !== null ? { min: price.min, max: price.max } : null,
   };
 }

@@ -84,8 +84,7 @@ describe('with rate limits', () => {
 
 test('of more facets at once than connections allow some are told to come back, and none fails', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`minPrice=${1_000 + n}`)));
-  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
-  expect([...statuses].toSorted()).toEqual([200, 503]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
   expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBeDefined();
   expect((await ask('minPrice=9')).statusCode).toBe(200);
 });

@@ -109,7 +109,9 @@ describe.each(['near', 'far'] as Way[])('with the %s strategy', (way) => {
         let cursor: string | undefined;
         do {
           const page = await findArtPage(server.services.db, { ...query, cursor }, way);
-          expect(page.total).toBe(expected.length);
+          // In steps, as a large shop ranks matches, a list of several pages is not counted.
+          const isCounted = way === 'far' || query.sort !== 'match' || !query.search || expected.length <= query.limit;
+          expect(page.total).toBe(isCounted ? expected.length : null);
           expect(page.rows.length).toBe(Math.min(query.limit, expected.length - found.length));
           found.push(...page.rows.map((row) => row.id));
           cursor = page.next ?? undefined;

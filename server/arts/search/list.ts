@@ -3,15 +3,16 @@ import type { Database } from '#server/database/connect.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import { type Place, readPlace, writePlace } from './cursor.ts';
 import { type Choice, choicesOf } from './list-filters.ts';
-import { pageStatement, type Way } from './list-statement.ts';
+import { pageStatement, SMALL_SHOP, type Way } from './list-statement.ts';
+import { selectByMatch } from './match-list.ts';
 import { chooseWay, refreshSample } from './sample.ts';
+import { SORTED_MAX } from './words/match-class.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './words/resolve-search.ts';
-import type { Ladder } from './words/typed-word.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';
 
 /** `rank`: the sort key in the order 'match'. */
 type FoundRow = CardRow & { rank?: number };
-type ListRow = FoundRow & { total: number | null; shown?: number };
+type ListRow = FoundRow & { total?: number | null; shown?: number };
 
 /** A page of artworks: `next` is the cursor of the following one; `total` counts the whole list, null when counting is too expensive. */
 export type ArtPage = { rows: FoundRow[]; next: string | null; total: number | null };
@@ -42,23 +43,37 @@ const NOTHING: ArtPage = { rows: [], next: null, total: 0 };
 type Wanted = { filters: ArtFilters; place: Place | undefined; way: Way | undefined; search?: ResolvedSearch };
 
 async function findPage(db: Database, { filters, place, way, search }: Wanted): Promise<ArtPage> {
-  const choices = choicesOf(filters, search?.choice);
+  const choices = choicesOf(filters);
   if (!choices) return NOTHING;
-  const ladder = filters.sort === 'match' ? search?.ladder : undefined;
-  return selectPage(db, { filters, choices, place, ladder, way: ladder ? 'far' : (way ?? chooseWay(db, filters, choices)) });
-}
-
-type Selection = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; way: Way; ladder: Ladder | undefined };
-
-async function selectPage(db: Database, { filters, choices, place, way, ladder }: Selection): Promise<ArtPage> {
-  const { sort, limit } = filters;
-  const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices, place, way, ...(ladder ? { ladder } : {}) }));
+  if (search && filters.sort === 'match') return findMatchPage(db, { filters, choices, place, search, way });
+  const all = search ? [...choices, search.choice] : choices;
+  const { rows } = await db.$client.query<ListRow>(
+    pageStatement({ filters, choices: all, place, way: way ?? chooseWay(db, filters, all) }),
+  );
   const [first] = rows;
   // The total of a list without filters is that of all artworks.
-  const shown = choices.length === 0 ? first?.total : first?.shown;
+  const shown = all.length === 0 ? first?.total : first?.shown;
   if (shown) refreshSample(db, shown);
-  const hasMore = rows.length > limit;
-  const total = place ? place.total : first && hasMore ? first.total : rows.length;
+  return cut(filters, place, rows);
+}
+
+/** A page in the order 'match': of a small shop, or of few matches, all are sorted at once. */
+async function findMatchPage(
+  db: Database,
+  { filters, choices, place, search, way }: Wanted & { choices: Choice[]; search: ResolvedSearch },
+): Promise<ArtPage> {
+  refreshSample(db, search.shown);
+  const isFew = search.shown <= SMALL_SHOP || search.matches <= SORTED_MAX;
+  if ((way ?? (isFew ? 'far' : 'near')) === 'near')
+    return cut(filters, place, await selectByMatch(db, { filters, choices, search, place }));
+  const all = [...choices, search.choice];
+  const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices: all, place, way: 'far', ladder: search.ladder }));
+  return cut(filters, place, rows);
+}
+
+/** A page from one row more than its limit; `total` is in the first row, if it was counted, and in the place of a further page. */
+function cut({ sort, limit }: ArtFilters, place: Place | undefined, rows: ListRow[]): ArtPage {
+  const total = place ? place.total : rows.length > limit ? (rows[0]?.total ?? null) : rows.length;
   return { ...cutPageBy(rows, limit, (last) => writePlace(sort, { key: keyOf[sort](last), id: last.id, total })), total };
 }
 

@@ -52,7 +52,7 @@ export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]):
   if (shown !== undefined && shown <= SMALL_SHOP) return 'far';
   const sample = samples.get(db);
   if (!sample || sample.rows.length === 0) return 'near';
-  const key = JSON.stringify([filters.sort, filters.limit, ...choices.flatMap(({ name, value }) => [name, value])]);
+  const key = JSON.stringify([filters.sort, filters.limit, ...choices.flatMap(({ name, value, share }) => [name, value, share])]);
   const known = sample.ways.get(key);
   if (known) return known;
   const way = compareWays(sample, planWalk(filters, choices), { choices, limit: filters.limit });

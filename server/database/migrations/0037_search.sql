@@ -6,13 +6,19 @@ ALTER TEXT SEARCH CONFIGURATION art_text ADD MAPPING FOR asciiword, word, numwor
 CREATE FUNCTION stem_of(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN coalesce((ts_lexize('public.art_stem'::regdictionary, word))[1], word);
 
--- Words between single spaces: the parser of PostgreSQL would take 'KGL-0001' for a number and a sign. What hyphens and apostrophes join is
--- there joined too: 'weaver''s' as weaver, s, weavers; 'KGL-0001' as kgl, 0001, kgl0001.
-CREATE FUNCTION separate_words(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN (SELECT regexp_replace(plain, '[^[:alnum:]]+', ' ', 'g') || coalesce((
-      SELECT ' ' || string_agg(regexp_replace(joined[1], '[^[:alnum:]]+', '', 'g'), ' ')
-      FROM regexp_matches(plain, '([[:alnum:]]+(?:[''-][[:alnum:]]+)+)', 'g') AS joined), '')
-    FROM (SELECT plain_text(translate(coalesce(given, ''), '’‘ʼ‐‑—–', '''''''--  ')) AS plain) AS folded);
+-- A text for the parser of PostgreSQL without what it would take for addresses, numbers, paths and marks: 'KGL-0001' is no negative number. What
+-- hyphens and apostrophes join is there joined too: 'weaver''s' as weaver, s, weavers; 'KGL-0001' as kgl, 0001, kgl0001.
+CREATE FUNCTION separate_words(given text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  plain CONSTANT text := plain_text(translate(coalesce(given, ''), '’‘ʼ‐‑—–', '''''''--  '));
+  apart CONSTANT text := translate(plain, '-''._/:@+&=?#%~<>\', repeat(' ', 17));
+BEGIN
+  IF strpos(plain, '-') = 0 AND strpos(plain, '''') = 0 THEN
+    RETURN apart;
+  END IF;
+  RETURN apart || coalesce((SELECT ' ' || string_agg(translate(joined[1], '-''', ''), ' ')
+    FROM regexp_matches(plain, '([[:alnum:]]+(?:[''-][[:alnum:]]+)+)', 'g') AS joined), '');
+END $$;
 
 -- The words of an artwork by where they are: title A, artist B, medium and category C, description D.
 CREATE FUNCTION art_words_of(name text, artist text, medium text, category text, description text) RETURNS tsvector
@@ -158,14 +164,17 @@ CREATE OR REPLACE FUNCTION near_words(asked text) RETURNS TABLE (word text, uses
   AS $$ SELECT s.word, s.texts FROM search_words s WHERE s.word % asked AND (s.uses > 0 OR s.texts > 1)
     ORDER BY similarity(s.word, asked) DESC, s.texts DESC LIMIT 24 $$;
 
+CREATE FUNCTION different_words(given text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN tsvector_to_array(to_tsvector('pg_catalog.simple'::regconfig, separate_words(given)));
+
 -- Words of 2 to 40 letters; none with a digit: inventory numbers would be a row for each artwork. `in_label` is 1 of one outside of the description,
 -- `in_title` of one in the name.
 CREATE FUNCTION words_on_show(name text, medium text, category text, description text)
   RETURNS TABLE (word text, in_title integer, in_label integer) LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT one, max(title), max(label) FROM (
-      SELECT unnest(string_to_array(separate_words($1), ' ')), 1, 1
-      UNION ALL SELECT unnest(string_to_array(separate_words(concat_ws(' ', $2, $3)), ' ')), 0, 1
-      UNION ALL SELECT unnest(string_to_array(separate_words($4), ' ')), 0, 0
+      SELECT unnest(different_words($1)), 1, 1
+      UNION ALL SELECT unnest(different_words(concat_ws(' ', $2, $3))), 0, 1
+      UNION ALL SELECT unnest(different_words($4)), 0, 0
     ) AS words_of (one, title, label)
     WHERE length(one) BETWEEN 2 AND 40 AND one !~ '[0-9]' GROUP BY one $$;
 
@@ -233,11 +242,13 @@ SELECT count_search_words();
 
 -- Artists whose name changed: a job finds the words of their artworks again, not the request, because 2,000 of them would take seconds.
 CREATE TABLE renamed_artists (
-  user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE
+  user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  -- The last artwork that has the new name; NULL: none yet.
+  described_to uuid
 );
 CREATE FUNCTION note_renamed_artist() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO renamed_artists VALUES (NEW.id) ON CONFLICT DO NOTHING;
+  INSERT INTO renamed_artists (user_id) VALUES (NEW.id) ON CONFLICT (user_id) DO UPDATE SET described_to = NULL;
   RETURN NULL;
 END $$;
 CREATE TRIGGER users_renamed AFTER UPDATE OF name ON users

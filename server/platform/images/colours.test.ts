@@ -5,8 +5,8 @@ import { drawTestPicture } from './draw-test-picture.ts';
 import { readPixels } from './pixels.ts';
 
 /** The colours of a drawing in a field of 100 × 100, as of an upload. */
-async function drawn(body: string, { width = 600, height = 600, format = 'jpeg' as 'jpeg' | 'webp' } = {}) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="none">${body}</svg>`;
+async function drawn(body: string, format: 'jpeg' | 'webp' = 'jpeg') {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 100 100">${body}</svg>`;
   return coloursOf(await readPixels(await sharp(Buffer.from(svg)).toFormat(format).toBuffer()));
 }
 const all = (colour: string) => `<rect width="100" height="100" fill="${colour}"/>`;
@@ -76,8 +76,8 @@ test('at most five, the most frequent first', async () => {
 });
 
 test('transparent parts are no part of the picture; an entirely transparent one has no colours', async () => {
-  expect(await drawn(jar('#c9a227'), { format: 'webp' })).toEqual(['gold']);
-  expect(await drawn('', { format: 'webp' })).toEqual([]);
+  expect(await drawn(jar('#c9a227'), 'webp')).toEqual(['gold']);
+  expect(await drawn('', 'webp')).toEqual([]);
 });
 
 test('pictures of one pixel, of a single row and in greys or CMYK are read too', async () => {

@@ -8,7 +8,7 @@ export const bitsOf = (found: readonly Colour[]): number =>
 
 /** A colour counts with this share of what is looked at; greys need more, as shadows and paper are in every picture. */
 const SHARE = { chromatic: 0.06, neutral: 0.15 } as const;
-const NEUTRALS: readonly Colour[] = ['black', 'white', 'grey'];
+const NEUTRALS: ReadonlySet<Colour> = new Set(['black', 'white', 'grey']);
 const MOST = 5;
 
 /** Without a backdrop the middle 60 % of both sides count more: what is shown stands there. */
@@ -34,41 +34,44 @@ export function coloursOf(pixels: Pixels): Colour[] {
     total += weight;
   }
   const sorted = [...weights].toSorted(([, one], [, other]) => other - one);
-  const frequent = sorted.filter(([colour, weight]) => weight >= total * (NEUTRALS.includes(colour) ? SHARE.neutral : SHARE.chromatic));
+  const frequent = sorted.filter(([colour, weight]) => weight >= total * (NEUTRALS.has(colour) ? SHARE.neutral : SHARE.chromatic));
   return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, MOST).map(([colour]) => colour);
 }
 
 const isInMiddle = (x: number, width: number, y: number, height: number) =>
   x >= MARGIN * width && x < (1 - MARGIN) * width && y >= MARGIN * height && y < (1 - MARGIN) * height;
 
-/** Hues up to these degrees, from 10; what comes before and after is pink. */
-const HUES: readonly (readonly [to: number, colour: Colour])[] = [
-  [45, 'red'],
-  [72, 'orange'],
-  [118, 'yellow'],
-  [195, 'green'],
-  [290, 'blue'],
-  [335, 'purple'],
-  [360, 'pink'],
+/** A colour in OKLab by lightness (0 to 1), chroma and hue (in degrees). */
+type Tone = { l: number; chroma: number; hue: number };
+
+/** The colour that people would name: the first of these that fits. */
+const nameOf = (l: number, a: number, b: number): Colour => {
+  const tone = { l, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+  return NAMES.find(([, fits]) => fits(tone))?.[0] ?? 'pink';
+};
+
+/** By hue, except where lightness or paleness makes it another word. */
+const NAMES: readonly (readonly [Colour, (tone: Tone) => boolean])[] = [
+  ['black', (tone) => isNeutral(tone) && tone.l < 0.32],
+  ['white', (tone) => isNeutral(tone) && tone.l > 0.86],
+  ['grey', (tone) => isNeutral(tone)],
+  ['white', (tone) => isBrown(tone) && (tone.l > 0.88 || (tone.l > 0.8 && tone.chroma < 0.05))],
+  ['brown', (tone) => isBrown(tone)],
+  ['gold', ({ l, hue }) => hue >= 70 && hue < 100 && l < 0.84],
+  ['pink', ({ l, hue }) => hue < 10 || (hue < 40 && l > 0.72)],
+  ['red', ({ hue }) => hue < 45],
+  ['orange', ({ hue }) => hue < 72],
+  ['yellow', ({ hue }) => hue < 118],
+  ['green', ({ hue }) => hue < 195],
+  ['blue', ({ hue }) => hue < 290],
+  ['purple', ({ l, hue }) => hue < 315 || (hue < 345 && l <= 0.6)],
 ];
 
-/** The colour that people would name: by hue, except where lightness or paleness makes it another word. In OKLab, `l` from 0 to 1. */
-function nameOf(l: number, a: number, b: number): Colour {
-  const chroma = Math.hypot(a, b);
-  if (isNeutral(l, chroma)) return l < 0.32 ? 'black' : l > 0.86 ? 'white' : 'grey';
-  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-  if (isBrown(l, chroma, hue)) return l > 0.88 || (l > 0.8 && chroma < 0.05) ? 'white' : 'brown';
-  if (hue >= 70 && hue < 100 && l < 0.84) return 'gold';
-  if (hue < 10 || (hue < 40 && l > 0.72)) return 'pink';
-  if (hue >= 315 && hue < 345) return l > 0.6 ? 'pink' : 'purple';
-  return HUES.find(([to]) => hue < to)?.[1] ?? 'pink';
-}
-
 /** Dark and very light colours look grey at a chroma at which others do not. */
-const isNeutral = (l: number, chroma: number) => chroma < 0.035 || (l < 0.3 && chroma < 0.06) || (l > 0.93 && chroma < 0.05);
+const isNeutral = ({ l, chroma }: Tone) => chroma < 0.035 || (l < 0.3 && chroma < 0.06) || (l > 0.93 && chroma < 0.05);
 
 /** Dark orange and yellow, pale ones, and dark reds that are not strong. */
-function isBrown(l: number, chroma: number, hue: number): boolean {
+function isBrown({ l, chroma, hue }: Tone): boolean {
   if (hue < 20 || hue >= 110) return false;
   if (chroma < 0.075) return true;
   if (hue < 45) return l < 0.55 && chroma < 0.12;

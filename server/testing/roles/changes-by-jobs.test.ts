@@ -92,7 +92,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   },
   'search.count-words': {
     async prepare({ artist }) {
-      await makeArt(server.services.db, { ownerId: artist.id, name: 'Renammed' });
+      await makeArt(server.services.db, { ownerId: artist.id, name: 'Reanmed' });
       return undefined;
     },
     happen: async () => ({}),
@@ -122,6 +122,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'users.mail-reset': 'nothing',
   'users.mail-code': 'nothing',
   'searches.find-matches': 'nothing',
+  'searches.find-instant-matches': 'nothing',
   'searches.mail': 'nothing',
   // Dashboards' sums, which no visitor sees.
   'sums.fold': 'nothing',

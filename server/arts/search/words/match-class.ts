@@ -24,13 +24,13 @@ const GROUPS = [
 ] as const;
 
 /** Up to so many matches are fetched and sorted by their classes; of more, those of a group are in order of stock and time alone. */
-const SORTED_MAX = 3_000;
+export const SORTED_MAX = 3_000;
 
 /** One step of the order 'match' in a large shop: `choice` are the matches of its classes; `isBroad`, whether they are too many to sort. */
 export type Step = { low: number; high: number; isBroad: boolean; choice: Choice };
 
-/** The steps of a search, the best matches first; those that are few go together. */
-export function planSteps({ words, choice, shown }: ResolvedSearch): Step[] {
+/** The steps of a search, the best matches first; `sortedMax`: of how many its matches are sorted. */
+export function planSteps({ words, choice, shown }: ResolvedSearch, sortedMax: number): Step[] {
   return GROUPS.map(({ low, high, column, by }) => {
     const share = words.reduce(
       (product, { known, beginning }) => product * Math.min(1, (known[by] + beginning[by]) / Math.max(1, shown)),
@@ -41,7 +41,7 @@ export function planSteps({ words, choice, shown }: ResolvedSearch): Step[] {
     return {
       low,
       high,
-      isBroad: share * shown > SORTED_MAX,
+      isBroad: share * shown > sortedMax,
       choice: { ...choice, share, indexed: (value: string) => `${column} @@ ${value}`, test },
     };
   });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
+import { type Queryable, run } from '#server/database/connect.ts';
 import { chooseWord, type SimilarWord } from '#server/arts/search/similar-word.ts';
 import type { Frequency, TypedWord } from './typed-word.ts';
 
@@ -85,7 +84,7 @@ const remembered = new WeakMap<object, LRUCache<string, Promise<ResolvedWords>>>
 export const forgetWords = (db: Queryable): void => void remembered.delete(db);
 
 /** What the words of a search text mean; no words for a text that has none. At most one statement; none for a text of the last half minute. */
-export function resolveWords(db: Database, text: string): Promise<ResolvedWords> {
+export function resolveWords(db: Queryable, text: string): Promise<ResolvedWords> {
   const known = remembered.get(db) ?? new LRUCache<string, Promise<ResolvedWords>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
   remembered.set(db, known);
   const before = known.get(text);
@@ -96,8 +95,8 @@ export function resolveWords(db: Database, text: string): Promise<ResolvedWords>
   return found;
 }
 
-async function findWords(db: Database, text: string): Promise<ResolvedWords> {
-  const { rows } = await db.$client.query<Part & { shown: number }>(prepare(FIND_PARTS, [text]));
+async function findWords(db: Queryable, text: string): Promise<ResolvedWords> {
+  const { rows } = await run<Part & { shown: number }>(db, FIND_PARTS, [text]);
   const units = Array.from(Map.groupBy(rows, ({ n }) => n).values());
   const telling = units.filter(([unit]) => unit && !LITTLE.has(unit.word));
   const kept = keepLongest(telling.length > 0 ? telling : units);
