@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { openSearch } from './search-box.ts';
 import { expect, test } from './test.ts';
 
 type Card = { _id: string; name: string; slug: string; available_arts: number };
@@ -38,7 +39,7 @@ for (const width of [390, 1440]) {
       await page.goto('/shop');
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectAccessible(page, 'shop');
-      await page.getByRole('combobox', { name: 'Search artworks' }).fill(art.name);
+      await (await openSearch(page)).fill(art.name);
       await page.waitForURL(/search=/);
       await page.getByRole('article').getByRole('link', { name: art.name, exact: true }).first().click();
 

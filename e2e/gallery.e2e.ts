@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { openSearch } from './search-box.ts';
 import { expect, test } from './test.ts';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search artworks' });
 const cards = (page: Page) => page.getByRole('region', { name: 'Artworks', exact: true }).getByRole('article');
+const filters = (page: Page) => page.getByRole('link', { name: /^Filters/ });
+const active = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Filter by category' });
 
 async function findNames(url: string, filters: string): Promise<string[]> {
@@ -17,15 +19,19 @@ for (const width of [390, 1440]) {
 
     test('filters are chosen by keyboard, stored in the address, and survive reload and Back', async ({ page, server }) => {
       await page.goto('/shop');
-      await expect(box(page)).toBeVisible();
-      await page.locator('summary').focus();
+      await filters(page).focus();
       await page.keyboard.press('Enter');
-      await page.getByLabel('Price Range').selectOption('high');
-      await expectAccessible(page, 'filter panel');
-      await page.getByRole('button', { name: 'Apply Filters' }).press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await expect(sheet.getByRole('radio', { name: /^Blue \d/ })).toBeAttached();
+      await sheet.getByRole('radio', { name: 'Any price' }).focus();
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
+      await expect(sheet.getByRole('radio', { name: '50,000 Frw and over' })).toBeChecked();
+      await expectAccessible(page, 'filter sheet');
+      await sheet.getByRole('button', { name: /^(Apply Filters|Show \d+ works)$/ }).press('Enter');
       await page.waitForURL('**/shop?price=high');
-      await expect(page.getByLabel('Price Range')).toBeHidden();
-      await expect(page.getByText('Filters (1)')).toBeVisible();
+      await expect(sheet).toBeHidden();
+      await expect(filters(page)).toHaveText('Filters (1)');
+      await expect(filters(page)).toBeFocused();
       await chips(page)
         .getByRole('link', { name: /^Painting/ })
         .click();
@@ -34,33 +40,36 @@ for (const width of [390, 1440]) {
       await expect(cards(page).getByRole('heading')).toHaveText(names);
       await page.reload();
       await expect(cards(page).getByRole('heading')).toHaveText(names);
-      await expect(page.getByText('Filters (1)')).toBeVisible();
+      await expect(active(page)).toHaveText(['Painting', '50,000 Frw and over']);
       await page.goBack();
       await page.waitForURL('**/shop?price=high');
       await expect(chips(page).getByRole('link', { name: /^All Arts/ })).toHaveAttribute('aria-current', 'true');
-      await page.locator('summary').click();
+      await expect(active(page)).toHaveText(['50,000 Frw and over']);
+      await filters(page).click();
       await page.getByRole('link', { name: 'Clear Filters' }).click();
       await page.waitForURL('**/shop');
     });
 
     test('typing shows suggestions: arrow keys select, Escape closes, Enter opens', async ({ page }) => {
       await page.goto('/shop');
-      await box(page).focus();
+      const box = await openSearch(page);
       await page.keyboard.type('pa', { delay: 40 });
       const list = page.getByRole('listbox', { name: 'Suggestions' });
       await expect(list.getByRole('option', { name: /^Painting/ })).toBeVisible();
-      await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(box).toHaveAttribute('aria-expanded', 'true');
       await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached();
       await page.keyboard.press('ArrowDown');
       const chosen = list.getByRole('option', { selected: true });
       await expect(chosen).toHaveText(/Painting/);
-      await expect(box(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!);
+      await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!);
       await expectAccessible(page, 'suggestions');
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();
-      await expect(box(page)).toHaveValue('pa');
+      await expect(box).toHaveValue('pa');
       await page.keyboard.press('ArrowUp');
       await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+      await expect(list.getByRole('option').last()).toHaveText(/^See all \d+$/);
+      await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
       const name = await chosen.locator('span').first().innerText();
       await page.keyboard.press('Enter');
@@ -71,18 +80,18 @@ for (const width of [390, 1440]) {
 
     test('a mistyped search shows the corrected one, and the exact one on request', async ({ page }) => {
       await page.goto('/shop?search=imigogno');
-      await expect(page.getByText('Nothing for “imigogno”. Showing “imigongo”.')).toBeVisible();
+      await expect(page.getByText('Showing results for “imigongo”')).toBeVisible();
       await expect(cards(page).first()).toBeVisible();
       await expectAccessible(page, 'suggested correction');
-      await page.getByRole('link', { name: 'Search for “imigogno” all the same' }).click();
+      await page.getByRole('link', { name: 'Search for “imigogno” anyway' }).click();
       await expect(page.getByRole('heading', { name: 'Oops! No Results Found.' })).toBeVisible();
       await expectAccessible(page, 'nothing found');
       await page.getByRole('link', { name: 'Retry Search' }).click();
       await expect(page).toHaveURL(/exact=1/);
       await page.getByRole('link', { name: 'Did you mean “imigongo”?' }).click();
-      await expect(box(page)).toHaveValue('imigongo');
+      await expect(active(page)).toHaveText(['“imigongo”']);
       await expect(cards(page).first()).toBeVisible();
-      await page.getByRole('link', { name: 'Clear search' }).click();
+      await page.getByRole('link', { name: 'Remove the filter “imigongo”' }).click();
       await page.waitForURL('**/shop');
     });
 
@@ -119,6 +128,45 @@ for (const width of [390, 1440]) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the pictures begin within 300 px, and the filters are a sheet', async ({ page }) => {
+    await page.goto('/shop');
+    const first = await cards(page).first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(300);
+    await filters(page).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByText('Any colour').waitFor();
+    const before = await sheet.getByRole('button', { name: /^Show \d+ works$/ }).innerText();
+    await sheet.getByText('Blue', { exact: true }).tap();
+    const show = sheet.getByRole('button', { name: /^Show \d+ works?$/ });
+    await expect(show).not.toHaveText(before);
+    const count = Number((await show.innerText()).replaceAll(/\D/g, ''));
+    await show.tap();
+    await page.waitForURL('**/shop?colour=blue');
+    await expect(page.getByText(count === 1 ? '1 artwork' : `${count} artworks`, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear all' }).tap();
+    await page.waitForURL('**/shop');
+  });
+});
+
+test('the slash and Ctrl+K focus the search on every page', async ({ page }) => {
+  await page.goto('/about');
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await expect(box).toBeAttached();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await box.blur();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('basket');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/shop?search=basket');
+  await expect(active(page)).toHaveText(['“basket”']);
+});
+
 test('a list that cannot be loaded says so, and the next attempt works', async ({ page }) => {
   await page.goto('/about');
   const isList = (url: URL) => url.pathname === '/api/v1/arts';
@@ -136,19 +184,21 @@ test.describe('without JavaScript', () => {
   test('search, categories, filters, sorting, layout and the next page work', async ({ page }) => {
     await page.goto('/shop');
     await page.getByText('Filters', { exact: true }).click();
-    await page.getByLabel('Price Range').selectOption('high');
+    await page.getByText('50,000 Frw and over').click();
+    await page.getByLabel('To (Frw)').fill('400 000');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page).toHaveURL(/\/shop\?(.*&)?price=high/);
-    await expect(page.getByText('Filters (1)')).toBeVisible();
+    await expect(active(page)).toHaveText(['50,000 Frw and over', 'Up to 400,000 Frw']);
     await chips(page)
       .getByRole('link', { name: /^Painting/ })
       .click();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();
-    await expect(page).toHaveURL(/category=Painting&price=high&sort=price-asc/);
+    await expect(page).toHaveURL(/category=Painting&price=high&maxPrice=400\+000&sort=price-asc/);
     const prices = (await cards(page).getByText(/ Frw$/).allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, '')));
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
     expect(prices[0]).toBeGreaterThanOrEqual(50_000);
+    expect(prices.at(-1)).toBeLessThanOrEqual(400_000);
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(/view=list/);
     await page.getByRole('searchbox', { name: 'Search artworks' }).fill('imigogno');
@@ -156,7 +206,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/search=imigogno/);
 
     await page.goto('/shop?search=imigogno');
-    await expect(page.getByText('Nothing for “imigogno”. Showing “imigongo”.')).toBeVisible();
+    await expect(page.getByText('Showing results for “imigongo”')).toBeVisible();
     await page.goto('/shop');
     const first = await cards(page).first().innerText();
     await page.getByRole('link', { name: 'Load More Artworks' }).click();

@@ -21,12 +21,11 @@ beforeEach(() => {
 
 const openPage = (address: string) => open(address, { layout: true });
 const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
-/** A combobox from its first focus on; before that a plain search box. */
-const box = () => screen.getByLabelText('Search artworks');
+const box = () => screen.getByRole('combobox', { name: 'Search artworks' });
 /** Focuses it, and waits for what it loads then. */
 async function focusBox(user: Visit['user']): Promise<void> {
   await user.click(box());
-  await screen.findByRole('combobox', { name: 'Search artworks' });
+  await waitFor(() => expect(box().getAttribute('aria-controls')).toBeTruthy());
 }
 const listed = async (count = 1) => (await requestOf('GET /arts', count)).query;
 const searchAddresses = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));

@@ -14,6 +14,9 @@ import { useSearchKeys } from './search-keys.ts';
 // Typing and suggestions are loaded when the box is first focused; until then it is a plain form, as it is without JavaScript.
 const SearchTyping = lazyPart(async () => (await import('#web/arts/search/search-typing.tsx')).SearchTyping);
 
+/** Of a combobox whose list is not loaded yet. */
+const BEFORE_TYPING = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
+
 const FORM_ID = 'site-search';
 const NONE = new URLSearchParams();
 
@@ -121,6 +124,7 @@ type FieldProps = {
 /** The input with its cross; on first focus its suggestions are loaded. */
 function SearchField({ search: { shop, isShop, searched, text, setText, onSent }, input, typing, onDone }: FieldProps) {
   const { t } = useLingui();
+  const isHydrated = useHydrated();
   const [isUsed, setUsed] = useState(false);
   const [attributes, setAttributes] = useState<TypingAttributes>();
   const type = (next: string) => {
@@ -139,6 +143,7 @@ function SearchField({ search: { shop, isShop, searched, text, setText, onSent }
         placeholder={t`Search artworks`}
         autoComplete="off"
         maxLength={limits.searchLength}
+        {...(isHydrated ? BEFORE_TYPING : {})}
         {...attributes}
         value={text}
         onFocus={() => setUsed(true)}

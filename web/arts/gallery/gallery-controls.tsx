@@ -24,7 +24,10 @@ function useCategories(filters: ArtsFilters): Counted[] {
   const all = facets.reduce((sum, { count }) => sum + count, 0);
   const write = (count: number, more: boolean | undefined) =>
     count >= FACET_MAX && (more || count > FACET_MAX) ? `${formatNumber(FACET_MAX)}+` : formatNumber(count);
-  const found = facets.filter(({ category, count }) => count > 0 || category === filters.category);
+  // In the order of the categories without filters, so that they stay in their places.
+  const found = facets
+    .filter(({ category, count }) => count > 0 || category === filters.category)
+    .toSorted((one, other) => (one.category < other.category ? -1 : 1));
   return [
     {
       category: ALL_ARTS,

@@ -137,7 +137,7 @@ test('an unknown word is said, and filters alone are too', async () => {
         : found(4, true),
   );
   const { user } = await open('/shop?search=xyzzy');
-  expect(await screen.findByText('No works for “xyzzy”. Try other words, or look through the categories.')).toBeTruthy();
+  expect(await screen.findByText('No works for “xyzzy”. Check the spelling, or try other words.')).toBeTruthy();
   await art(4);
   await user.click(await screen.findByRole('link', { name: /^Painting/ }));
   await user.click(await screen.findByRole('link', { name: 'Remove the filter “xyzzy”' }));

@@ -61,6 +61,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
 /** The button 'Filters' and the sheet that it opens; without JavaScript it leads to the same form on the page. */
 function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const { filters, params, to } = gallery;
   const count = sheetNames.filter((name) => filters[name] !== undefined).length;
   return (
@@ -73,13 +74,15 @@ function GalleryFilters({ gallery }: { gallery: GalleryState }) {
         onPointerEnter={() => void loadSheet()}
         onClick={(event) => {
           event.preventDefault();
+          setUsed(true);
           setOpen(true);
         }}
       >
         <FilterIcon className="size-5 max-sm:hidden" />
         {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
       </Link>
-      <Suspense>{isOpen ? <FilterSheet gallery={gallery} isOpen onClose={() => setOpen(false)} /> : null}</Suspense>
+      {/* It stays once it was opened: a dialog that is closed, not removed, gives the focus back. */}
+      <Suspense>{isUsed ? <FilterSheet gallery={gallery} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
       {params.has('filters') ? (
         <Suspense>
           <FilterForm gallery={gallery} />

@@ -89,7 +89,7 @@ function Reason({ search, blocking, isFiltered }: { search: string | undefined; 
       {isFiltered ? (
         <Trans>No works for “{search}” with these filters.</Trans>
       ) : (
-        <Trans>No works for “{search}”. Try other words, or look through the categories.</Trans>
+        <Trans>No works for “{search}”. Check the spelling, or try other words.</Trans>
       )}
     </p>
   );
