@@ -115,8 +115,7 @@ export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>;
 export const CancellationState = z.enum(['asked', 'accepted', 'declined']);
 export type CancellationState = z.infer<typeof CancellationState>;
 /** `at` is when it was asked for. */
-export const Cancellation = z.object({ state: CancellationState, reason: z.string(), at: Time });
-export type Cancellation = z.infer<typeof Cancellation>;
+const Cancellation = z.object({ state: CancellationState, reason: z.string(), at: Time });
 
 /** An order as a list has it. */
 export const Order = z.object({

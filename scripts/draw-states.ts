@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { artistActions } from '#contract/artist-actions.ts';
-import { orderActions } from '#contract/order-actions.ts';
+import { cancellationEvents, fulfilmentEvents, orderActions } from '#contract/order-actions.ts';
 import type { EventTable } from '#contract/states.ts';
 import type { Effects } from '#server/database/states.ts';
 import { orderEffects, orderEvents } from '#server/orders/states/events.ts';
@@ -100,12 +100,21 @@ and SQL read the same tables (${linkTo(22)}). \`[*]\` and \`new\` are what is no
 
 ## Orders
 
-\`status/payment\`. What people do (${Object.keys(orderActions).map(code).join(', ')}, and with items \`itemSent\`, \`itemDelivered\`) is in \`contract/order-actions.ts\`, everything in
+\`status/payment\`. What people do (${Object.keys(orderActions).map(code).join(', ')}, and with items ${Object.keys(fulfilmentEvents).map(code).join(', ')}) is in \`contract/order-actions.ts\`, everything in
 \`server/orders/states/events.ts\`; \`server/orders/move-order.ts\` writes it. Events that change nothing are in the table only.
 
 ${diagram(orderEvents)}
 
 ${listEvents(orderEvents, orderEffects)}
+
+What was recorded of an item can be taken back for some minutes, and a completion that came by it (\`completionTakenBack\`); its buyer is told afterwards
+(${linkTo(35)}).
+
+${diagram(fulfilmentEvents)}
+
+The cancellation that the buyer of a paid order asks for, once; its artist, where all items are theirs, or an admin answers.
+
+${diagram(cancellationEvents)}
 
 ## Attempts to pay
 

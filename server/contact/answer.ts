@@ -33,13 +33,14 @@ export async function editContact(services: Pick<Services, 'jobs'>, tx: Transact
     .returning();
   if (!row) throw fail('messages.notFound');
   await recordCorrection(tx, by, id, Object.keys(corrections));
-  if (isAnswered || closed) await settleMessage(tx, id);
   if (closed !== undefined) await recordState(tx, by, id, closed);
   if (isAnswered) await sendAnswer(services, tx, { row, answer, by });
+  await clearSettled(tx, row);
 }
 
-/** The bell no longer speaks of an answered or closed message, nor of the inbox once nothing in it is unread. */
-async function settleMessage(tx: Transaction, id: string): Promise<void> {
+/** The bell no longer speaks of a message that was read or closed, nor of the inbox once nothing in it is unread. */
+async function clearSettled(tx: Transaction, { id, readAt, closedAt }: Answering['row']): Promise<void> {
+  if (!readAt && !closedAt) return;
   await clearNotifications(tx, messageKey(id), ...((await countUnreadContacts(tx)) === 0 ? [INBOX_KEY] : []));
 }
 

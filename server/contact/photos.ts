@@ -9,7 +9,7 @@ import { findLostIds, folderOfId } from '#server/platform/storage/lost-files.ts'
 import { contactPhotos, type PhotoRow } from './table.ts';
 
 /** Where a photo's file is stored. */
-export const photoFolder = (id: string): string => folderOfId('problems', id);
+const photoFolder = (id: string): string => folderOfId('problems', id);
 export const photoKey = (id: string): string => `${photoFolder(id)}/photo`;
 
 /** A photo whose file is stored and whose row is not written yet. */
@@ -40,10 +40,6 @@ export async function storePhotos({ storage }: Pick<Services, 'storage'>, files:
 export async function dropPhotos({ storage }: Pick<Services, 'storage'>, photos: readonly StoredPhoto[]): Promise<void> {
   await Promise.all(photos.map(({ id }) => storage.deleteAll(photoFolder(id)).catch(() => {})));
 }
-
-/** The photos of a message, or of several, with the first one sent first. */
-export const findPhotos = (db: Queryable, messageIds: string[]): Promise<PhotoRow[]> =>
-  db.select().from(contactPhotos).where(inArray(contactPhotos.messageId, messageIds)).orderBy(contactPhotos.id);
 
 /** Deletes the photos of these messages, their files by a job of this transaction. */
 export async function erasePhotos({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, messageIds: string[]): Promise<void> {

@@ -40,7 +40,7 @@ type Json<T> = T extends Date
 export type StoredOrder = Json<WholeOrder>;
 
 const timeOf = (text: string) => new Date(text);
-const timeOrNull = (text: string | null | undefined) => (text == null ? null : new Date(text));
+const timeOrNull = (text: string | null | undefined) => (text === null || text === undefined ? null : new Date(text));
 
 /** What the facts of a key lack that an older version stored; its order was placed just then. */
 const added = { country: HOME_COUNTRY, note: null, cancellationState: null, cancellationReason: null, cancellationAskedAt: null };

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#contract/order-actions.ts';
+import type { OrderHistoryKind } from '#contract/orders.ts';
 import { nextState, type StateEvent } from '#contract/states.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type ActorOf, bringAbout, type Effects, type Handlers } from '#server/database/states.ts';
@@ -32,9 +33,8 @@ export function nextOrderState<Event extends OrderEvent>(order: Locked, event: E
 
 /**
  * The one place that changes the state of an order: by an event of the table, behind the order's lock, with what its time line tells and what
- * the event brings about. `order`
- * is the row as it is now. Returns it in its new state; undefined, with nothing changed, where the table does not allow the event or `where`
- * does not hold. Throws when the row is no longer in the state of `order`.
+ * the event brings about. `order` is the row as it is now. Returns it in its new state; undefined, with nothing changed, where the table does
+ * not allow the event or `where` does not hold. Throws when the row is no longer in the state of `order`.
  */
 export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
   tx: Transaction,
@@ -44,28 +44,40 @@ export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
   { set = {}, actorId, where, effects }: MoveDetails<Event, Order>,
 ): Promise<Order | undefined> {
   const from = stateOf(order);
+  const actor = by.find((one) => nextOrderState(order, event, [one]) !== undefined);
   const to = nextOrderState(order, event, by);
-  if (to === undefined) return undefined;
+  if (to === undefined || actor === undefined) return undefined;
   const next = columnsOf(to);
-  let after = { ...order, ...next };
   const events = told(event, from);
-  if (to !== from || Object.keys(set).length > 0 || events.length > 0) {
-    const actor = by.find((one) => nextOrderState(order, event, [one]) !== undefined);
-    const here = and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.paymentStatus, order.paymentStatus), where);
-    const moved = await tx
-      .update(orders)
-      .set({ ...timesOf(order, next), ...set, ...next })
-      .where(here)
-      .returning({ ...orderColumns, ...(actor && events.length > 0 && { told: noteEvents(order.id, events, { actor, actorId }) }) });
-    if (!moved[0] && where) return undefined;
-    // The lock prevents this; if it ever failed, nothing of the event may be written.
-    if (!moved[0]) throw new Error(`the order ${order.id} changed behind its lock`);
-    const { told: _, ...row } = { told: undefined, ...moved[0] };
-    after = { ...order, ...row };
-  }
+  const isWritten = to !== from || Object.keys(set).length > 0 || events.length > 0;
+  const after = isWritten
+    ? await write(tx, order, { set: { ...timesOf(order, next), ...set, ...next }, where, note: { events, actor, actorId } })
+    : { ...order, ...next };
   const named: Partial<Record<OrderEvent, Effects>> = orderEffects;
-  if (effects) await bringAbout(named[event] ?? {}, from, effects, after);
+  if (effects && after) await bringAbout(named[event] ?? {}, from, effects, after);
   return after;
+}
+
+type Written = {
+  set: Partial<{ [Column in keyof Columns]: Columns[Column] | SQL }>;
+  where: SQL | undefined;
+  note: { events: readonly OrderHistoryKind[]; actor: OrderActor; actorId: string | null | undefined };
+};
+
+/** One statement; undefined where `where` does not hold. */
+async function write<Order extends Locked>(tx: Transaction, order: Order, { set, where, note }: Written): Promise<Order | undefined> {
+  const here = and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.paymentStatus, order.paymentStatus), where);
+  const noted = note.events.length > 0 ? { told: noteEvents(order.id, note.events, note) } : {};
+  const [moved] = await tx
+    .update(orders)
+    .set(set)
+    .where(here)
+    .returning({ ...orderColumns, ...noted });
+  if (!moved && where) return undefined;
+  // The lock prevents this; if it ever failed, nothing of the event may be written.
+  if (!moved) throw new Error(`the order ${order.id} changed behind its lock`);
+  const { told: _, ...row } = { told: undefined, ...moved };
+  return { ...order, ...row };
 }
 
 type States = Pick<OrderRow, 'status' | 'paymentStatus'>;

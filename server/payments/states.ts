@@ -111,5 +111,7 @@ export const refundOutcomes = {
 
 /** Refunds that the provider is asked for, now or later. */
 export const requestedRefunds = statesOf(refundEvents.request.clock);
+/** Refunds that an admin is asked about. */
+export const undecidedRefunds = [...statesOf(refundEvents.release.admin), refundEvents.refuse.provider.due];
 /** Refunds whose money has not gone back. */
 export const openRefunds = statesOf(refundEvents.recordMade.admin);

@@ -4,6 +4,8 @@ import type { LineProgress } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
 import { dayOf } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
+import { fulfilmentEvents } from '#contract/order-actions.ts';
+import { nextState } from '#contract/states.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import type { SendItem } from '#contract/orders.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -13,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { clearNotifications } from '#server/notifications/notify.ts';
 import { toSendKey } from '#server/orders/news/order-notifications.ts';
-import { presentProgress } from '#server/orders/present-item.ts';
+import { fulfilmentOf, presentProgress } from '#server/orders/present-item.ts';
 import { lineColumns } from '#server/orders/queries.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
@@ -33,9 +35,10 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
   const tracking = step === 'sent' ? trackingOf(how) : {};
   return services.db.transaction(async (tx) => {
     const { order, line } = await lockLine(tx, wish, event);
-    if (line[column]) return presentProgress(line);
-    refuseOutOfOrder(wish, order, line);
     const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+    if (line[column]) return presentProgress(line);
+    if (!nextState(fulfilmentEvents[event], [by.actor], fulfilmentOf(line))) throw fail('orders.notSent');
+    if (step === 'sent') refuseSending(order, line);
     const { told, ...changed } = oneRow(
       await tx
         .update(orderLines)
@@ -64,20 +67,19 @@ async function clearToSend(tx: Transaction, { orderId, ownerId }: OrderLineRow):
   if (left.length === 0) await clearNotifications(tx, toSendKey(orderId, ownerId));
 }
 
-function refuseOutOfOrder({ step }: StepWish, order: OrderData, line: OrderLineRow): void {
-  if (step === 'delivered' && !line.sentAt) throw fail('orders.notSent');
-  if (step === 'sent' && line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');
-  if (step === 'sent' && order.cancellationState === 'asked') throw fail('orders.cancellationOpen');
+function refuseSending(order: OrderData, line: OrderLineRow): void {
+  if (line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');
+  if (order.cancellationState === 'asked') throw fail('orders.cancellationOpen');
 }
 
 /** Throws 'input.invalid' for a day that has not come yet in Kigali. */
 function trackingOf({ carrier, number, note, sentOn }: Sending) {
   if (sentOn && sentOn > dayOf(Date.now())) throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
-  const isKnown = carrier || number || note || sentOn;
+  const isKnown = [carrier, number, note, sentOn].some(Boolean);
   return {
-    carrier: carrier ?? (isKnown ? 'other' : null),
-    trackingNumber: number || null,
-    trackingNote: note || null,
-    sentOn: sentOn ?? null,
+    ...(isKnown ? { carrier: carrier ?? 'other' } : {}),
+    ...(number ? { trackingNumber: number } : {}),
+    ...(note ? { trackingNote: note } : {}),
+    ...(sentOn ? { sentOn } : {}),
   } as const;
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LineProgress } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
+import { fulfilmentEvents } from '#contract/order-actions.ts';
+import { nextState } from '#contract/states.ts';
 import { limits } from '#contract/limits.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Services } from '#server/platform/services.ts';
-import { presentProgress } from '#server/orders/present-item.ts';
+import { fulfilmentOf, presentProgress } from '#server/orders/present-item.ts';
 import { lineColumns } from '#server/orders/queries.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines } from '#server/orders/table.ts';
@@ -24,8 +26,8 @@ export async function takeBack({ db }: Pick<Services, 'db'>, wish: StepWish): Pr
   return db.transaction(async (tx) => {
     const { order, line } = await lockLine(tx, wish, takenBack.event);
     if (!line[column]) return presentProgress(line);
-    if (step === 'sent' && line.deliveredAt) throw fail('orders.alreadyDelivered');
     const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+    if (!nextState(fulfilmentEvents[takenBack.event], [by.actor], fulfilmentOf(line))) throw fail('orders.alreadyDelivered');
     // By the time behind the lock: the job that tells the buyer may have held it.
     const isInTime = sql`${orderLines[column]} > clock_timestamp() - make_interval(mins => ${limits.takeBackMinutes}::int)`;
     const [changed] = await tx

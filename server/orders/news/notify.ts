@@ -3,7 +3,7 @@ import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import { screens } from '#contract/screens.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
-import { adminNews, type AlertNews, chargeNews } from '#server/orders/alerts.ts';
+import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import type { OrderNews } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
@@ -113,46 +113,42 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
 /** Whether the admins are told too. */
 const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews || news === 'cancellationAsked';
 
+const where = ({ order }: FoundOrder) =>
+  order.country === HOME_COUNTRY ? order.shippingAddress : `${order.shippingAddress}\n${countryName(order.country)}`;
+
+type Emails = (context: EventContext) => EmailOrder[];
+
+/** The mails of each piece of news that is about more than a single charge. */
+const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
+  placed: (context) => [
+    ...toBuyer(context, 'orderPlaced', { address: where(context.found), payBy: context.found.order.expiresAt.toISOString() }),
+    ...toArtists(context, 'orderPlacedForArtist', {}),
+  ],
+  paid: (context) => {
+    const { buyerName: buyer, buyerPhone: phone, note } = context.found.order;
+    const address = where(context.found);
+    return [
+      ...toBuyer(context, 'orderPaid', { address, dispatch: dispatchOf(context.found) }),
+      ...toArtists(context, 'orderPaidForArtist', { address, buyer, phone, note }),
+    ];
+  },
+  cancelled: (context) => {
+    const { cancelReason: reason, paymentStatus, cancellationState } = context.found.order;
+    const facts = { reason, isPaid: paymentStatus === 'refund_due', isAsked: cancellationState === 'accepted' };
+    return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
+  },
+  expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
+  refunded: (context) => [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})],
+  refundedPart: emailsOfPart,
+  cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
+  cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
+};
+
 function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
-  const { order } = context.found;
-  const address = order.shippingAddress;
-  const where = order.country === HOME_COUNTRY ? address : `${address}\n${countryName(order.country)}`;
-  switch (news) {
-    case 'placed':
-      return [
-        ...toBuyer(context, 'orderPlaced', { address: where, payBy: order.expiresAt.toISOString() }),
-        ...toArtists(context, 'orderPlacedForArtist', {}),
-      ];
-    case 'paid':
-      return [
-        ...toBuyer(context, 'orderPaid', { address: where, dispatch: dispatchOf(context.found) }),
-        ...toArtists(context, 'orderPaidForArtist', { address: where, buyer: order.buyerName, phone: order.buyerPhone, note: order.note }),
-      ];
-    case 'cancelled': {
-      const facts = {
-        reason: order.cancelReason,
-        isPaid: order.paymentStatus === 'refund_due',
-        isAsked: order.cancellationState === 'accepted',
-      };
-      return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
-    }
-    case 'expired':
-      return [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})];
-    case 'refunded':
-      return [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})];
-    case 'refundedPart':
-      return emailsOfPart(context);
-    case 'cancellationAsked':
-      return askedOf(context, order.cancellationReason ?? '');
-    case 'cancellationDeclined':
-      return toBuyer(context, 'cancellationDeclined', {});
-    case 'refundRefused':
-    case 'paidAfterHand':
-    case 'refundWaits':
-      return toAdmins(context, news);
-    default:
-      return [...toBuyer(context, 'paymentReturned', { news }), ...toAdmins(context, news)];
-  }
+  if (news in adminNews) return toAdmins(context, news as AlertNews);
+  if (news in chargeNews)
+    return [...toBuyer(context, 'paymentReturned', { news: news as ChargeNews }), ...toAdmins(context, news as AlertNews)];
+  return emails[news as keyof typeof emails](context);
 }
 
 /** The buyer gets amount and reason; each artist the refunded part of their own lines. */

@@ -7,7 +7,7 @@ type OrderKind = keyof typeof orderNotifications;
 type Told = { buyer?: OrderKind; artist?: OrderKind; admin?: OrderKind; key?: (orderId: string, readerId: string) => string };
 
 /** Keys of what waits for somebody, so that it is cleared for all of them once it is done (clearNotifications). */
-export const placedKey = (orderId: string) => `order ${orderId} unpaid`;
+const placedKey = (orderId: string) => `order ${orderId} unpaid`;
 export const toSendKey = (orderId: string, artistId: string) => `order ${orderId} to send by ${artistId}`;
 export const cancellationKey = (orderId: string) => `order ${orderId} cancellation`;
 export const refundKey = (orderId: string) => `order ${orderId} refund`;

@@ -85,23 +85,20 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   const event = isWhole ? (isMade ? 'refundWholeByHand' : 'refundWhole') : 'refund';
   const after = await deduct(tx, order, { parts, frw, event: cause === 'refund' ? event : undefined });
   const id = nextId();
-  const written = tx.insert(refunds).values({
-    id,
-    orderId: order.id,
-    ...(source ? { provider: source.provider, providerId: source.providerId } : {}),
-    ...money,
-    amountFrw: frw,
-    reason,
-    ...(isMade
-      ? { state: refundEvents.makeByHand.admin.new, madeAt: sql`now()`, madeBy: adminId }
-      : { state: refundEvents.decide.admin.new }),
-  });
-  // One that waits for the provider is told once it is made.
-  await (isMade ? written.returning({ told: noteEvents(order.id, ['refunded'], { actor: 'admin', actorId: adminId }) }) : written);
+  const provider = source ? { provider: source.provider, providerId: source.providerId } : {};
+  const row = { id, orderId: order.id, ...provider, ...money, amountFrw: frw, reason };
+  // The time line tells of one that waits for the provider once that has made it.
+  await (isMade ? insertMade(tx, row, adminId) : tx.insert(refunds).values({ ...row, state: refundEvents.decide.admin.new }));
   await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   if (isWhole && source) await endPayment(tx, source, cause);
   return { order: after, id, isMade, frw, ...money };
 }
+
+const insertMade = (tx: Transaction, row: Omit<typeof refunds.$inferInsert, 'state'>, adminId: string | undefined) =>
+  tx
+    .insert(refunds)
+    .values({ ...row, state: refundEvents.makeByHand.admin.new, madeAt: sql`now()`, madeBy: adminId })
+    .returning({ told: noteEvents(row.orderId, ['refunded'], { actor: 'admin', actorId: adminId }) });
 
 /** The charge that paid the order; undefined when it was recorded as paid by hand. */
 async function findSource(tx: Transaction, orderId: string): Promise<Source | undefined> {

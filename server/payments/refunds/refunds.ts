@@ -14,7 +14,7 @@ import type { PaymentServices } from '#server/payments/provider/payment-services
 import { queueRefund, newsOf } from './make-refund.ts';
 import { type PaymentProvider, type ProviderRefund, ProviderDown } from '#server/payments/provider/provider.ts';
 import { attemptMove, chargeMove, moveRefunds, refundMove } from '#server/payments/move-payment.ts';
-import { openRefunds, refundOutcomes, requestedRefunds } from '#server/payments/states.ts';
+import { openRefunds, refundOutcomes, requestedRefunds, undecidedRefunds } from '#server/payments/states.ts';
 import { charges, payments, refunds } from '#server/payments/table.ts';
 
 type Claimed = {
@@ -143,7 +143,7 @@ export async function releaseRefund(
     where: and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)),
   });
   if (released !== 1) throw fail('orders.noRefundDue');
-  await clearNotifications(tx, refundKey(orderId));
+  await clearAlerts(tx, orderId);
   await recordAct(tx, actor, { action: 'order.refundRequested', objectType: 'order', objectId: orderId, after: { refund: refundId } });
   await queueRefund(jobs, tx, refundId);
 }
@@ -162,19 +162,30 @@ type Made = { refundId?: string; by?: { actor: Actor; adminId: string } };
 async function writeMade(jobs: Services['jobs'], tx: Transaction, order: OrderData, { refundId, by }: Made): Promise<number> {
   const one = refundId ? sql`AND refunds.id = ${refundId}` : sql``;
   const { to, from } = by ? refundMove('recordMade', 'admin') : refundMove('make', 'provider');
+  const told = noteEvents(order.id, ['refunded'], { actor: by ? 'admin' : 'provider', actorId: by?.adminId });
   const written = await tx.execute<MadeRow>(sql`
-    UPDATE refunds SET state = ${to}, made_at = now(), asked_at = NULL, made_by = ${by?.adminId ?? null}
+    UPDATE refunds SET state = ${to}, made_at = now(), asked_at = NULL, made_by = ${by ? by.adminId : null}
     FROM refunds before LEFT JOIN charges USING (provider, provider_id)
     WHERE before.id = refunds.id AND refunds.order_id = ${order.id} AND ${isIn(refunds.state, from)} ${one}
     RETURNING refunds.id, refunds.provider_id, charges.payment_id, refunds.amount, refunds.currency, refunds.amount_frw,
-      CASE WHEN refunds.amount_frw IS NOT NULL THEN ${noteEvents(order.id, ['refunded'], { actor: by ? 'admin' : 'provider', actorId: by?.adminId })} END`);
-  await clearNotifications(tx, refundKey(order.id));
+      CASE WHEN refunds.amount_frw IS NOT NULL THEN ${told} END`);
+  await clearAlerts(tx, order.id);
   await closeCharges(tx, order, by ? 'admin' : 'provider');
   for (const refund of written.rows) {
     await recordMade(tx, order.id, refund, by?.actor);
     if (refund.amount_frw !== null) await jobs.add(tx, 'orders.notify', newsOf(order, refund.id, Number(refund.amount_frw)));
   }
   return written.rows.length;
+}
+
+/** The bell asks no admin any more to decide about refunds of an order of which none waits or was refused. */
+async function clearAlerts(tx: Transaction, orderId: string): Promise<void> {
+  const open = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isIn(refunds.state, undecidedRefunds)))
+    .limit(1);
+  if (open.length === 0) await clearNotifications(tx, refundKey(orderId));
 }
 
 const recordMade = (tx: Transaction, orderId: string, refund: MadeRow, actor: Actor | undefined) =>
