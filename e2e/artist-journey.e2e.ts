@@ -101,7 +101,16 @@ for (const width of [390, 1440]) {
       await page.waitForURL('**/dashboard/artist');
       await page.getByRole('link', { name: '1 order to send' }).click();
       await page.getByRole('button', { name: 'Buyer of baskets' }).click();
-      await page.getByRole('button', { name: 'Mark as sent' }).click();
+      await page.getByRole('button', { name: `Mark as sent: ${artName}` }).click();
+      const parcel = page.getByRole('dialog', { name: 'Mark as sent' });
+      await parcel.getByLabel('Carrier').selectOption('RITCO');
+      await parcel.getByLabel('Number or telephone').fill('RT-4812');
+      await expectAccessible(page, 'mark as sent');
+      await parcel.getByRole('button', { name: 'Mark as sent' }).click();
+      await expect(page.getByText('RT-4812')).toBeVisible();
+      await page.getByRole('button', { name: /^Take back/ }).click();
+      await page.getByRole('button', { name: `Mark as sent: ${artName}` }).click();
+      await page.getByRole('dialog', { name: 'Mark as sent' }).getByRole('button', { name: 'Mark as sent' }).click();
       await page.getByRole('button', { name: 'Mark as delivered' }).click();
       await expect(page.getByText(/^Delivered on/)).toBeVisible();
       await expectAccessible(page, 'sale');

@@ -3,6 +3,10 @@ import { expectAccessible } from './axe.ts';
 import { openSearch } from './search-box.ts';
 import { expect, test } from './test.ts';
 
+/** How many pages the screen has when it is printed. */
+const countPages = async (page: Page): Promise<number> =>
+  (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 type Card = { _id: string; name: string; slug: string; available_arts: number };
 
 for (const width of [390, 1440]) {
@@ -68,6 +72,9 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(email)).toBeVisible({ timeout: 30_000 });
       await expect(dialog.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
+      await expect(dialog.getByText(art.name)).toHaveCount(2);
+      await expect(dialog.getByText(/packs .* and sends it by/)).toBeVisible();
+      await expect(dialog.getByRole('link', { name: 'See your order' })).toBeVisible();
       await expectAccessible(page, 'confirmation');
       await dialog.getByRole('link', { name: 'Continue Shopping' }).click();
       await page.waitForURL('**/shop');
@@ -77,7 +84,24 @@ for (const width of [390, 1440]) {
       await expect(order.getByText('Paid', { exact: true })).toBeVisible();
       await order.getByRole('link', { name: /^Order \d+/ }).click();
       await expect(page.getByText('KG 11 Ave 3, Remera, Gasabo')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page, 'order');
+      expect(await countPages(page), 'the receipt is one page').toBe(1);
+
+      await page.getByRole('button', { name: 'Report a problem' }).click();
+      const problem = page.getByRole('dialog', { name: /^Report a problem/ });
+      await problem.getByLabel('What happened?').fill('Nobody has called me yet.');
+      await expectAccessible(page, 'report a problem');
+      await problem.getByRole('button', { name: 'Send report' }).click();
+      await expect(page.getByText("Thank you. We'll look into it and write to you.")).toBeVisible();
+
+      await page.getByRole('button', { name: 'Ask to cancel' }).click();
+      const cancellation = page.getByRole('dialog', { name: /^Ask to cancel/ });
+      await cancellation.getByLabel('Reason').fill('I bought it twice');
+      await cancellation.getByRole('button', { name: 'Ask to cancel' }).click();
+      await expect(page.getByText(/^You asked to cancel on/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'History' }).getByText('Problem reported')).toBeVisible();
 
       await page.goto(`/${art.slug}`);
       await page.getByRole('tab', { name: /^Reviews/ }).click();
@@ -123,7 +147,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: /^Cancel order/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
       await expect(page.getByText('Canceled Successfully')).toBeVisible();
-      await expect(page.getByRole('article').first().getByText('Cancelled')).toBeVisible();
+      await expect(page.getByRole('article').first().getByText('Cancelled', { exact: true })).toBeVisible();
     });
   });
 }
