@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recountArtworks } from '#server/artists/figures.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import { allowLongStatements, type Transaction } from '#server/database/connect.ts';
 
 /** Whether the owner's published artworks are shown: an approved account that is not erased. */
 const OWNER_IS_APPROVED = sql`(SELECT status = 'approved' AND deleted_at IS NULL FROM users WHERE users.id = arts.owner_id)`;
@@ -13,7 +13,7 @@ export const ON_SHOW = sql`(state = 'published' AND deleted_at IS NULL AND ${OWN
  * The counters are updated in one step: one step per artwork would take quadratic time.
  */
 export async function refreshOnShow(tx: Transaction, ownerId: string): Promise<void> {
-  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+  await allowLongStatements(tx);
   await tx.execute(sql`SELECT set_config('ubugeni.counts', 'by hand', true)`);
   // Locked in the order of their ids, as orders lock them.
   await tx.execute(sql`SELECT count(*) FROM (SELECT id FROM arts WHERE owner_id = ${ownerId} ORDER BY id FOR NO KEY UPDATE) locked`);

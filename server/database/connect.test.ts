@@ -14,7 +14,7 @@ import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
-import { brokenConstraint, connectDatabase, type Database } from './connect.ts';
+import { allowLongStatements, brokenConstraint, connectDatabase, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from './migrate.ts';
 
@@ -97,4 +97,18 @@ test('a locked row is waited for briefly, then 503', async () => {
 test('a violated constraint is identified by its name', async () => {
   const broken = await db.execute(sql`INSERT INTO category_counts VALUES ('Painting', 0)`).catch((error: unknown) => error);
   expect(brokenConstraint(broken)).toBe('category_counts_pkey');
+});
+
+test('a statement that takes longer than others may is cancelled, and allowed in a transaction that asks for it', async () => {
+  const slow = sql`SELECT pg_sleep(7)`;
+  const [refused, allowed] = await Promise.allSettled([
+    db.execute(slow),
+    db.transaction(async (tx) => {
+      await allowLongStatements(tx);
+      await tx.execute(slow);
+    }),
+  ]);
+  expect([refused.status, allowed.status]).toEqual(['rejected', 'fulfilled']);
+  // The connection that was allowed it is as any other afterwards.
+  expect((await db.execute(sql`SHOW statement_timeout`)).rows).toEqual([{ statement_timeout: '5s' }]);
 });

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { nameOfBuilt, prepare } from './prepared-statement.ts';
@@ -21,6 +22,16 @@ export function run<Row extends pg.QueryResultRow>(db: Queryable, text: string, 
   return ('$client' in db ? db.$client : clientOf(db)).query<Row>(prepare(text, values));
 }
 
+/**
+ * Allows the statements of this transaction a minute each, where a single one changes thousands of rows: an artist's works, the words of an
+ * import. One statement.
+ */
+export async function allowLongStatements(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT set_config('statement_timeout', ${String(LONG_MS)}, true)`);
+  // Until the connection is given back.
+  socketOf(clientOf(tx)).setTimeout(LONG_MS + GRACE_MS);
+}
+
 export type ConnectOptions = {
   connection: pg.PoolConfig;
   /** The maximum of connections. */
@@ -40,7 +51,7 @@ export function connectDatabase({ connection, max, onError = () => {} }: Connect
     max: max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
+    statement_timeout: STATEMENT_MS,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'ubugeni',
@@ -87,8 +98,10 @@ function endWithConnections(pool: pg.Pool): void {
   Object.assign(pool, { end: endWholly });
 }
 
-/** The server cancels every statement after 5 s: without an answer for longer than that, none will come. */
-const SILENT_MS = 6_500;
+const STATEMENT_MS = 5_000;
+const LONG_MS = 60_000;
+/** The server cancels every statement after its time: without an answer for longer than that, none will come. */
+const GRACE_MS = 1_500;
 
 /**
  * Closes a connection whose server is silent while a query waits for it, for example behind a dead network connection
@@ -97,7 +110,7 @@ const SILENT_MS = 6_500;
 function giveUpSilentLines(pool: pg.Pool): void {
   pool.on('acquire', (client) => {
     const socket = socketOf(client);
-    socket.setTimeout(SILENT_MS, () => {
+    socket.setTimeout(STATEMENT_MS + GRACE_MS, () => {
       socket.destroy(Object.assign(new Error('The database stopped answering'), { code: 'ETIMEDOUT' }));
     });
   });

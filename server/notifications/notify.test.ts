@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { runAsJob } from '#server/platform/jobs/current-job.ts';
+import { runAsJob } from '#server/platform/current-job/current-job.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { type NewNotification, notify, notifyAdmins } from './notify.ts';

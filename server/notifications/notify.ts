@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
-import { currentCause } from '#server/platform/jobs/current-job.ts';
+import { currentCause } from '#server/platform/current-job/current-job.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Queryable } from '#server/database/connect.ts';
+import { allowLongStatements, type Database, isDatabaseBusy, type Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Check, type Difference, type Slice, sumChecks } from './differences.ts';
@@ -10,16 +10,30 @@ import { type Check, type Difference, type Slice, sumChecks } from './difference
 const FOLDED_AT_ONCE = 20_000;
 
 /** Adds up what was written down about the sums, which keeps reading them quick. */
-export async function foldSums(db: Queryable): Promise<void> {
-  for (let isMore = true; isMore;) {
-    const { rows } = await db.execute<{ is_more: boolean }>(sql`SELECT fold_sums(${FOLDED_AT_ONCE}) AS is_more`);
-    isMore = oneRow(rows).is_more;
+export async function foldSums(db: Database): Promise<void> {
+  for (let isMore = true; isMore;) isMore = await foldSome(db);
+}
+
+/** Adds up some of it and returns whether there is more. What once takes longer than a statement may would take so again each minute. */
+async function foldSome(db: Database): Promise<boolean> {
+  const fold = async (queryable: Queryable) =>
+    oneRow((await queryable.execute<{ is_more: boolean }>(sql`SELECT fold_sums(${FOLDED_AT_ONCE}) AS is_more`)).rows).is_more;
+  try {
+    return await fold(db);
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+    return db.transaction(async (tx) => {
+      await allowLongStatements(tx);
+      return fold(tx);
+    });
   }
 }
 
 /** What of a slice differs, and with `isMended` puts it right in the same transaction. Returns what differed. */
 export async function checkSlice(db: Database, check: Check, slice: Slice, isMended: boolean): Promise<Difference[]> {
   return db.transaction(async (tx) => {
+    // The job and `npm run check -- --mend` at once would each write down what is missing.
+    if (isMended) await tx.execute(sql`SELECT pg_advisory_xact_lock(7224010)`);
     const { rows } = await tx.execute<Difference>(check.find(slice));
     if (rows.length > 0 && isMended) for (const statement of check.mend?.(slice) ?? []) await tx.execute(statement);
     return rows;

@@ -72,7 +72,10 @@ export const sumChecks: readonly Check[] = [
   {
     name: 'orders of artists',
     find: (slice) => sql`SELECT order_id::text AS what, kept::text, counted::text FROM (${differingArtistOrders(slice)}) d`,
+    // Locked in the order of their ids, as whoever changes them does, and looked at again: they may have changed since.
     mend: (slice) => [
+      sql`SELECT count(*) FROM (
+        SELECT id FROM orders WHERE id IN (SELECT order_id FROM (${differingArtistOrders(slice)}) d) ORDER BY id FOR NO KEY UPDATE) locked`,
       sql`SELECT write_artist_orders(coalesce(array_agg(DISTINCT order_id), '{}')) FROM (${differingArtistOrders(slice)}) d`,
     ],
   },

@@ -3,7 +3,7 @@ import { refreshOnShow } from '#server/arts/published.ts';
 import { carts } from '#server/cart/table.ts';
 import { attachmentFolder } from '#server/chat/attachment-links.ts';
 import { anonymizeInChats } from '#server/chat/erasure.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import { allowLongStatements, type Transaction } from '#server/database/connect.ts';
 import { documentsFolder } from '#server/artists/application/keys.ts';
 import { eraseAddress } from '#server/platform/jobs/erase-address.ts';
 import { orders } from '#server/orders/table.ts';
@@ -47,7 +47,7 @@ export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transactio
  * show stay. Locked in the order of their ids, as orders lock them.
  */
 async function closeWorks(tx: Transaction, ownerId: string): Promise<void> {
-  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+  await allowLongStatements(tx);
   await tx.execute(sql`
     WITH own AS (SELECT id FROM arts WHERE owner_id = ${ownerId} ORDER BY id FOR NO KEY UPDATE)
     UPDATE arts SET state = 'hidden', deleted_at = coalesce(deleted_at, now()), description = '',

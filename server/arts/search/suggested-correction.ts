@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ArtFilters } from '#contract/arts.ts';
-import type { Database, Queryable } from '#server/database/connect.ts';
+import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { choicesOf } from './list-filters.ts';
 import { findArtPage } from './list.ts';
@@ -18,7 +18,7 @@ export async function countSearchWords(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM search_word_changes LIMIT 1`);
   if (rows.length === 0) return false;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+    await allowLongStatements(tx);
     await tx.execute(sql`SELECT count_search_words()`);
   });
   return true;

@@ -1,6 +1,6 @@
 import { type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { causeOf } from '#server/platform/jobs/current-job.ts';
+import { causeOf } from '#server/platform/current-job/current-job.ts';
 import { sendAllNews, sendOrderNews } from './notify.ts';
 import type { OrderNews } from './order-news.ts';
 

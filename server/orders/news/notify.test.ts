@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { writeOrdered } from '#server/emails.ts';
-import { causeOf } from '#server/platform/jobs/current-job.ts';
+import { causeOf } from '#server/platform/current-job/current-job.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';

@@ -5,7 +5,7 @@ import { adminNews, type AlertNews, chargeNews } from '#server/orders/alerts.ts'
 import type { OrderNews } from './order-news.ts';
 import { notificationsOf } from './order-notifications.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
-import { currentCause } from '#server/platform/jobs/current-job.ts';
+import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';

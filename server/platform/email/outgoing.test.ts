@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { runAsJob } from '#server/platform/jobs/current-job.ts';
+import { runAsJob } from '#server/platform/current-job/current-job.ts';
 import type { JobData } from '#server/platform/jobs/jobs.ts';
 import { workers } from '#server/jobs.ts';
 import { makeOrder } from '#server/orders/make-order.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, type Queryable, run } from '#server/database/connect.ts';
+import { JobPostponed } from '#server/platform/current-job/current-job.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 /** How long after an attempt began no other process retries the mail: longer than an attempt can take (server/platform/email/mailer.ts). In seconds. */
@@ -12,7 +13,7 @@ const KEPT_DAYS = 30;
 /** Rows per statement: few enough for its timeout. */
 const SWEPT_AT_ONCE = 5_000;
 
-/** A mail to send: `id` is its job's id, `cause` what it is about (server/platform/jobs/current-job.ts). */
+/** A mail to send: `id` is its job's id, `cause` what it is about (server/platform/current-job/current-job.ts). */
 export type OutgoingMail = { id: string; cause: string; letter: string; to: string };
 
 /** Distinguishes readers without an account within one cause; a mail with a cause of its own has only one. */
@@ -42,8 +43,8 @@ export async function queueMails(db: Queryable, mails: readonly OutgoingMail[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Another process is attempting this mail, or was killed less than 90 seconds ago: the job retries later. */
-export class MailUnderWay extends Error {
+/** Another process is attempting this mail, or was killed less than 90 seconds ago: the job waits until that is over. */
+export class MailUnderWay extends JobPostponed {
   override name = 'MailUnderWay';
 }
 
@@ -73,22 +74,27 @@ const END_ATTEMPT = `UPDATE outgoing_mails SET state = 'queued', sending_until =
 const END_MAIL = `UPDATE outgoing_mails SET state = 'sent', sending_until = NULL, sent_at = now() WHERE id = $1`;
 const BEGIN_ATTEMPT = `
   WITH mail AS (
-    SELECT m.id, m.state, u.deleted_at IS NOT NULL AS is_erased FROM outgoing_mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = $1
+    SELECT m.id, m.state, u.deleted_at IS NOT NULL AS is_erased, extract(epoch FROM m.sending_until - now())::float8 AS seconds
+    FROM outgoing_mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = $1
   ), begun AS (
     UPDATE outgoing_mails m SET state = 'sending', sending_until = now() + make_interval(secs => $2)
     FROM mail WHERE m.id = mail.id AND NOT mail.is_erased
       AND (m.state = 'queued' OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => $3))))
     RETURNING m.id
   )
-  SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased FROM mail`;
+  SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased, mail.seconds FROM mail`;
+
+type FoundMail = { is_ours: boolean; state: string; is_erased: boolean; seconds: number | null };
 
 /** True: this process sends it. False: there is nothing to send. */
 async function beginAttempt(db: Queryable, id: string): Promise<boolean> {
   const limits = [ATTEMPT_S, ATTEMPT_S + AHEAD_S];
-  const { rows } = await run<{ is_ours: boolean; state: string; is_erased: boolean }>(db, BEGIN_ATTEMPT, [id, ...limits]);
+  const { rows } = await run<FoundMail>(db, BEGIN_ATTEMPT, [id, ...limits]);
   const [mail] = rows;
   if (!mail || mail.is_erased || mail.state === 'sent') return false;
-  if (!mail.is_ours) throw new MailUnderWay(`The mail ${id} is being sent, or its last attempt was cut off just now.`);
+  if (!mail.is_ours) {
+    throw new MailUnderWay(`The mail ${id} is being sent, or its last attempt was cut off just now.`, Math.max(1, mail.seconds ?? 0));
+  }
   return true;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pictureWidths, ZOOM_WIDTH } from '#contract/limits.ts';
 import { pictureFormats, pictureUrl, widthsOf } from '#contract/pictures.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { JobInterrupted } from '#server/platform/jobs/current-job.ts';
+import { JobInterrupted } from '#server/platform/current-job/current-job.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { cleanupPictures } from './cleanup.ts';

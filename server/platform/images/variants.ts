@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { eq } from 'drizzle-orm';
 import { pictureWidths, ZOOM_WIDTH } from '#contract/limits.ts';
 import { type PictureFormat, pictureFormats, hasZoom, type PictureWidth, widthsOf } from '#contract/pictures.ts';
-import { JobInterrupted } from '#server/platform/jobs/current-job.ts';
+import { JobInterrupted } from '#server/platform/current-job/current-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { masterKey, variantKey } from './keys.ts';
 import { inPictureQueue, openPicture } from './read-picture.ts';

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import { type Queryable, run } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMails } from '#server/platform/email/outgoing.ts';
-import { currentCause } from './current-job.ts';
+import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { JobName, Jobs, JobSettings } from './jobs.ts';
 
 /** How jobs are created in a transaction of ours; `onDelayed` is told in how many seconds one is due. */

@@ -38,11 +38,12 @@ export function watchDueJobs(boss: PgBoss, log: (error: unknown) => void): DueJo
     // Whatever is added meanwhile moves the next look forward.
     lookIn(IDLE_MS);
     try {
-      const { due, isSoon, isLost } = await findDue(boss);
+      const { due, isSoon, isLost, isHeldBack } = await findDue(boss);
       if (isOver) return;
       for (const { id, name } of boss.getWipData()) if (due.includes(name)) boss.notifyWorker(id);
       if (isLost) await boss.supervise();
-      if (isSoon || isLost) lookIn(WAITING_MS);
+      if (isHeldBack) await boss.getDb().executeSql(HASTEN);
+      if (isSoon || isLost || isHeldBack) lookIn(WAITING_MS);
     } catch (error) {
       log(error);
     }
@@ -59,17 +60,26 @@ export function watchDueJobs(boss: PgBoss, log: (error: unknown) => void): DueJo
   };
 }
 
-type Found = { due: string[]; isSoon: boolean; isLost: boolean };
+type Found = { due: string[]; isSoon: boolean; isLost: boolean; isHeldBack: boolean };
+
+/**
+ * Jobs whose node was killed, and which would wait for ever longer the more often that happens, although it is not they that fail: several
+ * kills within minutes would hold a mail for an hour. They wait for the first pause; their tries still count, should they be what kills.
+ */
+const HELD_BACK = `state = 'retry' AND output -> 'value' ->> 'message' = 'job heartbeat timeout'
+  AND start_after > now() + retry_delay * interval '1 second'`;
+const HASTEN = `UPDATE pgboss.job SET start_after = now() + retry_delay * interval '1 second' WHERE ${HELD_BACK}`;
 
 async function findDue(boss: PgBoss): Promise<Found> {
   const { rows }: { rows: Found[] } = await boss.getDb().executeSql(
     `SELECT coalesce(array_agg(q.name) FILTER (WHERE w.is_due), '{}') AS due, coalesce(bool_or(w.is_soon), false) AS "isSoon",
-       EXISTS (SELECT 1 FROM pgboss.job WHERE state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 second' < now()) AS "isLost"
+       EXISTS (SELECT 1 FROM pgboss.job WHERE state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 second' < now()) AS "isLost",
+       EXISTS (SELECT 1 FROM pgboss.job WHERE ${HELD_BACK}) AS "isHeldBack"
      FROM pgboss.queue q CROSS JOIN LATERAL (
        SELECT EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now()) AS is_due,
          EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked
            AND j.start_after <= now() + $1 * interval '1 second') AS is_soon) w`,
     [SOON_S],
   );
-  return rows[0] ?? { due: [], isSoon: false, isLost: false };
+  return rows[0] ?? { due: [], isSoon: false, isLost: false, isHeldBack: false };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { jobKinds, workers } from '#server/jobs.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { currentCause, JobInterrupted } from './current-job.ts';
+import { currentCause, JobInterrupted, JobPostponed } from '#server/platform/current-job/current-job.ts';
 import type { Jobs, Workers } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 
@@ -77,6 +77,33 @@ test('a job interrupted by the end of its node is a waiting one again, without a
   await openNode(async ({ email }) => void done.push(email));
   await expect.poll(() => stateOf('interrupted@example.com')).toBe('completed');
   expect(done).toEqual(['interrupted@example.com']);
+});
+
+test('a job that cannot go on yet waits for as long as it says, without a try counted, and is not logged', async () => {
+  let times = 0;
+  const jobs = await openNode(async () => {
+    times += 1;
+    if (times === 1) throw new JobPostponed('Another one is at it', 2);
+  });
+  await add(jobs, 'postponed@example.com');
+  await expect.poll(() => jobsTo('postponed@example.com')).toMatchObject([{ state: 'created', retry_count: 0, seconds: 2 }]);
+  await expect.poll(() => stateOf('postponed@example.com')).toBe('completed');
+  expect([times, errors]).toEqual([2, []]);
+});
+
+test('a job that lost its node many times does not wait longer each time', async () => {
+  const done: string[] = [];
+  const jobs = await openNode(async ({ email }) => void done.push(email));
+  const release = await jobs.hold('users.mail-reset');
+  await add(jobs, 'killed@example.com');
+  // As pg-boss leaves it after a node was killed for the third time.
+  await query(
+    `UPDATE pgboss.job SET state = 'retry', retry_count = 3, started_on = now(), start_after = now() + interval '1 hour',
+       output = '{ "value": { "message": "job heartbeat timeout" } }' WHERE data ->> 'email' = 'killed@example.com'`,
+  );
+  await release();
+  await expect.poll(() => done).toEqual(['killed@example.com']);
+  expect(await jobsTo('killed@example.com')).toMatchObject([{ retry_count: 4 }]);
 });
 
 test('a node that rests begins no more jobs, can still add them, and another one does them', async () => {

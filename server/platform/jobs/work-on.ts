@@ -1,5 +1,5 @@
 import type { JobResult, PgBoss } from 'pg-boss';
-import { JobInterrupted, runAsJob } from './current-job.ts';
+import { JobInterrupted, JobPostponed, runAsJob } from '#server/platform/current-job/current-job.ts';
 import type { DueJobs } from './due-jobs.ts';
 import type { JobName, JobRun } from './jobs.ts';
 
@@ -30,19 +30,22 @@ export async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise
   await boss.work(name, options, async (jobs) => {
     if (await workTogether(worker, jobs)) return jobs.map(({ id }) => ({ id, status: 'completed' }));
     const results: JobResult[] = [];
-    const left: string[] = [];
+    const left: Left[] = [];
     for (const { id, data } of jobs) {
       try {
         if (ending.aborted) throw new JobInterrupted();
         await runAsJob({ id }, () => work(data, { id, ending }));
         results.push({ id, status: 'completed' });
       } catch (error) {
-        if (error instanceof JobInterrupted) left.push(id);
-        else results.push({ id, status: 'failed', output: { message: String(error) } });
-        if (!(error instanceof JobInterrupted)) log(error);
+        if (error instanceof JobPostponed) left.push({ id, seconds: error.seconds });
+        else {
+          results.push({ id, status: 'failed', output: { message: String(error) } });
+          log(error);
+        }
       }
     }
     if (left.length > 0) await requeue(boss, name, left);
+    for (const { seconds } of left) if (seconds > 0) due.lookIn(1_000 * seconds);
     if (results.some(({ status }) => status === 'failed')) due.lookIn(LOOK_AGAIN_MS);
     return results;
   });
@@ -60,11 +63,16 @@ async function workTogether({ together, ending, log }: Work, jobs: readonly { id
   }
 }
 
+/** A job that was begun and is to wait, for so many seconds. */
+type Left = { id: string; seconds: number };
+
 /** Makes active jobs waiting ones again, as if nobody had begun them; pg-boss then has none of them to complete. */
-async function requeue(boss: PgBoss, name: JobName, ids: string[]): Promise<void> {
+async function requeue(boss: PgBoss, name: JobName, left: readonly Left[]): Promise<void> {
   await boss.getDb().executeSql(
-    `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
-     WHERE name = $1 AND id = ANY ($2::uuid[]) AND state = 'active' AND policy = 'standard'`,
-    [name, ids],
+    `UPDATE pgboss.job j SET state = 'created', started_on = NULL, heartbeat_on = NULL,
+       start_after = CASE WHEN l.seconds > 0 THEN now() + l.seconds * interval '1 second' ELSE j.start_after END
+     FROM unnest($2::uuid[], $3::float8[]) AS l (id, seconds)
+     WHERE j.name = $1 AND j.id = l.id AND j.state = 'active' AND j.policy = 'standard'`,
+    [name, left.map(({ id }) => id), left.map(({ seconds }) => seconds)],
   );
 }

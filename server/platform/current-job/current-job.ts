@@ -17,7 +17,20 @@ export function currentCause(): string | undefined {
 /** A job as a cause. */
 export const causeOf = (jobId: string): string => `job ${jobId}`;
 
+/** Thrown by a job that cannot go on yet and did not fail: it waits for that many seconds, and no try is counted. */
+export class JobPostponed extends Error {
+  override name = 'JobPostponed';
+  readonly seconds: number;
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}
+
 /** Thrown by a job that stopped half-way because the server is shutting down; the next start continues it. */
-export class JobInterrupted extends Error {
+export class JobInterrupted extends JobPostponed {
   override name = 'JobInterrupted';
+  constructor() {
+    super('The server is shutting down', 0);
+  }
 }
