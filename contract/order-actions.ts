@@ -17,19 +17,18 @@ const paidIsCancelled = {
   'pending/refunded': 'cancelled/refunded',
 } as const;
 
-/** The request stays open when an admin approves the order meanwhile. */
 const decidable = {
   'pending/paid': 'pending/paid',
   'pending/refund_due': 'pending/refund_due',
   'pending/refunded': 'pending/refunded',
-  'complete/paid': 'complete/paid',
-  'complete/refund_due': 'complete/refund_due',
-  'complete/refunded': 'complete/refunded',
 } as const;
 
 /** Once it is paid, whatever became of it. */
 const reportable = {
   ...decidable,
+  'complete/paid': 'complete/paid',
+  'complete/refund_due': 'complete/refund_due',
+  'complete/refunded': 'complete/refunded',
   'cancelled/refund_due': 'cancelled/refund_due',
   'cancelled/refunded': 'cancelled/refunded',
 } as const;

@@ -16,6 +16,8 @@ const NOTIFY = `
     SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[])
       AS h (id, user_id, kind, facts, link, key, job)
+  ), cleared AS (
+    UPDATE notifications SET read_at = now() WHERE key = ANY ($8::text[]) AND read_at IS NULL
   ), told AS (
     INSERT INTO notifications (id, user_id, kind, facts, link, key, cause)
     SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.cause FROM happening h
@@ -29,10 +31,11 @@ const NOTIFY = `
 /**
  * Puts notifications into people's bells and tells their open windows (server/platform/live/emit.ts); give the transaction of the cause. A job
  * that is done again does not tell them again: each is known by the job, kind, facts and link. Of one person no two may have the same
- * `key`. One statement.
+ * `key`. What the keys of `cleared` bundle is read for everybody who has it: it is decided or done; none of the new ones may have such a key.
+ * One statement.
  */
-export async function notifyAll(tx: Transaction, notifications: readonly Addressed[]): Promise<void> {
-  if (notifications.length === 0) return;
+export async function notifyAll(tx: Transaction, notifications: readonly Addressed[], cleared: readonly string[] = []): Promise<void> {
+  if (notifications.length === 0 && cleared.length === 0) return;
   await run(tx, NOTIFY, [
     notifications.map(() => nextId()),
     notifications.map(({ userId }) => userId),
@@ -41,6 +44,7 @@ export async function notifyAll(tx: Transaction, notifications: readonly Address
     notifications.map(({ link }) => link),
     notifications.map(({ key }) => key ?? null),
     notifications.map(({ cause = currentCause() }) => cause ?? null),
+    cleared,
   ]);
 }
 
@@ -59,3 +63,6 @@ export async function notifyAdmins(tx: Transaction, notification: NewNotificatio
     admins.map(({ id }) => Object.assign({ userId: id }, notification)),
   );
 }
+
+/** Marks what these keys bundle as read for everybody who has it: it is decided or done. One statement. */
+export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<void> => notifyAll(tx, [], keys);

@@ -6,6 +6,7 @@ import { type ActorOf, bringAbout, type Effects, type Handlers } from '#server/d
 import { columnsOf, stateOf, unpaidStates } from './states/columns.ts';
 import { orderEffects, type OrderEvent, orderEvents } from './states/events.ts';
 import { orderColumns } from './queries.ts';
+import { noteEvents, told } from './states/note-events.ts';
 import { orders, type OrderRow } from './table.ts';
 
 type Columns = typeof orders.$inferInsert;
@@ -17,6 +18,8 @@ type EffectsOf<Event extends OrderEvent> = Event extends keyof typeof orderEffec
 type MoveDetails<Event extends OrderEvent, Row> = {
   /** What else is written into the row. */
   set?: Partial<{ [Column in Exclude<keyof Columns, 'status' | 'paymentStatus'>]: Columns[Column] | SQL }>;
+  /** Whose account acts, for the time line. */
+  actorId?: string | null | undefined;
   /** What else must hold of the row. */
   where?: SQL | undefined;
 } & (keyof EffectsOf<Event> extends never ? { effects?: undefined } : { effects: Handlers<EffectsOf<Event>, Row> });
@@ -28,7 +31,8 @@ export function nextOrderState<Event extends OrderEvent>(order: Locked, event: E
 }
 
 /**
- * The one place that changes the state of an order: by an event of the table, behind the order's lock, with what the event brings about. `order`
+ * The one place that changes the state of an order: by an event of the table, behind the order's lock, with what its time line tells and what
+ * the event brings about. `order`
  * is the row as it is now. Returns it in its new state; undefined, with nothing changed, where the table does not allow the event or `where`
  * does not hold. Throws when the row is no longer in the state of `order`.
  */
@@ -37,24 +41,27 @@ export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
   order: Order,
   event: Event,
   by: By<Event>,
-  { set = {}, where, effects }: MoveDetails<Event, Order>,
+  { set = {}, actorId, where, effects }: MoveDetails<Event, Order>,
 ): Promise<Order | undefined> {
   const from = stateOf(order);
   const to = nextOrderState(order, event, by);
   if (to === undefined) return undefined;
   const next = columnsOf(to);
   let after = { ...order, ...next };
-  if (to !== from || Object.keys(set).length > 0) {
+  const events = told(event, from);
+  if (to !== from || Object.keys(set).length > 0 || events.length > 0) {
+    const actor = by.find((one) => nextOrderState(order, event, [one]) !== undefined);
     const here = and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.paymentStatus, order.paymentStatus), where);
     const moved = await tx
       .update(orders)
       .set({ ...timesOf(order, next), ...set, ...next })
       .where(here)
-      .returning(orderColumns);
+      .returning({ ...orderColumns, ...(actor && events.length > 0 && { told: noteEvents(order.id, events, { actor, actorId }) }) });
     if (!moved[0] && where) return undefined;
     // The lock prevents this; if it ever failed, nothing of the event may be written.
     if (!moved[0]) throw new Error(`the order ${order.id} changed behind its lock`);
-    after = { ...order, ...moved[0] };
+    const { told: _, ...row } = { told: undefined, ...moved[0] };
+    after = { ...order, ...row };
   }
   const named: Partial<Record<OrderEvent, Effects>> = orderEffects;
   if (effects) await bringAbout(named[event] ?? {}, from, effects, after);
@@ -64,11 +71,15 @@ export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
 type States = Pick<OrderRow, 'status' | 'paymentStatus'>;
 
 /** The times that belong to a state, which the database holds to be there exactly then; a renewed order has no reason of its end. */
-function timesOf(before: States, after: States): { completedAt?: SQL; cancelledAt?: SQL | null; cancelReason?: null; paidAt?: SQL } {
+function timesOf(
+  before: States,
+  after: States,
+): { completedAt?: SQL | null; completedBy?: null; cancelledAt?: SQL | null; cancelReason?: null; paidAt?: SQL } {
   const enters = (status: OrderRow['status']) => after.status === status && before.status !== status;
   const isUnpaid = ({ paymentStatus }: States) => unpaidStates.includes(paymentStatus);
   return {
     ...(enters('complete') ? { completedAt: sql`now()` } : {}),
+    ...(before.status === 'complete' && after.status !== 'complete' ? { completedAt: null, completedBy: null } : {}),
     ...(enters('cancelled') ? { cancelledAt: sql`now()` } : {}),
     ...(before.status === 'cancelled' && after.status !== 'cancelled' ? { cancelledAt: null, cancelReason: null } : {}),
     ...(isUnpaid(before) && !isUnpaid(after) ? { paidAt: sql`now()` } : {}),

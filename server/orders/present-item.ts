@@ -1,3 +1,4 @@
+import type { LineProgress } from '#contract/artists.ts';
 import type { Fulfilment, OrderItem } from '#contract/orders.ts';
 import type { OrderLineRow, OrderRow } from './table.ts';
 
@@ -21,3 +22,6 @@ export const presentFulfilment = (line: OrderLineRow): Pick<OrderItem, 'fulfilme
     ? { carrier: line.carrier, number: line.trackingNumber ?? '', note: line.trackingNote ?? '', sentOn: line.sentOn }
     : null,
 });
+
+/** Where an item is, for whoever moved it. */
+export const presentProgress = (line: OrderLineRow): LineProgress => ({ _id: line.id, order: line.orderId, ...presentFulfilment(line) });

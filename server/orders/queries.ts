@@ -10,6 +10,9 @@ const { searchText: _, ...columns } = getTableColumns(orders);
 /** An order's columns, without the text that it is searched by. */
 export const orderColumns = columns;
 
+/** An item's columns. */
+export const lineColumns = getTableColumns(orderLines);
+
 /** An order's refunds in the order of their decisions, within the statement of the order itself. */
 const refundsOf = sql<FoundRefund[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'createdAt', r.created_at, 'amountFrw', r.amount_frw, 'reason', r.reason, 'state', r.state,

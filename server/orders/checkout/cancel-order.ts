@@ -1,11 +1,14 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { AuditedAction } from '#contract/audit.ts';
+import { cancellationEvents } from '#contract/order-actions.ts';
 import { statesOf } from '#contract/states.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { recordAct, type Actor } from '#server/platform/audit/record.ts';
 import { refundRest } from '#server/payments/refunds/make-refund.ts';
+import { clearNotifications } from '#server/notifications/notify.ts';
+import { cancellationKey } from '#server/orders/news/order-notifications.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder, quantityOf } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
@@ -16,23 +19,48 @@ import { orders } from '#server/orders/table.ts';
 
 type Parties = { actor: Actor; userId: string };
 type Wish = Parties & { order: OrderData; by: readonly ('buyer' | 'admin')[]; reason?: string | undefined };
+type Jobs = Pick<Services, 'jobs'>;
 
 /**
- * Cancels a locked order: returns its stock, once, refunds what is left of a payment, and notifies the parties. Throws a Failure where its state
- * does not allow it.
+ * Cancels a locked order: returns its stock, once, refunds what is left of a payment, and notifies the parties. A buyer who had asked for it has
+ * the answer thereby. Throws a Failure where its state does not allow it.
  */
-export async function cancelOrder({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { order, by, reason, ...who }: Wish): Promise<void> {
+export async function cancelOrder(services: Jobs, tx: Transaction, { order, by, reason, ...who }: Wish): Promise<void> {
+  const isAsked = order.cancellationState === 'asked';
   const moved = await moveOrder(tx, order, 'cancel', by, {
-    set: { cancelledBy: who.userId, cancelReason: reason || null },
-    effects: {
-      returnStock: () => returnItems(tx, order),
-      refundRest: () => refundRest({ jobs }, tx, order),
-      record: (after) => recordEnd(tx, 'order.cancelled', { before: order, after, who }),
-      notify: () => jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled' }),
+    actorId: who.userId,
+    set: {
+      cancelledBy: who.userId,
+      cancelReason: reason || null,
+      ...(isAsked ? { cancellationState: cancellationEvents.cancel.admin.asked } : {}),
     },
+    effects: cancelEffects(services, tx, order, who),
   });
   if (!moved) throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
+  if (isAsked) await clearNotifications(tx, cancellationKey(order.id));
 }
+
+/** Cancels a locked order as its buyer asked. Throws 'orders.notPending' where its state does not allow it. */
+export async function acceptCancellation(
+  services: Jobs,
+  tx: Transaction,
+  { order, by, ...who }: Parties & { order: OrderData; by: 'artist' | 'admin' },
+): Promise<void> {
+  const moved = await moveOrder(tx, order, 'acceptCancellation', [by], {
+    actorId: who.userId,
+    set: { cancelledBy: who.userId, cancelReason: null, cancellationState: cancellationEvents.acceptCancellation[by].asked },
+    effects: cancelEffects(services, tx, order, who),
+  });
+  if (!moved) throw fail('orders.notPending', order.status);
+  await clearNotifications(tx, cancellationKey(order.id));
+}
+
+const cancelEffects = ({ jobs }: Jobs, tx: Transaction, order: OrderData, who: Parties) => ({
+  returnStock: () => returnItems(tx, order),
+  refundRest: () => refundRest({ jobs }, tx, order),
+  record: (after: States) => recordEnd(tx, 'order.cancelled', { before: order, after, who }),
+  notify: () => jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled' }),
+});
 
 const returnItems = async (tx: Transaction, { id }: OrderData) => returnStock(tx, await quantityOf(tx, id));
 

@@ -5,25 +5,29 @@ import type { Services } from '#server/platform/services.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockWholeOrder } from '#server/orders/queries.ts';
 import type { WholeOrder } from '#server/orders/found-order.ts';
-import { awaitsPayment } from '#server/orders/states/columns.ts';
+import { awaitsPayment, stateOf } from '#server/orders/states/columns.ts';
+import { told } from '#server/orders/states/note-events.ts';
 
 /**
  * Approves an order: pending → complete, once; repeating it changes nothing. An unpaid one is recorded as paid by hand, with the admin and
- * the time (contract.md section 3). Returns the order as it is then. Throws a Failure for an unknown or cancelled order.
+ * the time (contract.md section 3). Returns the order as it is then. Throws a Failure for an unknown or cancelled
+ * order, and while its buyer waits for an answer about cancelling it.
  */
 export async function completeOrder(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
   id: string,
-  by: { actor: Actor; adminId: string },
+  by: { actor: Actor; adminId: string; name: string },
 ): Promise<WholeOrder> {
   const found = await lockWholeOrder(tx, id);
   if (!found) throw fail('orders.notFound');
   const { order } = found;
   if (order.status === 'complete') return found;
+  if (order.cancellationState === 'asked') throw fail('orders.cancellationOpen');
   const isByHand = awaitsPayment(order);
   const byHand = { paymentMethod: 'by hand', paidAmount: order.totalPrice, paidCurrency: 'RWF', paidBy: by.adminId };
   const moved = await moveOrder(tx, order, 'complete', ['admin'], {
+    actorId: by.adminId,
     set: { completedBy: by.adminId, ...(isByHand ? byHand : {}) },
     effects: {
       record: (after) =>
@@ -38,5 +42,13 @@ export async function completeOrder(
     },
   });
   if (!moved) throw fail('orders.notPending', order.status);
-  return { ...found, order: moved };
+  // What was just written, without reading the order again.
+  const events = told('complete', stateOf(order)).map((event) => ({
+    at: (moved.completedAt ?? new Date()).toISOString(),
+    event,
+    role: 'admin' as const,
+    name: by.name,
+    lineId: null,
+  }));
+  return { ...found, order: moved, events: [...found.events, ...events] };
 }

@@ -19,6 +19,7 @@ import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/p
 import { presentFor } from '#server/orders/present-for.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
+import { PLACED_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
 import { findOrder, lockOrder } from '#server/orders/queries.ts';
 import { type FoundOrder, restoreOrder, type StoredOrder } from '#server/orders/found-order.ts';
 
@@ -51,8 +52,11 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
     const wish = { expectedTotal, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
     const place = (key: RequestKey) =>
       db.transaction(async (tx) => {
-        const placed = await placeOrder(tx, { ...wish, ...(await readDelivery(tx, viewer.id, body)) }, request, key);
-        if (placed.kind === 'written') await jobs.add(tx, 'orders.notify', { orderId: placed.facts.order.id, news: 'placed' });
+          const placed = await placeOrder(tx, { ...wish, ...(await readDelivery(tx, viewer.id, body)) }, request, key);
+          if (placed.kind === 'written') {
+            const news = { orderId: placed.facts.order.id, news: 'placed' } as const;
+            await jobs.add(tx, 'orders.notify', news, { startAfterSeconds: PLACED_NEWS_AFTER_SECONDS });
+          }
         return placed;
       });
     return onceByFunction(call, place, (order: StoredOrder) => ({ data: presentFor(viewer, restoreOrder(order)) }));
@@ -63,7 +67,9 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
   const { db } = services;
   serve(app, 'POST /checkout/{id}/complete', async ({ params, viewer, request }) => {
     await checkBeforeApproval(services, params.id);
-    const completed = await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
+    const completed = await db.transaction((tx) =>
+      completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id, name: viewer.name }),
+    );
     return { data: presentFor(viewer, completed) };
   });
 

@@ -1,4 +1,5 @@
 import { itemEmails } from './emails.ts';
+import { itemJobs } from './jobs.ts';
 import { lineRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import { itemNotifications } from './notifications.ts';
@@ -6,6 +7,7 @@ import { searchOrders } from './dashboard-search.ts';
 
 export const orderItemsArea = {
   routes: lineRoutes,
+  jobs: itemJobs,
   emails: itemEmails,
   dashboardSearch: { orders: searchOrders },
   notifications: itemNotifications,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
-import { type OrderRow, orderLines } from '#server/orders/table.ts';
+import { type OrderRow, orderLines, orders } from '#server/orders/table.ts';
 
 type Delivered = { order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>; by: 'artist' | 'admin'; actor: Actor | undefined };
 
@@ -21,6 +21,7 @@ export async function completeIfDelivered(tx: Transaction, { order, by, actor }:
   if (!lines?.isDone) return false;
   const moved = await moveOrder(tx, order, 'allDelivered', [by], {
     set: { completedBy: actor?.viewer?.id ?? null },
+    actorId: actor?.viewer?.id,
     effects: {
       record: (after) =>
         recordAct(tx, actor, {
@@ -33,4 +34,22 @@ export async function completeIfDelivered(tx: Transaction, { order, by, actor }:
     },
   });
   return moved !== undefined;
+}
+
+/** The last row of the time line that completed an order came by a delivery, not by an admin. */
+const cameByDelivery = sql`(
+  SELECT e.event FROM order_events e WHERE e.order_id = ${orders.id} AND e.event IN ('approved', 'completed') ORDER BY e.id DESC LIMIT 1
+) = 'completed'`;
+
+/** Takes back a completion that came by a delivery which is taken back now; one that an admin recorded stays. Behind the order's lock. */
+export async function reopenIfCompleted(tx: Transaction, { order, by, actor }: Delivered): Promise<void> {
+  const moved = await moveOrder(tx, order, 'completionTakenBack', [by], { where: cameByDelivery });
+  if (!moved) return;
+  await recordAct(tx, actor, {
+    action: 'order.completionTakenBack',
+    objectType: 'order',
+    objectId: order.id,
+    before: { status: order.status },
+    after: { status: moved.status },
+  });
 }

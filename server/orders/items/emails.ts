@@ -1,24 +1,61 @@
+import type { Carrier } from '#contract/orders.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
-type PieceFacts = { name: string; number: number; piece: string; artist: string; link: string };
+type PieceFacts = {
+  name: string;
+  number: number;
+  piece: string;
+  artist: string;
+  /** An admin recorded it, in place of the artist. */
+  isByShop?: boolean;
+  carrier?: Carrier;
+  /** The parcel's number or the courier's telephone, and a note; either may be empty. */
+  tracking?: string;
+  note?: string;
+  link: string;
+};
+
+const carriers: Record<Carrier, string> = {
+  moto: 'Moto courier',
+  ritco: 'RITCO parcels',
+  volcano: 'Volcano parcels',
+  ems: 'EMS Iposita',
+  dhl: 'DHL',
+  hand: 'Brought by hand',
+  other: 'Another carrier',
+};
+
+const onItsWay = ({ carrier, tracking, note }: PieceFacts): string[] => [
+  ...(carrier ? [[carriers[carrier], tracking].filter(Boolean).join(': ')] : []),
+  ...(note ? [note] : []),
+];
 
 /** Mails about the items of an order on their way. */
 export const itemEmails = {
-  pieceSent: ({ name, number, piece, artist, link }: PieceFacts) =>
+  pieceSent: (facts: PieceFacts) =>
     writeEmail({
-      subject: `On its way: ${piece}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [`${artist} has sent ‘${piece}’ of your order ${number}.`],
-      action: { label: 'See the order', link },
+      subject: `On its way: ${facts.piece}`,
+      greeting: `Hello ${facts.name},`,
+      paragraphs: [
+        facts.isByShop
+          ? `The shop has recorded that ‘${facts.piece}’ of your order ${facts.number} was sent. It is by ${facts.artist}.`
+          : `${facts.artist} has sent ‘${facts.piece}’ of your order ${facts.number}.`,
+        ...onItsWay(facts),
+      ],
+      action: { label: 'See the order', link: facts.link },
     }),
-  pieceDelivered: ({ name, number, piece, link }: PieceFacts) =>
+  pieceDelivered: ({ name, number, piece, isByShop, link }: PieceFacts) =>
     writeEmail({
       subject: `Delivered: ${piece}`,
       greeting: `Hello ${name},`,
-      paragraphs: [`‘${piece}’ of your order ${number} was delivered. We hope that it makes you happy.`],
+      paragraphs: [
+        isByShop
+          ? `The shop has recorded that ‘${piece}’ of your order ${number} was delivered. We hope you enjoy it.`
+          : `‘${piece}’ of your order ${number} was delivered. We hope you enjoy it.`,
+      ],
       action: { label: 'Review it', link },
-      closing: 'If it did not reach you, please write to us.',
+      closing: 'If it hasn’t reached you, please report a problem on the page of your order.',
     }),
 };
 

@@ -33,8 +33,8 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Your order ${facts.number}`,
       paragraphs: [
-        'Thank you for your order. The pieces are kept for you.',
-        `Please pay until ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
+        'Thank you for your order. We are keeping the pieces for you.',
+        `Please pay by ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
       ],
       label: 'Pay the order',
@@ -44,21 +44,52 @@ export const orderEmails = {
       subject: `Somebody ordered your work: order ${facts.number}`,
       paragraphs: ['Your work was ordered. Please wait with sending it until the order is paid; we write to you then.'],
     }),
-  orderPaid: (facts: OrderFacts & { address: string }) =>
+  orderPaid: (facts: OrderFacts & { address: string; dispatch?: { artist: string; by: string }[] }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number} is paid`,
-      paragraphs: ['We received your payment. Thank you! The artist sends your order to:', facts.address],
+      paragraphs: [
+        'We received your payment. Thank you!',
+        ...(facts.dispatch ?? []).map(({ artist, by }) => `${artist} sends your order by ${formatDate(by)}.`),
+        `It goes to:\n${facts.address}`,
+      ],
     }),
-  orderPaidForArtist: (facts: OrderFacts & { address: string; buyer: string }) =>
+  orderPaidForArtist: (facts: OrderFacts & { address: string; buyer: string; phone?: string | null; note?: string | null }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number} is paid: please send it`,
-      paragraphs: ['Your work was bought and paid. Please send it to:', `${facts.buyer}\n${facts.address}`],
+      paragraphs: [
+        'Your work is paid for. Please send it to:',
+        [facts.buyer, facts.address, facts.phone].filter(Boolean).join('\n'),
+        ...(facts.note ? [`Note from the buyer: ${facts.note}`] : []),
+      ],
     }),
-  orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean }) =>
+  cancellationAskedForArtist: (facts: OrderFacts & { reason: string }) =>
+    writeOrderEmail(facts, {
+      subject: `Order ${facts.number}: the buyer asks to cancel it`,
+      paragraphs: [
+        'Please wait with sending it and answer: you can accept, and the payment is refunded, or decline.',
+        `Reason: ${facts.reason}`,
+      ],
+      label: 'Answer',
+    }),
+  cancellationAsked: (facts: OrderFacts & { reason: string }) =>
+    writeOrderEmail(facts, {
+      subject: `Order ${facts.number}: the buyer asks to cancel it`,
+      paragraphs: [
+        'It has works by several artists, so the shop answers: accept, and the payment is refunded, or decline.',
+        `Reason: ${facts.reason}`,
+      ],
+      label: 'Answer',
+    }),
+  cancellationDeclined: (facts: OrderFacts) =>
+    writeOrderEmail(facts, {
+      subject: `Order ${facts.number} is not cancelled`,
+      paragraphs: ['We could not cancel this order as you asked, because it is already being prepared. It will be sent to you.'],
+    }),
+  orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number} is cancelled`,
       paragraphs: [
-        'This order was cancelled.',
+        facts.isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.',
         ...(facts.reason ? [facts.reason] : []),
         ...(facts.isPaid ? ['Your payment is being given back; we write to you when it is on its way.'] : []),
       ],

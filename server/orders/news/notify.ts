@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { screens } from '#contract/screens.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, chargeNews } from '#server/orders/alerts.ts';
 import type { OrderNews } from './order-news.ts';
-import { notificationsOf } from './order-notifications.ts';
+import { clearedBy, notificationsOf } from './order-notifications.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';
+import { dispatchBy } from '#server/orders/present-item.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
+import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean };
@@ -38,19 +42,24 @@ export async function sendAllNews(
       tx,
       events.map(({ orderId }) => orderId),
     );
-    const people = await findPeople(tx, [...orders.values()].flatMap(partiesOf), events.some(isAlert));
+    const accounts = await findPeople(tx, [...orders.values()].flatMap(partiesOf), events.some(isAlert));
     const mails: WantedMail[] = [];
     const bells: Addressed[] = [];
+    const settled: string[] = [];
     for (const { orderId, news, refundId, cause } of events) {
       const found = orders.get(orderId);
       if (!found) continue;
+      // Paid or cancelled in the minutes since: that has news of its own.
+      if (news === 'placed' && !awaitsPayment(found.order)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
-      const context = contextOf(found, people, { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }) });
+      const context = contextOf(found, accounts, { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }) });
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause })));
-      bells.push(...notificationsOf(news, recipientsOf(context)).map((bell) => Object.assign(bell, { cause })));
+      const people = recipientsOf(context);
+      bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
+      settled.push(...clearedBy(news, people));
     }
     await jobs.addMails(tx, mails);
-    await notifyAll(tx, bells);
+    await notifyAll(tx, bells, settled);
   });
 }
 
@@ -73,6 +82,7 @@ function contextOf(
 }
 
 const recipientsOf = (context: EventContext) => ({
+  orderId: context.found.order.id,
   number: context.found.order.number,
   buyerId: context.buyer?.id,
   artistIds: artistsOf(context).map(({ id }) => id),
@@ -101,24 +111,29 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
 }
 
 /** Whether the admins are told too. */
-const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews;
+const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews || news === 'cancellationAsked';
 
 function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
   const { order } = context.found;
   const address = order.shippingAddress;
+  const where = order.country === HOME_COUNTRY ? address : `${address}\n${countryName(order.country)}`;
   switch (news) {
     case 'placed':
       return [
-        ...toBuyer(context, 'orderPlaced', { address, payBy: order.expiresAt.toISOString() }),
+        ...toBuyer(context, 'orderPlaced', { address: where, payBy: order.expiresAt.toISOString() }),
         ...toArtists(context, 'orderPlacedForArtist', {}),
       ];
     case 'paid':
       return [
-        ...toBuyer(context, 'orderPaid', { address }),
-        ...toArtists(context, 'orderPaidForArtist', { address, buyer: order.buyerName }),
+        ...toBuyer(context, 'orderPaid', { address: where, dispatch: dispatchOf(context.found) }),
+        ...toArtists(context, 'orderPaidForArtist', { address: where, buyer: order.buyerName, phone: order.buyerPhone, note: order.note }),
       ];
     case 'cancelled': {
-      const facts = { reason: order.cancelReason, isPaid: order.paymentStatus === 'refund_due' };
+      const facts = {
+        reason: order.cancelReason,
+        isPaid: order.paymentStatus === 'refund_due',
+        isAsked: order.cancellationState === 'accepted',
+      };
       return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
     }
     case 'expired':
@@ -127,6 +142,10 @@ function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] 
       return [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})];
     case 'refundedPart':
       return emailsOfPart(context);
+    case 'cancellationAsked':
+      return askedOf(context, order.cancellationReason ?? '');
+    case 'cancellationDeclined':
+      return toBuyer(context, 'cancellationDeclined', {});
     case 'refundRefused':
     case 'paidAfterHand':
     case 'refundWaits':
@@ -168,27 +187,61 @@ function factsFor({ found, publicUrl }: EventContext, reader: Person, lines: Fou
 
 type BuyerEmail = Extract<
   EmailName,
-  'orderPlaced' | 'orderPaid' | 'orderCancelled' | 'orderExpired' | 'orderRefunded' | 'orderRefundedPart' | 'paymentReturned'
+  | 'orderPlaced'
+  | 'orderPaid'
+  | 'orderCancelled'
+  | 'orderExpired'
+  | 'orderRefunded'
+  | 'orderRefundedPart'
+  | 'paymentReturned'
+  | 'cancellationDeclined'
 >;
-type ArtistEmail = Extract<EmailName, `order${string}ForArtist`>;
+type ArtistEmail = Extract<EmailName, `order${string}ForArtist` | 'cancellationAskedForArtist'>;
 type Facts<N extends EmailName> = Omit<Extract<EmailOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
 
 function toBuyer<N extends BuyerEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
   const { buyer, found } = context;
   if (!buyer) return [];
-  return [{ letter, to: buyer.email, facts: { ...factsFor(context, buyer, found.lines, '/cart#orders'), ...facts } } as EmailOrder];
+  return [
+    { letter, to: buyer.email, facts: { ...factsFor(context, buyer, found.lines, screens.order(found.order.id)), ...facts } } as EmailOrder,
+  ];
 }
 
 function toArtists<N extends ArtistEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
   return context.artists.map((artist) => {
     const own = context.found.lines.filter(({ line }) => line.ownerId === artist.id);
-    return { letter, to: artist.email, facts: { ...factsFor(context, artist, own, '/dashboard/artist/orders'), ...facts } } as EmailOrder;
+    return {
+      letter,
+      to: artist.email,
+      facts: { ...factsFor(context, artist, own, screens.artistOrder(context.found.order.id)), ...facts },
+    } as EmailOrder;
   });
 }
 
+const factsForAdmin = (context: EventContext, admin: Person) =>
+  factsFor(context, admin, context.found.lines, screens.adminOrder(context.found.order.id));
+
 const toAdmins = (context: EventContext, news: AlertNews): EmailOrder[] =>
-  context.admins.map((admin) => ({
-    letter: 'paymentAlert',
+  context.admins.map((admin) => ({ letter: 'paymentAlert', to: admin.email, facts: { ...factsForAdmin(context, admin), news } }));
+
+/** The artist of all items may answer, else the shop. */
+function askedOf(context: EventContext, reason: string): EmailOrder[] {
+  if (context.artists.length === 1) return toArtists(context, 'cancellationAskedForArtist', { reason });
+  return context.admins.map((admin) => ({
+    letter: 'cancellationAsked',
     to: admin.email,
-    facts: { ...factsFor(context, admin, context.found.lines, '/dashboard/admin/orders'), news },
+    facts: { ...factsForAdmin(context, admin), reason },
   }));
+}
+
+/** Who sends something of a paid order, and by when. */
+function dispatchOf({ order, lines }: FoundOrder): { artist: string; by: string }[] {
+  const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
+  return [...byArtist.values()].flatMap((own) => {
+    const last = own
+      .map(({ line }) => dispatchBy(line, order)?.toISOString() ?? '')
+      .toSorted()
+      .at(-1);
+    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last }] : [];
+  });
+}

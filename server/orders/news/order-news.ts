@@ -6,6 +6,18 @@ import type { AlertNews } from '#server/orders/alerts.ts';
  */
 export type OrderNews = {
   orderId: string;
-  news: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'refundedPart' | AlertNews;
+  news:
+    | 'placed'
+    | 'paid'
+    | 'cancelled'
+    | 'expired'
+    | 'refunded'
+    | 'refundedPart'
+    | 'cancellationAsked'
+    | 'cancellationDeclined'
+    | AlertNews;
   refundId?: string;
 };
+
+/** Nothing is said of a placed order for so long: one that is paid by then gets one mail, the other one says until when it can be paid. */
+export const PLACED_NEWS_AFTER_SECONDS = 600;

@@ -1,11 +1,13 @@
 import {
   awaitingPayment,
+  completionEvents,
   itemActions,
   orderActions,
   type OrderActor,
   type OrderState,
   unpaidIsCancelled,
 } from '#contract/order-actions.ts';
+import type { OrderHistoryKind } from '#contract/orders.ts';
 import type { EventTable } from '#contract/states.ts';
 import type { Effects } from '#server/database/states.ts';
 
@@ -23,6 +25,7 @@ export const orderEvents = {
   place: { buyer: { new: 'pending/unpaid' } },
   ...orderActions,
   ...itemActions,
+  ...completionEvents,
   /** The provider says that the attempt failed; a later success still pays. */
   attemptFailed: { provider: { 'pending/unpaid': 'pending/failed' } },
   charged: { provider: { 'pending/unpaid': 'pending/paid', 'pending/failed': 'pending/paid' } },
@@ -53,7 +56,25 @@ export type OrderEvent = keyof typeof orderEvents;
 /** What an event brings about besides the state, in the same transaction: the writer gives `moveOrder` a function for each name. */
 export const orderEffects = {
   cancel: { returnStock: 'always', refundRest: ['pending/paid'], record: 'always', notify: 'always' },
+  acceptCancellation: { returnStock: 'always', refundRest: ['pending/paid'], record: 'always', notify: 'always' },
   expired: { returnStock: 'always', record: 'always', notify: 'always' },
   complete: { record: 'always', notify: awaitingPayment },
   allDelivered: { record: 'always' },
 } as const satisfies Partial<Record<OrderEvent, Effects>>;
+
+/**
+ * What an order's time line tells of an event, in this order; `moveOrder` writes it. That an order was placed is told by the database, what
+ * happens to its items by server/orders/items/, that money went back by server/payments/refunds/.
+ */
+export const toldEvents = {
+  charged: { paid: 'always' },
+  revived: { paid: 'always' },
+  complete: { paid: awaitingPayment, approved: 'always' },
+  allDelivered: { completed: 'always' },
+  askCancellation: { cancellationAsked: 'always' },
+  acceptCancellation: { cancellationAccepted: 'always', cancelled: 'always' },
+  declineCancellation: { cancellationDeclined: 'always' },
+  cancel: { cancelled: 'always' },
+  expired: { cancelled: 'always' },
+  reportProblem: { problem: 'always' },
+} as const satisfies Partial<Record<OrderEvent, Partial<Record<OrderHistoryKind, 'always' | readonly OrderState[]>>>>;

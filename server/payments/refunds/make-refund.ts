@@ -7,6 +7,7 @@ import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts'
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
+import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import type { OrderNews } from '#server/orders/news/order-news.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -84,7 +85,7 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   const event = isWhole ? (isMade ? 'refundWholeByHand' : 'refundWhole') : 'refund';
   const after = await deduct(tx, order, { parts, frw, event: cause === 'refund' ? event : undefined });
   const id = nextId();
-  await tx.insert(refunds).values({
+  const written = tx.insert(refunds).values({
     id,
     orderId: order.id,
     ...(source ? { provider: source.provider, providerId: source.providerId } : {}),
@@ -95,6 +96,8 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
       ? { state: refundEvents.makeByHand.admin.new, madeAt: sql`now()`, madeBy: adminId }
       : { state: refundEvents.decide.admin.new }),
   });
+  // One that waits for the provider is told once it is made.
+  await (isMade ? written.returning({ told: noteEvents(order.id, ['refunded'], { actor: 'admin', actorId: adminId }) }) : written);
   await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   if (isWhole && source) await endPayment(tx, source, cause);
   return { order: after, id, isMade, frw, ...money };

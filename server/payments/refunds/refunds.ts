@@ -3,7 +3,10 @@ import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isIn } from '#server/database/states.ts';
+import { clearNotifications } from '#server/notifications/notify.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
+import { refundKey } from '#server/orders/news/order-notifications.ts';
+import { noteEvents } from '#server/orders/states/note-events.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -140,6 +143,7 @@ export async function releaseRefund(
     where: and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)),
   });
   if (released !== 1) throw fail('orders.noRefundDue');
+  await clearNotifications(tx, refundKey(orderId));
   await recordAct(tx, actor, { action: 'order.refundRequested', objectType: 'order', objectId: orderId, after: { refund: refundId } });
   await queueRefund(jobs, tx, refundId);
 }
@@ -162,7 +166,9 @@ async function writeMade(jobs: Services['jobs'], tx: Transaction, order: OrderDa
     UPDATE refunds SET state = ${to}, made_at = now(), asked_at = NULL, made_by = ${by?.adminId ?? null}
     FROM refunds before LEFT JOIN charges USING (provider, provider_id)
     WHERE before.id = refunds.id AND refunds.order_id = ${order.id} AND ${isIn(refunds.state, from)} ${one}
-    RETURNING refunds.id, refunds.provider_id, charges.payment_id, refunds.amount, refunds.currency, refunds.amount_frw`);
+    RETURNING refunds.id, refunds.provider_id, charges.payment_id, refunds.amount, refunds.currency, refunds.amount_frw,
+      CASE WHEN refunds.amount_frw IS NOT NULL THEN ${noteEvents(order.id, ['refunded'], { actor: by ? 'admin' : 'provider', actorId: by?.adminId })} END`);
+  await clearNotifications(tx, refundKey(order.id));
   await closeCharges(tx, order, by ? 'admin' : 'provider');
   for (const refund of written.rows) {
     await recordMade(tx, order.id, refund, by?.actor);

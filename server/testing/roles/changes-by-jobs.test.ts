@@ -102,6 +102,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'pictures.make-variants': 'nothing',
   'server.cleanup': 'nothing',
   'orders.notify': 'nothing',
+  'orders.item-news': 'nothing',
   'chat.mail-unread': 'nothing',
   'users.mail-verify': 'nothing',
   'users.mail-account-deleted': 'nothing',

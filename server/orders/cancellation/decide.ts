@@ -1,0 +1,63 @@
+import { fail } from '#contract/failures.ts';
+import { cancellationEvents } from '#contract/order-actions.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { clearNotifications } from '#server/notifications/notify.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { acceptCancellation } from '#server/orders/checkout/cancel-order.ts';
+import type { OrderData, WholeOrder } from '#server/orders/found-order.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { cancellationKey } from '#server/orders/news/order-notifications.ts';
+import { presentFor } from '#server/orders/present-for.ts';
+import { lockWholeOrder } from '#server/orders/queries.ts';
+
+type Wish = { orderId: string; viewer: Viewer; from: Actor; decision: 'accept' | 'decline' };
+type By = 'artist' | 'admin';
+
+/**
+ * Answers a buyer who asked to cancel, behind the order's lock; the same answer again changes nothing. Accepting cancels and refunds the
+ * order. Throws 'orders.notFound', 'orders.severalArtists' for an artist of some items only, 'rights.missing' for its buyer, and
+ * 'orders.noCancellation' where nothing is asked or the answer was another one.
+ */
+export async function decideCancellation(
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { orderId, viewer, from, decision }: Wish,
+): Promise<void> {
+  const found = await lockWholeOrder(tx, orderId);
+  presentFor(viewer, found);
+  if (!found) throw fail('orders.notFound');
+  const { order } = found;
+  const by = actorOf(viewer, found);
+  const answer = decision === 'accept' ? cancellationEvents.acceptCancellation : cancellationEvents.declineCancellation;
+  if (order.cancellationState === answer[by].asked) return;
+  if (order.cancellationState !== 'asked') throw fail('orders.noCancellation');
+  if (decision === 'accept') await acceptCancellation(services, tx, { order, by, actor: from, userId: viewer.id });
+  else await declineCancellation(services, tx, { order, by, viewer, from });
+}
+
+function actorOf(viewer: Viewer, { lines }: WholeOrder): By {
+  if (viewer.isAdmin) return 'admin';
+  const own = lines.filter(({ line }) => line.ownerId === viewer.id);
+  if (own.length === 0) throw fail('rights.missing');
+  if (own.length < lines.length) throw fail('orders.severalArtists');
+  return 'artist';
+}
+
+type Declined = Pick<Wish, 'viewer' | 'from'> & { order: OrderData; by: By };
+
+async function declineCancellation(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { order, by, viewer, from }: Declined,
+): Promise<void> {
+  const moved = await moveOrder(tx, order, 'declineCancellation', [by], {
+    actorId: viewer.id,
+    set: { cancellationState: cancellationEvents.declineCancellation[by].asked },
+  });
+  if (!moved) throw fail('orders.notPending', order.status);
+  await recordAct(tx, from, { action: 'order.cancellationDeclined', objectType: 'order', objectId: order.id });
+  await clearNotifications(tx, cancellationKey(order.id));
+  await jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancellationDeclined' });
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { LineProgress } from '#contract/artists.ts';
+import { fail } from '#contract/failures.ts';
+import { dayOf } from '#contract/format.ts';
+import { limits } from '#contract/limits.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import type { SendItem } from '#contract/orders.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { oneRow } from '#server/database/one-row.ts';
+import { recordAct } from '#server/platform/audit/record.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { OrderData } from '#server/orders/found-order.ts';
+import { clearNotifications } from '#server/notifications/notify.ts';
+import { toSendKey } from '#server/orders/news/order-notifications.ts';
+import { presentProgress } from '#server/orders/present-item.ts';
+import { lineColumns } from '#server/orders/queries.ts';
+import { noteEvents } from '#server/orders/states/note-events.ts';
+import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
+import { completeIfDelivered } from './complete-delivered.ts';
+import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
+
+type Sending = z.output<typeof SendItem>;
+
+/**
+ * Sets the time of a step once; repeating it changes nothing. The last delivery completes the order. Its buyer is told once the step can no
+ * longer be taken back. Throws as `lockLine`, 'orders.notSent' for a delivery before sending, 'orders.lineRefunded' for sending a wholly
+ * refunded item, and 'orders.cancellationOpen' for sending what its buyer asked to cancel.
+ */
+export async function advanceLine(services: Services, wish: StepWish, how: Sending = {}): Promise<LineProgress> {
+  const { step, viewer, from } = wish;
+  const { column, action, event } = steps[step];
+  const tracking = step === 'sent' ? trackingOf(how) : {};
+  return services.db.transaction(async (tx) => {
+    const { order, line } = await lockLine(tx, wish, event);
+    if (line[column]) return presentProgress(line);
+    refuseOutOfOrder(wish, order, line);
+    const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+    const { told, ...changed } = oneRow(
+      await tx
+        .update(orderLines)
+        .set({ ...tracking, [column]: sql`now()` })
+        .where(eq(orderLines.id, line.id))
+        .returning({ ...lineColumns, told: noteEvents(order.id, [step], by) }),
+    );
+    await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    if (step === 'delivered') await completeIfDelivered(tx, { order, by: by.actor, actor: from });
+    else await clearToSend(tx, line);
+    const news = { orderId: order.id, lineId: line.id, step, event: Number(told[0]) };
+    await services.jobs.add(tx, 'orders.item-news', news, { startAfterSeconds: limits.takeBackMinutes * 60 });
+    return presentProgress(changed);
+  });
+}
+
+/** The bell no longer asks an artist to send what is sent. */
+async function clearToSend(tx: Transaction, { orderId, ownerId }: OrderLineRow): Promise<void> {
+  const isLeft = and(
+    eq(orderLines.orderId, orderId),
+    eq(orderLines.ownerId, ownerId),
+    isNull(orderLines.sentAt),
+    lt(orderLines.refundedAmount, sql`${orderLines.price}::bigint * ${orderLines.quantity}`),
+  );
+  const left = await tx.select({ id: orderLines.id }).from(orderLines).where(isLeft).limit(1);
+  if (left.length === 0) await clearNotifications(tx, toSendKey(orderId, ownerId));
+}
+
+function refuseOutOfOrder({ step }: StepWish, order: OrderData, line: OrderLineRow): void {
+  if (step === 'delivered' && !line.sentAt) throw fail('orders.notSent');
+  if (step === 'sent' && line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');
+  if (step === 'sent' && order.cancellationState === 'asked') throw fail('orders.cancellationOpen');
+}
+
+/** Throws 'input.invalid' for a day that has not come yet in Kigali. */
+function trackingOf({ carrier, number, note, sentOn }: Sending) {
+  if (sentOn && sentOn > dayOf(Date.now())) throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
+  const isKnown = carrier || number || note || sentOn;
+  return {
+    carrier: carrier ?? (isKnown ? 'other' : null),
+    trackingNumber: number || null,
+    trackingNote: note || null,
+    sentOn: sentOn ?? null,
+  } as const;
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import { users } from '#server/accounts/table.ts';
+import { arts } from '#server/arts/table.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Services } from '#server/platform/services.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { orderEvents, type OrderLineRow, orderLines } from '#server/orders/table.ts';
+import { type Step, steps } from './steps.ts';
+
+/** That an item was sent or delivered; `event` is the row of the time line that tells it. */
+export type ItemNews = { orderId: string; lineId: string; step: Step; event: number };
+
+const letters = {
+  sent: { letter: 'pieceSent', kind: 'order.itemSent' },
+  delivered: { letter: 'pieceDelivered', kind: 'order.itemDelivered' },
+} as const;
+
+/**
+ * Tells the buyer of a step that was not taken back, behind the order's lock: either it is taken back first, or this comes first and taking
+ * it back is refused. To the buyer's present address; an erased account is not notified.
+ */
+export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: ItemNews): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, news.orderId);
+    const line = await findStandingLine(tx, news);
+    if (!order || !line) return;
+    const [buyer] = await tx
+      .select({ email: users.email, name: users.name })
+      .from(users)
+      .where(and(eq(users.id, order.userId), isNull(users.deletedAt)));
+    if (!buyer) return;
+    const { letter, kind } = letters[news.step];
+    const page = news.step === 'delivered' ? await reviewPage(tx, order.id, line.row) : screens.order(order.id);
+    await notify(tx, order.userId, { kind, facts: { item: line.row.name }, link: page });
+    const { carrier, trackingNumber, trackingNote } = line.row;
+    const facts = {
+      name: buyer.name,
+      number: order.number,
+      piece: line.row.name,
+      artist: line.row.ownerName,
+      isByShop: line.role === 'admin',
+      ...(news.step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
+      link: config.publicUrl + page,
+    };
+    await jobs.add(tx, 'mail.send', { letter, to: buyer.email, facts });
+  });
+}
+
+/** The item and who recorded the step, unless that was taken back since: recorded again, it has news of its own. */
+async function findStandingLine(tx: Transaction, { lineId, step, event }: ItemNews) {
+  const isTakenBack = sql`EXISTS (
+    SELECT FROM order_events later WHERE later.order_id = ${orderEvents.orderId} AND later.line_id = ${orderEvents.lineId}
+      AND later.id > ${orderEvents.id} AND later.event = ${steps[step].takenBack.told})`;
+  const [found] = await tx
+    .select({ row: orderLines, role: orderEvents.byRole })
+    .from(orderEvents)
+    .innerJoin(orderLines, eq(orderLines.id, orderEvents.lineId))
+    .where(and(eq(orderEvents.id, event), eq(orderLines.id, lineId), sql`NOT ${isTakenBack}`));
+  return found;
+}
+
+/** Where the buyer can review the artwork; the order when the artwork is unpublished. */
+async function reviewPage(tx: Transaction, orderId: string, { artId }: OrderLineRow): Promise<string> {
+  const [art] = await tx
+    .select({ slug: arts.slug })
+    .from(arts)
+    .where(and(eq(arts.id, artId), arts.onShow));
+  return art ? screens.reviewArt(art.slug) : screens.order(orderId);
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { LineProgress } from '#contract/artists.ts';
+import { fail } from '#contract/failures.ts';
+import { limits } from '#contract/limits.ts';
+import { recordAct } from '#server/platform/audit/record.ts';
+import type { Services } from '#server/platform/services.ts';
+import { presentProgress } from '#server/orders/present-item.ts';
+import { lineColumns } from '#server/orders/queries.ts';
+import { noteEvents } from '#server/orders/states/note-events.ts';
+import { orderLines } from '#server/orders/table.ts';
+import { reopenIfCompleted } from './complete-delivered.ts';
+import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
+
+const untracked = { carrier: null, trackingNumber: null, trackingNote: null, sentOn: null };
+
+/**
+ * Takes back within 10 minutes that an item was sent or delivered, and a completion that came by it; its buyer has not been told yet. What
+ * was not recorded, or is taken back already, stays as it is. Throws as `lockLine`, 'orders.alreadyDelivered' for a sending that a delivery
+ * followed, and 'orders.takenBackTooLate'.
+ */
+export async function takeBack({ db }: Pick<Services, 'db'>, wish: StepWish): Promise<LineProgress> {
+  const { step, viewer, from } = wish;
+  const { column, action, takenBack } = steps[step];
+  return db.transaction(async (tx) => {
+    const { order, line } = await lockLine(tx, wish, takenBack.event);
+    if (!line[column]) return presentProgress(line);
+    if (step === 'sent' && line.deliveredAt) throw fail('orders.alreadyDelivered');
+    const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+    // By the time behind the lock: the job that tells the buyer may have held it.
+    const isInTime = sql`${orderLines[column]} > clock_timestamp() - make_interval(mins => ${limits.takeBackMinutes}::int)`;
+    const [changed] = await tx
+      .update(orderLines)
+      .set({ ...(step === 'sent' ? untracked : {}), [column]: null })
+      .where(and(eq(orderLines.id, line.id), isInTime))
+      .returning({ ...lineColumns, told: noteEvents(order.id, [takenBack.told], by) });
+    if (!changed) throw fail('orders.takenBackTooLate', limits.takeBackMinutes);
+    await recordAct(tx, from, { action: `${action}TakenBack`, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    if (step === 'delivered') await reopenIfCompleted(tx, { order, by: by.actor, actor: from });
+    return presentProgress(changed);
+  });
+}
