@@ -46,6 +46,9 @@ export const orders = [
 /** The same, with what visitors see of paid ones. */
 export const sales = [...orders, 'GET /figures'] as const;
 
+/** Offers, of both people. */
+export const offers = ['GET /offers', 'GET /offers/{id}'] as const;
+
 /** Conversations with their messages. */
 export const chats = [
   'GET /messages/conversations/{userId}',
