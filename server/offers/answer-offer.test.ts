@@ -101,7 +101,10 @@ test('an offer that expired is so for whoever reads it or acts, before the job a
   expect(await mailsTo(server, buyer.email)).toEqual([]);
   expect(await Promise.all([expireOffers(server.services), expireOffers(server.services)])).toContain(1);
   expect(await expireOffers(server.services)).toBe(0);
-  expect([await mailsTo(server, buyer.email), await mailsTo(server, artist.email)]).toEqual([['offerExpired'], ['offerMade', 'offerExpired']]);
+  expect([await mailsTo(server, buyer.email), await mailsTo(server, artist.email)]).toEqual([
+    ['offerExpired'],
+    ['offerMade', 'offerExpired'],
+  ]);
   expect((await textsOf(buyer)).map(({ text }) => text)).toEqual([`The offer for ${art.name} has expired`]);
   expect(await ordersOf(art.id)).toEqual([]);
 });
@@ -127,7 +130,10 @@ test.each(['accept', 'counter'])('what was sold meanwhile ends the offer at %s: 
   expect([answer.status, answer.code]).toEqual([409, how === 'accept' ? 'orders.soldOut' : 'orders.unavailable']);
   expect(await stateOf(buyer, data['_id'])).toBe('expired');
   expect((await act(artist, data['_id'], how, { amount: 20_000 })).code).toBe('offers.expired');
-  expect([await mailsTo(server, buyer.email), await mailsTo(server, artist.email)]).toEqual([['offerUnavailable'], ['offerMade', 'offerUnavailable']]);
+  expect([await mailsTo(server, buyer.email), await mailsTo(server, artist.email)]).toEqual([
+    ['offerUnavailable'],
+    ['offerMade', 'offerUnavailable'],
+  ]);
   expect(await stockOf(art.id)).toBe(0);
 });
 
@@ -136,9 +142,15 @@ test.each(['hidden', 'deleted'])('an artwork that was %s ends its offers at the 
   const buyer = await server.person();
   const { data } = await offer(buyer, art);
   const change = how === 'hidden' ? 'PUT' : 'DELETE';
-  const changed = await server.call(`${change} /arts/${art.id}`, { as: artist.token, ...(how === 'hidden' && { body: { state: 'hidden' } }) });
+  const changed = await server.call(`${change} /arts/${art.id}`, {
+    as: artist.token,
+    ...(how === 'hidden' && { body: { state: 'hidden' } }),
+  });
   expect(changed.statusCode).toBe(200);
-  expect((await server.call(`GET /offers/${String(data['_id'])}`, { as: buyer.token })).json().data).toMatchObject({ state: 'open', art: { slug: null } });
+  expect((await server.call(`GET /offers/${String(data['_id'])}`, { as: buyer.token })).json().data).toMatchObject({
+    state: 'open',
+    art: { slug: null },
+  });
   expect(await act(artist, data['_id'], 'accept')).toMatchObject({ status: 409, code: 'orders.unavailable' });
   expect(await stateOf(buyer, data['_id'])).toBe('expired');
   expect(await ordersOf(art.id)).toEqual([]);

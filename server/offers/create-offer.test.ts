@@ -24,7 +24,8 @@ test('POST /offers makes an offer that waits for the artist, for 48 hours, and t
     rounds: 0,
     hasAddress: true,
   });
-  const { rows } = await server.services.db.execute(sql`SELECT valid_until - created_at AS valid FROM offers WHERE id = ${made.data['_id']}::uuid
+  const { rows } = await server.services.db
+    .execute(sql`SELECT valid_until - created_at AS valid FROM offers WHERE id = ${made.data['_id']}::uuid
     AND valid_until - created_at BETWEEN interval '48 hours' AND interval '48 hours 1 minute'`);
   expect(rows).toHaveLength(1);
   const bell = (await server.call('GET /notifications', { as: artist.token })).json();

@@ -24,7 +24,13 @@ export const offerCalls = (server: TestServer) => ({
   },
   /** A buyer's offer, or with `to` an artist's. */
   offer: async (as: Person, art: { id: string }, body: object = {}, headers: Record<string, string> = {}): Promise<OfferAnswer> =>
-    read(await server.call('POST /offers', { as: as.token, body: { art: art.id, quantity: 1, amount: 20_000, shippingAddress, ...body }, headers })),
+    read(
+      await server.call('POST /offers', {
+        as: as.token,
+        body: { art: art.id, quantity: 1, amount: 20_000, shippingAddress, ...body },
+        headers,
+      }),
+    ),
   act: async (as: Person, id: unknown, act: string, body?: object): Promise<OfferAnswer> =>
     read(await server.call(`POST /offers/${String(id)}/${act}`, { as: as.token, ...(body && { body }) })),
   async stateOf(as: Person, id: unknown): Promise<unknown> {

@@ -44,7 +44,10 @@ test.each(cases)('$act of an offer that is $state by its $side does what the tab
   expect(answer.status).toBe(next ? 200 : 409);
   expect(mayActOnOffer(act, side, state)).toBe(next !== undefined);
   if (next) expect(answer.data).toMatchObject({ state: next, turn: turnOf(next), rounds: act === 'counter' ? 1 : 0 });
-  else expect(answer.code).toBe(openOfferStates.includes(state) ? 'offers.notYourTurn' : state === 'expired' ? 'offers.expired' : 'offers.ended');
+  else
+    expect(answer.code).toBe(
+      openOfferStates.includes(state) ? 'offers.notYourTurn' : state === 'expired' ? 'offers.expired' : 'offers.ended',
+    );
   expect(row?.orderId !== null).toBe(row?.state === 'accepted');
 });
 
@@ -53,7 +56,10 @@ test('a third person and an admin find no offer of others, by any call', async (
   for (const stranger of [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })]) {
     expect((await server.call(`GET /offers/${id}`, { as: stranger.token })).statusCode).toBe(404);
     for (const act of acts) {
-      expect(await send(stranger, id, act, act === 'counter' ? { amount: 20_000 } : {})).toMatchObject({ status: 404, code: 'offers.notFound' });
+      expect(await send(stranger, id, act, act === 'counter' ? { amount: 20_000 } : {})).toMatchObject({
+        status: 404,
+        code: 'offers.notFound',
+      });
     }
     expect((await server.call('GET /offers', { as: stranger.token })).json().data).toEqual([]);
   }
