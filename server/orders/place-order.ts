@@ -58,6 +58,25 @@ export async function placeOrder(tx: Transaction, wish: OrderWish, by?: Actor, s
   return placed;
 }
 
+/** Why an order was not placed, as shown to the buyer. */
+function explainRefusal(refused: Refused): Failure {
+  if (refused.why === 'notFound') return fail('cart.notFound');
+  if (refused.why === 'addressNotFound') return fail('addresses.notFound');
+  if (refused.why === 'tooManyUnpaid') return fail('orders.tooManyUnpaid');
+  if (refused.why === 'empty') return fail('orders.empty');
+  if (refused.why === 'alreadyOrdered') return fail('orders.alreadyOrdered').with({ order: refused.order });
+  if (refused.why === 'totalChanged') return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
+  if (refused.why === 'ownWork') return fail('orders.ownWork', refused.name).with({ productId: refused.artId });
+  if (refused.why === 'notAbroad') {
+    const { artworks } = refused;
+    return fail('orders.notAbroad', artworks.map(({ name }) => name).join(', ')).with({ artworks });
+  }
+  const { artId, name, onShow, available } = refused;
+  const facts = { productId: artId, available: onShow ? available : 0 };
+  if (!onShow) return fail('orders.unavailable', name).with(facts);
+  return (available === 0 ? fail('orders.soldOut', name) : fail('orders.stockTooLow', name, available)).with(facts);
+}
+
 /** What was agreed on: one artwork at a price of one piece, in Frw; `isByArtist` when its artist offered it, hidden or not, wherever it goes. */
 export type Agreed = { buyerId: string; artId: string; quantity: number; price: number; isByArtist: boolean; holdHours: number };
 
@@ -78,23 +97,4 @@ export async function placeOfferedOrder(tx: Transaction, agreed: Agreed, to: Del
   const { placed } = oneRow((await run<{ placed: Placed | Refused }>(tx, PLACE_OFFERED, [...wanted, ...order])).rows);
   if (placed.kind === 'refused') throw explainRefusal(placed);
   return placed.facts;
-}
-
-/** Why an order was not placed, as shown to the buyer. */
-function explainRefusal(refused: Refused): Failure {
-  if (refused.why === 'notFound') return fail('cart.notFound');
-  if (refused.why === 'addressNotFound') return fail('addresses.notFound');
-  if (refused.why === 'tooManyUnpaid') return fail('orders.tooManyUnpaid');
-  if (refused.why === 'empty') return fail('orders.empty');
-  if (refused.why === 'alreadyOrdered') return fail('orders.alreadyOrdered').with({ order: refused.order });
-  if (refused.why === 'totalChanged') return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
-  if (refused.why === 'ownWork') return fail('orders.ownWork', refused.name).with({ productId: refused.artId });
-  if (refused.why === 'notAbroad') {
-    const { artworks } = refused;
-    return fail('orders.notAbroad', artworks.map(({ name }) => name).join(', ')).with({ artworks });
-  }
-  const { artId, name, onShow, available } = refused;
-  const facts = { productId: artId, available: onShow ? available : 0 };
-  if (!onShow) return fail('orders.unavailable', name).with(facts);
-  return (available === 0 ? fail('orders.soldOut', name) : fail('orders.stockTooLow', name, available)).with(facts);
 }
