@@ -1,5 +1,5 @@
 /** What an action in the audit log can be done to: the one list of the server's rows, of the filter and of its choices on screen. */
-export const auditedObjects = ['user', 'art', 'order', 'payment', 'setting', 'session', 'message'] as const;
+export const auditedObjects = ['user', 'art', 'order', 'offer', 'payment', 'setting', 'session', 'message'] as const;
 export type AuditedObject = (typeof auditedObjects)[number];
 
 /**
@@ -43,6 +43,7 @@ export const auditedActions = {
     'refundRequested',
     'refundedByHand',
   ],
+  offer: ['made', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'unavailable'],
   payment: ['started', 'paid', 'paidAfterHand', 'revived', 'failed', 'refundDue', 'refunded', 'refundedByHand'],
   message: ['opened', 'closed', 'corrected', 'answered', 'deleted'],
   chat: ['reported', 'reportOpened', 'reportClosed'],

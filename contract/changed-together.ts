@@ -47,6 +47,9 @@ export const orders = [
 /** The same, with what follows from paid ones. */
 export const sales = [...orders, 'GET /figures', 'GET /arts/{id}/reviews/mine'] as const;
 
+/** Offers, of both people. */
+export const offers = ['GET /offers', 'GET /offers/{id}'] as const;
+
 /** Conversations with their messages. */
 export const chats = [
   'GET /messages/conversations/{userId}',

@@ -44,6 +44,7 @@ export const fieldMessages = {
   refundMoreThanLeft: 'More than can still be refunded',
   refundNothing: 'Enter an amount for at least one item',
   refundSum: 'The amount must be the sum of the items',
+  offerAmount: 'Please enter a whole amount in Frw, 1 or more',
   quantityPositive: 'Quantity must be greater than zero.',
   passwordShort: 'Password must have at least 8 characters',
   passwordLong: 'Password must have at most 128 characters',

@@ -47,6 +47,12 @@ export const limits = {
   takeBackMinutes: 10,
   /** An item is overdue so many days after it was promised to leave. */
   overdueDays: 2,
+  /** Open offers of one buyer. */
+  openOffersMax: 10,
+  /** How often an offer can be countered, by both people together. */
+  offerRounds: 3,
+  /** How long each step of an offer is valid. */
+  offerHours: 48,
 } as const;
 
 /** Price bands of the gallery filter, in Frw (product.md section 5). */

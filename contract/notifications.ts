@@ -4,6 +4,7 @@ import { Id, Page, pageQuery, Time } from './schemas.ts';
 /** What a notification is about; the bell shows a sign for each. */
 export const NotificationKind = z.enum([
   'order',
+  'offer',
   'message',
   'review',
   'question',

@@ -14,6 +14,7 @@ import * as documents from './documents.ts';
 import * as live from './live.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
+import * as offers from './offers.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as searches from './saved-searches.ts';
@@ -195,6 +196,15 @@ export const calls = {
   'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(payments.PaymentState) },
   'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(payments.PaymentState), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
   'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },
+
+  // Offers
+  'GET /offers': { who: 'signed in', about: 'My offers, as their buyer and as their artist, or as one of both; newest first.', query: offers.OffersQuery, answer: listOf(offers.Offer) },
+  'GET /offers/{id}': { who: 'signed in', about: 'One offer: its buyer or its artist.', params: byId, answer: dataOf(offers.Offer) },
+  'POST /offers': { who: 'signed in', about: 'Offers an amount for one piece, from half of the price to the price, for an artwork that takes offers; with `to`, offers an own artwork at any amount to a person with whom I have a chat.', body: offers.NewOffer, answer: dataOf(offers.Offer), status: 201, idempotent: true, changes: [...together.offers, 'GET /admin/audit'] },
+  'POST /offers/{id}/accept': { who: 'signed in', about: 'Accepts an offer that waits for me: its order is placed at this amount.', params: byId, body: offers.AcceptOffer, answer: dataOf(offers.Offer), idempotent: true, changes: [...together.offers, ...together.orders, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /offers/{id}/decline': { who: 'signed in', about: 'Declines an offer that waits for me.', params: byId, answer: dataOf(offers.Offer), idempotent: true, changes: [...together.offers, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /offers/{id}/counter': { who: 'signed in', about: 'Answers an offer that waits for me with another amount; three times, by both together.', params: byId, body: offers.CounterOffer, answer: dataOf(offers.Offer), idempotent: true, changes: [...together.offers, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /offers/{id}/withdraw': { who: 'signed in', about: 'Withdraws my offer: its buyer at any time, its artist while the buyer has yet to answer.', params: byId, answer: dataOf(offers.Offer), idempotent: true, changes: [...together.offers, 'GET /notifications', 'GET /admin/audit'] },
 
   // Messages and chat
   'GET /messages/conversations/{userId}': { who: 'signed in', about: 'My conversations, the latest first.', params: byUser, query: chat.ConversationsQuery, answer: listOf(chat.Conversation) },

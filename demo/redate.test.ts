@@ -34,6 +34,10 @@ const unchangedColumns = [
   'newsletter_subscriptions.asked_at',
   'newsletter_subscriptions.confirmed_at',
   'newsletter_subscriptions.left_at',
+  // The demo has none.
+  'offers.changed_at',
+  'offers.created_at',
+  'offers.valid_until',
   'orders.expires_at',
   'outgoing_mails.created_at',
   'outgoing_mails.sending_until',

@@ -4,6 +4,7 @@ import { artistActions } from '#contract/artist-actions.ts';
 import { cancellationEvents, fulfilmentEvents, orderActions } from '#contract/order-actions.ts';
 import type { EventTable } from '#contract/states.ts';
 import type { Effects } from '#server/database/states.ts';
+import { offerEvents } from '#server/offers/events.ts';
 import { orderEffects, orderEvents } from '#server/orders/states/events.ts';
 import { attemptEvents, chargeEvents, chargeOutcomes, refundEvents, refundOutcomes } from '#server/payments/states.ts';
 
@@ -144,6 +145,15 @@ ${listEvents(refundEvents)}
 What a refund that was made brings about once no other one of the charge, or of the order, is open.
 
 ${listOutcomes('event', refundOutcomes)}
+
+## Offers
+
+What its two people do is in \`contract/offer-actions.ts\`, everything in \`server/offers/events.ts\`; \`server/offers/move-offer.ts\` writes it. \`open\` waits for the artist, \`countered\` for the
+buyer; accepting places the order in the same transaction (${linkTo(41)}).
+
+${diagram(offerEvents)}
+
+${listEvents(offerEvents)}
 
 ## Applications of artists
 

@@ -19,6 +19,7 @@ const script = '<b>Mukamana & "sons"</b>';
 const leave = { page: 'https://ubugeni.example/unsubscribe?token=t', oneClick: 'https://ubugeni.example/api/v1/unsubscribe/t' };
 const link = 'https://ubugeni.example/somewhere?a=1&b=2';
 const order = { name: script, number: 1001, pieces: ['Lake Kivu × 1'], total: 35_000, link };
+const offer = { name: script, other: script, art: script, amount: 30_000, quantity: 2, validUntil: '2026-11-22T12:00:00.000Z', link };
 const address = 'KG 7 Ave\nKigali';
 const piece = { name: script, number: 1001, piece: 'Lake Kivu', artist: 'Jean Bosco', link };
 const written = { names: script, subject: script, message: script };
@@ -39,6 +40,14 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   farewell: { name: script },
   pieceSent: { ...piece, isByShop: true, carrier: 'moto', tracking: '+250788000001', note: script },
   pieceDelivered: piece,
+  offerMade: offer,
+  offerMadeByArtist: offer,
+  offerCountered: offer,
+  offerAccepted: { ...offer, isForBuyer: true },
+  offerDeclined: offer,
+  offerWithdrawn: offer,
+  offerExpired: offer,
+  offerUnavailable: offer,
   orderPlaced: { ...order, address, payBy: '2026-11-22T12:00:00.000Z' },
   orderPlacedForArtist: order,
   orderPaid: { ...order, address, dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },

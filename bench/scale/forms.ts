@@ -1,5 +1,6 @@
 import { artFilters } from '#contract/limits.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
+import { OfferSide, OfferState } from '#contract/offers.ts';
 import { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { ReadKey } from '#contract/paths.ts';
 import type { Role, Samples } from './samples.ts';
@@ -95,6 +96,8 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /checkout/customer': one(['artist', 'admin'], '/checkout/customer'),
     'GET /checkout/artsOwner': list(['artist'], '/checkout/artsOwner', orders),
     'GET /checkout/{id}': [one(['buyer', 'admin'], `/checkout/${s.buyerOrder}`), one(['artist'], `/checkout/${s.artistOrder}`)],
+    'GET /offers': list(['buyer', 'artist'], '/offers', { state: OfferState.options, as: OfferSide.options }),
+    'GET /offers/{id}': 'the seed has no offers',
     'GET /payments/options': one(anyone, '/payments/options'),
     'GET /payments/{id}': 'the seed has no attempts to pay',
     'GET /messages/conversations/{userId}': [

@@ -89,3 +89,25 @@ function explainArtwork({ artId, name, onShow, available }: Extract<Refused, { w
   if (!onShow) return fail('orders.unavailable', name).with(facts);
   return (available === 0 ? fail('orders.soldOut', name) : fail('orders.stockTooLow', name, available)).with(facts);
 }
+
+/** What was agreed on: one artwork at a price of one piece, in Frw; `isByArtist` when its artist offered it, hidden or not, wherever it goes. */
+export type Agreed = { buyerId: string; artId: string; quantity: number; price: number; isByArtist: boolean; holdHours: number };
+
+const PLACE_OFFERED =
+  'SELECT place_offered_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) AS placed';
+
+/**
+ * Places the order of an offer in the transaction that accepts it (migration 0048), without a cart: the same function writes it as that of a
+ * cart, at the agreed price. Whoever calls it holds the locks of the offer and its people. Throws a Failure when the artwork is
+ * unavailable or not sent abroad, and when too many orders of the buyer are unpaid. One statement.
+ */
+export async function placeOfferedOrder(tx: Transaction, agreed: Agreed, to: Delivery, by: Actor): Promise<StoredOrder> {
+  const { buyerId, artId, quantity, price, isByArtist, holdHours } = agreed;
+  const { shippingAddress, phone, country = HOME_COUNTRY, district, note } = to;
+  const { status, paymentStatus } = columnsOf(orderEvents.place.buyer.new);
+  const wanted = [buyerId, by.viewer?.id, artId, quantity, price, isByArtist, shippingAddress, phone, country, district, note];
+  const order = [holdHours * 3_600, nextId(), status, paymentStatus, limits.unpaidOrdersMax, by.ip, by.id];
+  const { placed } = oneRow((await run<{ placed: Placed | Refused }>(tx, PLACE_OFFERED, [...wanted, ...order])).rows);
+  if (placed.kind === 'refused') throw explainRefusal(placed);
+  return placed.facts;
+}

@@ -7,7 +7,8 @@ import { time } from '#server/database/columns.ts';
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  cartId: uuid('cart_id').notNull(),
+  /** null for the order of an offer. */
+  cartId: uuid('cart_id'),
   userId: uuid('user_id').notNull(),
   buyerName: text('buyer_name').notNull(),
   buyerEmail: text('buyer_email').notNull(),

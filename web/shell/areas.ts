@@ -12,6 +12,7 @@ import { blogArea } from '#web/blog/area.ts';
 import { cartArea } from '#web/cart/area.ts';
 import { chatArea } from '#web/chat/area.ts';
 import { contactArea } from '#web/contact/area.ts';
+import { offersArea } from '#web/offers/area.ts';
 import { ordersArea } from '#web/orders/area.ts';
 
 const listed = [
@@ -23,6 +24,7 @@ const listed = [
   artsArea,
   cartArea,
   ordersArea,
+  offersArea,
   favoritesArea,
   chatArea,
   contactArea,

@@ -128,11 +128,12 @@ async function deleteRow(tx: Transaction, id: string): Promise<boolean> {
   }
 }
 
-/** Deletes artworks that were removed while in a cart, once no cart holds them. */
+/** Deletes artworks that were removed while in a cart or offered, once no cart and no offer holds them. */
 export async function cleanupArts(db: Services['db']): Promise<void> {
   await db.execute(sql`
     DELETE FROM arts a WHERE a.deleted_at < now() - interval '1 hour'
-      AND NOT EXISTS (SELECT 1 FROM cart_items c WHERE c.art_id = a.id) AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = a.id)`);
+      AND NOT EXISTS (SELECT 1 FROM cart_items c WHERE c.art_id = a.id) AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = a.id)
+      AND NOT EXISTS (SELECT 1 FROM offers f WHERE f.art_id = a.id)`);
 }
 
 const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);

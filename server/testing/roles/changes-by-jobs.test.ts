@@ -114,6 +114,8 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   // The addresses of variants are known before they are made, and one that is missing is made when it is asked for.
   'pictures.make-variants': 'nothing',
   'server.cleanup': 'nothing',
+  // Only its two people see an offer.
+  'offers.expire': 'nothing',
   'orders.notify': 'nothing',
   'orders.item-news': 'nothing',
   'chat.mail-unread': 'nothing',

@@ -47,6 +47,8 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /checkout/customer': [() => '/checkout/customer'],
   'GET /checkout/artsOwner': [() => '/checkout/artsOwner'],
   'GET /checkout/{id}': [({ path }) => `/checkout/${path['id']}`],
+  'GET /offers': [() => '/offers'],
+  'GET /offers/{id}': [({ path }) => `/offers/${path['id']}`],
   'GET /payments/options': [() => '/payments/options'],
   'GET /payments/{id}': [({ path }) => `/payments/${path['id']}`],
   'GET /messages/conversations/{userId}': [(known) => `/messages/conversations/${own(known)}`],

@@ -66,6 +66,7 @@ export const PhoneIcon = /* @__PURE__ */ line(
   'M5 4h4l1.5 4.5L8 10.5a12 12 0 0 0 5.5 5.5l2-2.5L20 15v4c0 1-1 1-2 1C10.5 20 4 13.5 4 6c0-1 0-2 1-2Z',
 );
 export const MailIcon = /* @__PURE__ */ line('M3.5 6h17v12.5h-17ZM3.5 7l8.5 6.5L20.5 7');
+export const TagIcon = /* @__PURE__ */ line('M4 4.5h7.5L20 13l-7 7-8.5-8.5ZM8.5 8.5h.01');
 export const ClockIcon = /* @__PURE__ */ line('M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM12 7.5V12l3 2');
 export const LockIcon = /* @__PURE__ */ line('M5.5 10.5h13v9.5h-13ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5');
 export const TruckIcon = /* @__PURE__ */ line(

@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini';
+import { fail, Failure } from '#contract/failures.ts';
+import { limits } from '#contract/limits.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import type { AcceptOffer, CounterOffer, OfferSide } from '#contract/offers.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { PLACED_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
+import { type Delivery, placeOfferedOrder } from '#server/orders/place-order.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { rangeOf, refuseOutside } from './amounts.ts';
+import { refuseBlocked } from './blocked.ts';
+import { readOwnDelivery, refuseAbroad } from './delivery.ts';
+import { isGone } from './end-offers.ts';
+import { moveOffer, refuseUnlessPossible } from './move-offer.ts';
+import { type FoundOffer, lockOffer, sideOf } from './queries.ts';
+import { tellOffer } from './tell.ts';
+
+type Told = Pick<Services, 'jobs' | 'config'>;
+type Answer = { offerId: string; viewer: Viewer; from: Actor };
+type Addressed = z.output<typeof AcceptOffer>;
+
+const otherOf = (side: OfferSide): OfferSide => (side === 'buyer' ? 'artist' : 'buyer');
+
+/** An offer of the viewer's, locked, in a state that allows this. Throws 'offers.notFound' for others, and what `refuseUnlessPossible` throws. */
+async function lockFor(
+  tx: Transaction,
+  { offerId, viewer }: Answer,
+  act: 'accept' | 'counter' | 'decline' | 'withdraw',
+): Promise<{ found: FoundOffer; side: OfferSide }> {
+  const found = await lockOffer(tx, offerId, viewer.id);
+  if (!found) throw fail('offers.notFound');
+  const side = sideOf(found, viewer.id);
+  refuseUnlessPossible(found, act, side);
+  return { found, side };
+}
+
+/**
+ * Accepts an offer: its order is placed at the amount, with the stock, in this transaction; both people are told of the offer here, of the order
+ * as of any. The buyer says with it where it is to go, where that is missing. Throws what `lockFor` and `placeOfferedOrder` throw.
+ */
+export async function acceptOffer(services: Told, tx: Transaction, answer: Answer & { body: Addressed }): Promise<FoundOffer> {
+  const { found, side } = await lockFor(tx, answer, 'accept');
+  const { offer } = found;
+  await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
+  const delivery = await deliveryOf(tx, found, side, answer.body);
+  const agreed = {
+    buyerId: offer.buyerId,
+    artId: offer.artId,
+    quantity: offer.quantity,
+    price: offer.amount,
+    isByArtist: offer.madeBy === 'artist',
+    holdHours: services.config.orderHoldHours,
+  };
+  const { order } = await placeOfferedOrder(tx, agreed, delivery, answer.from).catch((error: unknown) => {
+    // Whose orders are unpaid is said in the words of the one who accepts.
+    const isTheirs = error instanceof Failure && error.code === 'orders.tooManyUnpaid' && side === 'artist';
+    throw isTheirs ? fail('offers.buyerUnpaid') : error;
+  });
+  await services.jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'placed' }, { startAfterSeconds: PLACED_NEWS_AFTER_SECONDS });
+  const moved = await moveOffer(tx, found, 'accept', side, { orderId: order.id, ...delivery });
+  const after = { order: order.id, amount: offer.amount, quantity: offer.quantity };
+  await recordAct(tx, answer.from, { action: 'offer.accepted', objectType: 'offer', objectId: offer.id, after });
+  await tellOffer(services, tx, moved, 'accepted', [otherOf(side)]);
+  return moved;
+}
+
+/** Answers with another amount: then it is the other one's turn. Throws also 'offers.noRounds', 'offers.amount', and what an order would. */
+export async function counterOffer(
+  services: Told,
+  tx: Transaction,
+  answer: Answer & { body: z.output<typeof CounterOffer> },
+): Promise<FoundOffer> {
+  const { found, side } = await lockFor(tx, answer, 'counter');
+  const { offer, art } = found;
+  const { amount, text = '', ...addressed } = answer.body;
+  if (offer.rounds >= limits.offerRounds) throw fail('offers.noRounds', limits.offerRounds);
+  await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
+  if (isGone(found)) throw fail('orders.unavailable', art.name).with({ productId: art.id });
+  refuseOutside(amount, rangeOf(found, side));
+  const delivery = side === 'buyer' ? await deliveryOf(tx, found, side, addressed) : {};
+  const moved = await moveOffer(tx, found, 'counter', side, { amount, text, ...delivery });
+  const before = { amount: offer.amount };
+  await recordAct(tx, answer.from, { action: 'offer.countered', objectType: 'offer', objectId: offer.id, before, after: { amount } });
+  await tellOffer(services, tx, moved, 'countered', [otherOf(side)]);
+  return moved;
+}
+
+/** Ends an offer without an order: the one whose turn it is declines, the other one withdraws. */
+export async function endOffer(services: Told, tx: Transaction, answer: Answer, act: 'decline' | 'withdraw'): Promise<FoundOffer> {
+  const { found, side } = await lockFor(tx, answer, act);
+  const moved = await moveOffer(tx, found, act, side);
+  const news = act === 'decline' ? 'declined' : 'withdrawn';
+  await recordAct(tx, answer.from, { action: `offer.${news}`, objectType: 'offer', objectId: found.offer.id });
+  await tellOffer(services, tx, moved, news, [otherOf(side)]);
+  return moved;
+}
+
+/** Where it is to go: what the buyer says now, else what they said before. Throws 'input.invalid' where that is missing, 'orders.notAbroad'. */
+async function deliveryOf(tx: Transaction, { offer, art }: FoundOffer, side: OfferSide, body: Addressed): Promise<Delivery> {
+  const isSaidNow = side === 'buyer' && (body.shippingAddress !== undefined || body.addressId !== undefined);
+  const { shippingAddress, phone, country, district, note } = offer;
+  const before: Delivery = { shippingAddress, phone: phone ?? undefined, country, district, note: note ?? undefined };
+  const delivery = isSaidNow ? await readOwnDelivery(tx, offer.buyerId, body) : before;
+  if (delivery.shippingAddress === null) {
+    const message = fieldMessages.shippingAddressRequired;
+    throw fail('input.invalid', message).withFields({ shippingAddress: message });
+  }
+  if (offer.madeBy === 'buyer') refuseAbroad(art, delivery);
+  return delivery;
+}

@@ -1,0 +1,21 @@
+import type { Area } from '#server/platform/area.ts';
+import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
+import { offerEmails } from './emails.ts';
+import { offerJobs } from './jobs.ts';
+import { offerNotifications } from './notifications.ts';
+import { offerData } from './personal-data.ts';
+import { cleanupOffers } from './queries.ts';
+import { offerRoutes } from './routes.ts';
+
+export const offersArea = {
+  routes: offerRoutes,
+  limits: {
+    'POST /offers': { max: 30, timeWindow: HOUR, by: 'person' },
+    'POST /offers/{id}/counter': { max: 60, timeWindow: HOUR, by: 'person' },
+  },
+  jobs: offerJobs,
+  emails: offerEmails,
+  notifications: offerNotifications,
+  personalData: offerData,
+  cleanup: ({ db }) => cleanupOffers(db),
+} satisfies Area;

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { expireOrders } from '#server/orders/checkout/cancel-order.ts';
+import { checkSlice, foldSums } from '#server/sums/check-sums.ts';
+import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { expireOffers } from './end-offers.ts';
+import { offerCalls, shippingAddress } from './offer-server.ts';
+
+/*
+ * Stock and money after random concurrent histories of offers, answers, expiries, orders of carts, cancellations, payments by hand and changes of
+ * stock, price and visibility (faults.md, 'Conservation of stock and money').
+ */
+const server = useTestServer();
+const { offer, act, passTime } = offerCalls(server);
+const execute = (query: ReturnType<typeof sql>) => server.services.db.execute(query);
+
+type Person = { id: string; token: string };
+type World = {
+  artists: Person[];
+  buyers: Person[];
+  admin: Person;
+  artworks: { id: string; price: number; owner: Person; initial: number }[];
+  offers: { id: string; buyer: Person; artist: Person }[];
+};
+
+const which = fc.nat({ max: 1_000 });
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('offer' as const),
+      art: fc.nat({ max: 3 }),
+      buyer: fc.nat({ max: 4 }),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      amount: fc.integer({ min: 46, max: 104 }),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      which,
+      by: fc.constantFrom('turn', 'turn', 'turn', 'buyer', 'artist'),
+      act: fc.constantFrom('accept', 'accept', 'accept', 'counter', 'decline', 'withdraw'),
+      amount: fc.integer({ min: 40, max: 110 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('order' as const), art: fc.nat({ max: 3 }), buyer: fc.nat({ max: 4 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('complete' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('show' as const), art: fc.nat({ max: 3 }), isShown: fc.constantFrom(true, true, false) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('price' as const), art: fc.nat({ max: 3 }), price: fc.integer({ min: 80, max: 120 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
+
+async function perform(world: World, one: Step): Promise<void> {
+  if (one.kind === 'offer') return makeOne(world, one);
+  if (one.kind === 'answer') return answer(world, one);
+  if (one.kind === 'pass') return void (await passTime(pick(world.offers, one.which)?.id ?? world.admin.id));
+  if (one.kind === 'order') return orderByCart(world, one);
+  if (one.kind === 'cancel' || one.kind === 'complete') return changeOrder(world, one);
+  if (one.kind === 'jobs') return doJobs();
+  const art = pick(world.artworks, one.art);
+  const body = one.kind === 'price' ? { price: one.price } : { state: one.isShown ? 'published' : 'hidden' };
+  const changed = await server.call(`PUT /arts/${art?.id}`, { as: world.admin.token, body });
+  expect(changed.statusCode).toBe(200);
+}
+
+async function makeOne(world: World, one: Extract<Step, { kind: 'offer' }>): Promise<void> {
+  const [art, buyer] = [pick(world.artworks, one.art), pick(world.buyers, one.buyer)];
+  if (!art || !buyer) return;
+  const made = await offer(buyer, art, { quantity: one.quantity, amount: one.amount });
+  expect([201, 400, 404, 409]).toContain(made.status);
+  if (made.status === 201) world.offers.push({ id: String(made.data['_id']), buyer, artist: art.owner });
+}
+
+async function answer(world: World, one: Extract<Step, { kind: 'answer' }>): Promise<void> {
+  // Mostly of those that wait for an answer, by the one whose turn it is.
+  const { rows } = await execute(sql`SELECT id, state FROM offers WHERE state IN ('open', 'countered') ORDER BY id`);
+  const open = new Map(rows.map(({ id, state }) => [id, state]));
+  const waiting = world.offers.filter(({ id }) => open.has(id));
+  const known = pick(one.by === 'turn' ? waiting : world.offers, one.which);
+  if (!known) return;
+  const body = one.act === 'counter' ? { amount: one.amount } : {};
+  const by = one.by === 'turn' ? (open.get(known.id) === 'open' ? 'artist' : 'buyer') : one.by;
+  const { status } = await act(by === 'buyer' ? known.buyer : known.artist, known.id, one.act, body);
+  expect([200, 400, 409]).toContain(status);
+}
+
+async function orderByCart({ artworks, buyers }: World, one: Extract<Step, { kind: 'order' }>): Promise<void> {
+  const [art, buyer] = [pick(artworks, one.art), pick(buyers, one.buyer)];
+  const open = await server.call('POST /cart', { as: String(buyer?.token), body: { productId: art?.id, quantity: 1 } });
+  if (open.statusCode !== 200) return;
+  const placed = await server.call(`POST /checkout/${open.json()._id}`, { as: String(buyer?.token), body: { shippingAddress } });
+  expect([201, 400, 404, 409]).toContain(placed.statusCode);
+}
+
+async function changeOrder({ admin }: World, one: Extract<Step, { kind: 'cancel' | 'complete' }>): Promise<void> {
+  const { rows } = await execute(sql`SELECT id FROM orders WHERE status = 'pending' ORDER BY id`);
+  const order = pick(rows, one.which);
+  if (!order) return;
+  const answered = await server.call(`POST /checkout/${String(order['id'])}/${one.kind}`, { as: admin.token });
+  expect([200, 409]).toContain(answered.statusCode);
+}
+
+async function doJobs(): Promise<void> {
+  await expireOffers(server.services);
+  await expireOrders(server.services);
+}
+
+/** What never occurs, at any moment. */
+const contradictions = {
+  'an accepted offer has an order of its own at its price': sql`
+    SELECT FROM offers f WHERE state = 'accepted' AND 1 <> (
+      SELECT count(*) FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.id = f.order_id AND o.user_id = f.buyer_id AND o.cart_id IS NULL
+        AND l.art_id = f.art_id AND l.owner_id = f.artist_id AND l.price = f.amount AND l.quantity = f.quantity
+        AND o.total_price = f.amount::bigint * f.quantity AND o.total_items = f.quantity)`,
+  'an order without a cart is of an accepted offer': sql`
+    SELECT FROM orders o WHERE cart_id IS NULL AND NOT EXISTS (SELECT FROM offers f WHERE f.order_id = o.id AND f.state = 'accepted')`,
+  'an order is the sum of its lines': sql`
+    SELECT FROM orders o WHERE total_price <> (SELECT sum(l.price::bigint * l.quantity) FROM order_lines l WHERE l.order_id = o.id)`,
+  'a buyer has no more unpaid orders than are allowed': sql`
+    SELECT FROM orders WHERE status = 'pending' AND payment_status IN ('unpaid', 'failed') GROUP BY user_id HAVING count(*) > ${limits.unpaidOrdersMax}`,
+  'a buyer has no more open offers than are allowed': sql`
+    SELECT FROM offers WHERE state IN ('open', 'countered') GROUP BY buyer_id HAVING count(*) > ${limits.openOffersMax}`,
+  'stock is below zero nowhere': sql`SELECT FROM arts WHERE available_arts < 0`,
+};
+
+async function check({ artworks }: World): Promise<void> {
+  for (const [what, broken] of Object.entries(contradictions)) expect([what, (await execute(broken)).rowCount]).toEqual([what, 0]);
+  for (const { id, initial } of artworks) {
+    const { rows } = await execute(sql`
+      SELECT available_arts + (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l JOIN orders o ON o.id = l.order_id
+        WHERE l.art_id = arts.id AND o.status <> 'cancelled') AS sum FROM arts WHERE id = ${id}`);
+    expect(rows).toEqual([{ sum: initial }]);
+  }
+}
+
+async function checkSums(): Promise<void> {
+  for (const one of sumChecks) expect([one.name, await checkSlice(server.services.db, one, EVERYTHING, false)]).toEqual([one.name, []]);
+}
+
+async function makeWorld(stocks: readonly number[]): Promise<World> {
+  const people = (role: 'Artist' | 'User', count: number) => Promise.all(Array.from({ length: count }, () => server.person({ role })));
+  const [artists, buyers, admin] = [await people('Artist', 2), await people('User', 4), await server.person({ role: 'Admin' })];
+  const artworks: World['artworks'] = [];
+  for (const [n, initial] of stocks.entries()) {
+    const owner = pick(artists, n) ?? admin;
+    const { id } = await makeArt(server.services.db, { ownerId: owner.id, price: 100, availableArts: initial, acceptsOffers: true });
+    artworks.push({ id, price: 100, owner, initial });
+  }
+  // An artist buys too, of the other one.
+  return { artists, buyers: [...buyers, ...artists.slice(0, 1)], admin, artworks, offers: [] };
+}
+
+/** More for a drill: `HISTORIES=1000 vitest run server/offers/conservation`. */
+const histories = Number(process.env['HISTORIES'] ?? 12);
+
+test('after any history of offers stock, orders, money and sums add up', { timeout: 0 }, async () => {
+  const rounds = fc.array(fc.array(step, { minLength: 5, maxLength: 10 }), { minLength: 5, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(rounds, fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 4, maxLength: 4 }), async (history, stocks) => {
+      const world = await makeWorld(stocks);
+      for (const together of history) {
+        await Promise.all([...together.map((one) => perform(world, one)), foldSums(server.services.db)]);
+        await check(world);
+      }
+      await doJobs();
+      await check(world);
+      await checkSums();
+      await foldSums(server.services.db);
+      await checkSums();
+    }),
+    { numRuns: histories, seed: 712, endOnFailure: true, unbiased: true },
+  );
+  const { rows } = await execute(sql`SELECT count(*)::int AS accepted FROM offers WHERE state = 'accepted'`);
+  expect(rows[0]?.['accepted']).toBeGreaterThan(histories);
+});

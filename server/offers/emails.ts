@@ -1,0 +1,80 @@
+import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
+import { writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
+
+/** `other` is the other person, `amount` that of one piece in Frw, `validUntil` ISO 8601. What they wrote is not in it (threats.md T10). */
+type OfferFacts = { name: string; other: string; art: string; amount: number; quantity: number; validUntil: string; link: string };
+
+type Words = { subject: string; paragraphs: string[]; label: string };
+
+const priceOf = ({ amount, quantity }: OfferFacts) =>
+  quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
+
+const answerBy = ({ validUntil }: OfferFacts) =>
+  `Please answer by ${formatDate(validUntil)} at ${formatTime(validUntil)} (Kigali time): accept, decline, or answer with another amount.`;
+
+const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>
+  writeEmail({ subject, greeting: `Hello ${facts.name},`, paragraphs, action: { label, link: facts.link } });
+
+/** Mails about offers, to its buyer or its artist. */
+export const offerEmails = {
+  offerMade: (facts: OfferFacts) =>
+    writeOfferEmail(facts, {
+      subject: `${facts.other} offers ${formatFrw(facts.amount)} for ${facts.art}`,
+      paragraphs: [`${facts.other} offers ${priceOf(facts)} for ${facts.art}.`, answerBy(facts)],
+      label: 'Answer the offer',
+    }),
+  offerMadeByArtist: (facts: OfferFacts) =>
+    writeOfferEmail(facts, {
+      subject: `${facts.other} offers you ${facts.art}`,
+      paragraphs: [`${facts.other} offers you ${facts.art} for ${priceOf(facts)}.`, answerBy(facts)],
+      label: 'Answer the offer',
+    }),
+  offerCountered: (facts: OfferFacts) =>
+    writeOfferEmail(facts, {
+      subject: `${facts.other} answers with ${formatFrw(facts.amount)} for ${facts.art}`,
+      paragraphs: [`${facts.other} answers your offer for ${facts.art} with ${priceOf(facts)}.`, answerBy(facts)],
+      label: 'Answer the offer',
+    }),
+  offerAccepted: (facts: OfferFacts & { isForBuyer: boolean }) =>
+    writeOfferEmail(facts, {
+      subject: `${facts.other} accepts ${formatFrw(facts.amount)} for ${facts.art}`,
+      paragraphs: [
+        `${facts.other} accepts ${priceOf(facts)} for ${facts.art}.`,
+        facts.isForBuyer
+          ? 'Your order is placed at this price and kept for you. Please pay it now.'
+          : 'It is ordered at this price. Please wait with sending it until the order is paid; we write to you then.',
+      ],
+      label: facts.isForBuyer ? 'Pay the order' : 'See the order',
+    }),
+  offerDeclined: (facts: OfferFacts) =>
+    writeOfferEmail(facts, {
+      subject: `${facts.other} declines your offer for ${facts.art}`,
+      paragraphs: [`${facts.other} declines ${priceOf(facts)} for ${facts.art}.`],
+      label: 'See the offer',
+    }),
+  offerWithdrawn: (facts: OfferFacts) =>
+    writeOfferEmail(facts, {
+      subject: `${facts.other} withdraws the offer for ${facts.art}`,
+      paragraphs: [`${facts.other} withdraws the offer of ${priceOf(facts)} for ${facts.art}.`],
+      label: 'See the offer',
+    }),
+  offerExpired: (facts: OfferFacts) =>
+    writeOfferEmail(facts, {
+      subject: `The offer for ${facts.art} has expired`,
+      paragraphs: [`The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, was not answered in time.`],
+      label: 'See the offer',
+    }),
+  offerUnavailable: (facts: OfferFacts) =>
+    writeOfferEmail(facts, {
+      subject: `The offer for ${facts.art} has ended`,
+      paragraphs: [
+        `The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, has ended: the artwork is no longer available, or fewer are left.`,
+      ],
+      label: 'See the offer',
+    }),
+};
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof offerEmails> {}
+}

@@ -1,0 +1,18 @@
+import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { expireOffers } from './end-offers.ts';
+
+export const offerJobs = {
+  'offers.expire': {
+    queue: NOT_RETRIED,
+    schedule: EACH_MINUTE,
+    work: async (services) => void (await expireOffers(services)),
+  },
+} satisfies JobKinds<Services>;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobData {
+    /** Ends offers that nobody answered in time. */
+    'offers.expire': Record<string, never>;
+  }
+}

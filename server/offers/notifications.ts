@@ -1,0 +1,21 @@
+import { formatFrw } from '#contract/format.ts';
+import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
+
+/** `name` is the other person's, `art` the artwork's, `amount` that of one piece in Frw. */
+type OfOffer = { name: string; art: string; amount: number };
+
+/** What the bell says of offers. */
+export const offerNotifications = {
+  'offer.made': ({ name, art, amount }: OfOffer) => `${name} offers ${formatFrw(amount)} for ${art}`,
+  'offer.madeByArtist': ({ name, art, amount }: OfOffer) => `${name} offers you ${art} for ${formatFrw(amount)}`,
+  'offer.countered': ({ name, art, amount }: OfOffer) => `${name} answers your offer for ${art} with ${formatFrw(amount)}`,
+  'offer.accepted': ({ name, art, amount }: OfOffer) => `${name} accepts ${formatFrw(amount)} for ${art}: it is ordered`,
+  'offer.declined': ({ name, art }: OfOffer) => `${name} declines your offer for ${art}`,
+  'offer.withdrawn': ({ name, art }: OfOffer) => `${name} withdraws the offer for ${art}`,
+  'offer.expired': ({ art }: OfOffer) => `The offer for ${art} has expired`,
+  'offer.unavailable': ({ art }: OfOffer) => `The offer for ${art} has ended: it is no longer available`,
+} satisfies NotificationTexts;
+
+declare module '#server/platform/notification-kinds.ts' {
+  interface NotificationFacts extends NotificationFactsOf<typeof offerNotifications> {}
+}

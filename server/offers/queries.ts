@@ -1,0 +1,138 @@
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { openOfferStates } from '#contract/offer-actions.ts';
+import type { OfferSide, OfferState } from '#contract/offers.ts';
+import { users } from '#server/accounts/table.ts';
+import { arts } from '#server/arts/table.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isIn } from '#server/database/states.ts';
+import { pictures } from '#server/platform/images/table.ts';
+import { offers, type OfferRow } from './table.ts';
+
+const buyer = alias(users, 'buyer');
+const artist = alias(users, 'artist');
+
+const isOpen = isIn(offers.state, openOfferStates);
+/** An open offer whose time is over by the database's clock, or whose artist sells no more; the job 'offers.expire' writes it down later. */
+const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR ${artist.status} = 'cancelled')`;
+const stateNow = sql<OfferState>`CASE WHEN ${isOpen} AND ${isOver} THEN 'expired' ELSE ${offers.state} END`;
+
+const selectOffers = (db: Queryable) =>
+  db
+    .select({
+      id: offers.id,
+      offer: getTableColumns(offers),
+      /** With what the clock has ended already. */
+      stateNow,
+      buyer: { id: buyer.id, name: buyer.name, email: buyer.email },
+      artist: { id: artist.id, name: artist.name, email: artist.email, slug: artist.slug },
+      art: {
+        id: arts.id,
+        name: arts.name,
+        slug: arts.slug,
+        price: arts.price,
+        available: arts.availableArts,
+        onShow: arts.onShow,
+        shipsAbroad: arts.shipsAbroad,
+        deletedAt: arts.deletedAt,
+      },
+      picture: pictures,
+    })
+    .from(offers)
+    .innerJoin(buyer, eq(buyer.id, offers.buyerId))
+    .innerJoin(artist, eq(artist.id, offers.artistId))
+    .innerJoin(arts, eq(arts.id, offers.artId))
+    .leftJoin(pictures, eq(pictures.id, arts.coverId));
+
+export type FoundOffer = Awaited<ReturnType<typeof selectOffers>>[number];
+
+const isOf = (userId: string, as?: OfferSide): SQL | undefined => {
+  const sides = { buyer: eq(offers.buyerId, userId), artist: eq(offers.artistId, userId) };
+  return as ? sides[as] : or(sides.buyer, sides.artist);
+};
+
+/** The side of an account in an offer of its own. */
+export const sideOf = ({ offer }: FoundOffer, userId: string): OfferSide => (offer.buyerId === userId ? 'buyer' : 'artist');
+
+type Filters = Paging & { state?: OfferState | undefined; as?: OfferSide | undefined };
+
+/** A page of an account's offers, the newest first. One statement. Throws 'input.cursor'. */
+export async function findOffers(
+  db: Queryable,
+  userId: string,
+  { cursor, limit, state, as }: Filters,
+): Promise<{ rows: FoundOffer[]; next: string | null }> {
+  const after = readIdCursor(cursor);
+  const where = and(isOf(userId, as), state && eq(stateNow, state), after ? lt(offers.id, after) : undefined);
+  const rows = await selectOffers(db)
+    .where(where)
+    .orderBy(desc(offers.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit);
+}
+
+/** One offer of an account, or undefined. One statement. */
+export async function findOffer(db: Queryable, id: string, userId: string): Promise<FoundOffer | undefined> {
+  const [found] = await selectOffers(db).where(and(eq(offers.id, id), isOf(userId)));
+  return found;
+}
+
+/** Open offers that are over by the database's clock, the oldest first. One statement. */
+export async function findOverdue(db: Queryable, atMost: number): Promise<Pick<OfferRow, 'id'>[]> {
+  return db
+    .select({ id: offers.id })
+    .from(offers)
+    .innerJoin(artist, eq(artist.id, offers.artistId))
+    .where(and(isOpen, isOver))
+    .orderBy(offers.validUntil)
+    .limit(atMost);
+}
+
+/** Open offers of a buyer, without those that the clock has ended already. One statement. */
+export async function findOpenOf(db: Queryable, buyerId: string): Promise<Pick<OfferRow, 'id' | 'artId'>[]> {
+  return db
+    .select({ id: offers.id, artId: offers.artId })
+    .from(offers)
+    .innerJoin(artist, eq(artist.id, offers.artistId))
+    .where(and(eq(offers.buyerId, buyerId), isOpen, sql`NOT ${isOver}`));
+}
+
+/** The buyer's offer for an artwork that is still written as open though the clock has ended it. One statement. */
+export async function findStale(db: Queryable, buyerId: string, artId: string): Promise<Pick<OfferRow, 'id'> | undefined> {
+  const [stale] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .innerJoin(artist, eq(artist.id, offers.artistId))
+    .where(and(eq(offers.buyerId, buyerId), eq(offers.artId, artId), isOpen, isOver));
+  return stale;
+}
+
+/**
+ * Locks accounts that are not erased in the order of their ids until the transaction ends, and returns how many there are. Whoever changes
+ * offers locks their two people first, as an erasure does: whichever of them comes first, the other one waits and no two wait for each other.
+ */
+export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const found = await tx.execute(sql`
+    SELECT FROM users WHERE id = ANY(${sql.param([...ids])}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`);
+  return found.rowCount ?? 0;
+}
+
+/** An offer with its people, all locked until the transaction ends, as it is behind the locks; undefined where there is none. Three statements. */
+export async function lockOffer(tx: Transaction, id: string, ofUser?: string): Promise<FoundOffer | undefined> {
+  const isIt = and(eq(offers.id, id), ofUser === undefined ? undefined : isOf(ofUser));
+  const [people] = await tx.select({ buyerId: offers.buyerId, artistId: offers.artistId }).from(offers).where(isIt);
+  if (!people) return undefined;
+  await lockPeople(tx, [people.buyerId, people.artistId]);
+  const [found] = await selectOffers(tx).where(isIt).for('no key update', { of: offers });
+  return found;
+}
+
+/** Offers that ended without an order are deleted so many days later. */
+const KEPT_DAYS = 90;
+
+/** Deletes offers that ended without an order long ago; a part of the job 'server.cleanup'. */
+export async function cleanupOffers(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM offers WHERE state IN ('declined', 'withdrawn', 'expired') AND changed_at < now() - make_interval(days => ${KEPT_DAYS})`);
+}

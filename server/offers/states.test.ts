@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { mayActOnOffer, type OfferAct, offerActions, openOfferStates, turnOf } from '#contract/offer-actions.ts';
+import { OfferSide, OfferState } from '#contract/offers.ts';
+import { nextState } from '#contract/states.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { makeOffer } from './make-offer.ts';
+import { offerCalls } from './offer-server.ts';
+import { offers } from './table.ts';
+
+/*
+ * Each action in each state of an offer by each of its two people, by the calls of the API: what the table allows is done and leads where it says,
+ * everything else is 409 and leaves the offer as it was.
+ */
+const server = useTestServer();
+const { act: send } = offerCalls(server);
+type Person = { id: string; token: string };
+let people: Record<OfferSide, Person>;
+let art: ArtRow;
+let orderId: string;
+
+beforeAll(async () => {
+  const artist = await server.person({ role: 'Artist' });
+  people = { buyer: await server.person(), artist };
+  art = await makeArt(server.services.db, { ownerId: artist.id, price: 30_000, availableArts: 1_000, acceptsOffers: true });
+  orderId = (await makeOrder(server.services.db)).order.id;
+});
+
+const acts = Object.keys(offerActions) as OfferAct[];
+const cases = acts.flatMap((act) => OfferState.options.flatMap((state) => OfferSide.options.map((side) => ({ act, state, side }))));
+
+test.each(cases)('$act of an offer that is $state by its $side does what the table says', async ({ act, state, side }) => {
+  const { db } = server.services;
+  await db.delete(offers);
+  await db.$client.query("UPDATE orders SET status = 'cancelled', cancelled_at = now() WHERE status = 'pending'");
+  const { id } = await makeOffer(db, { buyerId: people.buyer.id, art, state, ...(state === 'accepted' && { orderId }) });
+  const next = nextState<OfferState, OfferSide>(offerActions[act], [side], state);
+  const answer = await send(people[side], id, act, act === 'counter' ? { amount: 25_000 } : {});
+  const [row] = await db.select().from(offers).where(eq(offers.id, id));
+  expect(row?.state).toBe(next ?? state);
+  expect(answer.status).toBe(next ? 200 : 409);
+  expect(mayActOnOffer(act, side, state)).toBe(next !== undefined);
+  if (next) expect(answer.data).toMatchObject({ state: next, turn: turnOf(next), rounds: act === 'counter' ? 1 : 0 });
+  else
+    expect(answer.code).toBe(
+      openOfferStates.includes(state) ? 'offers.notYourTurn' : state === 'expired' ? 'offers.expired' : 'offers.ended',
+    );
+  expect(row?.orderId !== null).toBe(row?.state === 'accepted');
+});
+
+test('a third person and an admin find no offer of others, by any call', async () => {
+  const { id } = await makeOffer(server.services.db, { buyerId: (await server.person()).id, art });
+  for (const stranger of [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })]) {
+    expect((await server.call(`GET /offers/${id}`, { as: stranger.token })).statusCode).toBe(404);
+    for (const act of acts) {
+      expect(await send(stranger, id, act, act === 'counter' ? { amount: 20_000 } : {})).toMatchObject({
+        status: 404,
+        code: 'offers.notFound',
+      });
+    }
+    expect((await server.call('GET /offers', { as: stranger.token })).json().data).toEqual([]);
+  }
+});

@@ -1,0 +1,30 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { OfferSide, OfferState } from '#contract/offers.ts';
+import { time } from '#server/database/columns.ts';
+
+/** `amount` is of one piece, in Frw. */
+export const offers = pgTable('offers', {
+  id: uuid().primaryKey(),
+  artId: uuid('art_id').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  artistId: uuid('artist_id').notNull(),
+  madeBy: text('made_by').$type<OfferSide>().notNull(),
+  quantity: integer().notNull(),
+  amount: integer().notNull(),
+  state: text().$type<OfferState>().notNull(),
+  rounds: integer().notNull().default(0),
+  text: text().notNull().default(''),
+  /** null until the buyer says where an offer of the artist is to go. */
+  shippingAddress: text('shipping_address'),
+  /** E.164. */
+  phone: text(),
+  /** ISO 3166-1. */
+  country: text().notNull().default('RW'),
+  district: text(),
+  note: text(),
+  validUntil: time('valid_until').notNull(),
+  orderId: uuid('order_id'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at').notNull().defaultNow(),
+});
+export type OfferRow = typeof offers.$inferSelect;
