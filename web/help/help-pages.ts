@@ -30,7 +30,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`Abroad`,
         paragraphs: [
-          msg`Many works travel well. Ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes in your own country are yours to pay.`,
+          msg`Each work says whether its artist sends it abroad, which is free too. Where it says Rwanda only, ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes are paid by whoever receives the parcel.`,
         ],
       },
     ],
