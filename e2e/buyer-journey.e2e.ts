@@ -59,6 +59,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Shipping Address').focus();
       await page.getByLabel('Shipping Address').blur();
       await expect(page.getByText('Shipping Address Required')).toBeVisible();
+      await page.getByLabel('Phone').fill('0788 123 456');
       await page.getByLabel('Shipping Address').fill('KG 11 Ave 3, Remera, Gasabo');
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();
       await expect(page.getByText('Successfully ordered 1 items')).toBeVisible();
@@ -126,6 +127,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
       await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
       await page.goto('/cart');
+      await page.getByLabel('Phone').fill('0788 123 456');
       await page.getByLabel('Shipping Address').fill('Musanze, Muhoza, next to the market');
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();
       await page.frameLocator('iframe[name=checkout]').getByRole('button', { name: 'Cancel payment' }).click();
@@ -210,6 +212,7 @@ test('a payment script that cannot be loaded is tried 3 times, then reported, an
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
   await page.goto('/cart');
+  await page.getByLabel('Phone').fill('0788 123 456');
   await page.getByLabel('Shipping Address').fill('Huye, Ngoma');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByText('Failed to load payment modal. Check your internet connection and retry later.')).toBeVisible({
@@ -250,6 +253,7 @@ test('every way from the shop to the cart loads a document that may pay; the sho
   await page.goto('/shop');
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByText('1 item in your cart')).toBeVisible();
+  await page.getByLabel('Phone').fill('0788 123 456');
   await page.getByLabel('Shipping Address').fill('KG 11 Ave 3, Remera, Gasabo');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible();

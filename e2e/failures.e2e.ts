@@ -65,6 +65,7 @@ test('A buyer’s failures have the texts of the specification', async ({ page }
   await test.step('order, and load the payment', async () => {
     await silence(page, 'POST', /\/checkout\/[^/]+$/, refused);
     await page.reload();
+    await page.getByLabel('Phone').fill('0788 123 456');
     await page.getByLabel('Shipping Address').fill('KG 7 Ave, Kimihurura, Kigali');
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await expect(page.getByText(CONNECTION)).toBeVisible();
@@ -187,6 +188,7 @@ test('An order whose answer was lost is placed once', async ({ page }) => {
   await keepSignedIn(page.context(), shop.server.url, person.email, PASSWORD);
   await page.route('**/v3.js', (route) => route.abort());
   await page.goto(at('/cart'));
+  await page.getByLabel('Phone').fill('0788 123 456');
   await page.getByLabel('Shipping Address').fill('KG 7 Ave, Kimihurura, Kigali');
   const keys: (string | undefined)[] = [];
   let isLost = true;

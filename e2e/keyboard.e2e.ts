@@ -41,6 +41,8 @@ test('a buyer signs in, finds an artwork, adds it to the cart and opens the paym
 
   await page.goto('/cart');
   await expect(page.getByText('1 item in your cart')).toBeVisible();
+  await tabTo(page, 'Phone');
+  await page.keyboard.type('0788123456');
   await tabTo(page, 'Shipping Address');
   await page.keyboard.type('KG 11 Ave 3, Remera');
   await tabTo(page, 'Proceed to Payment');

@@ -35,6 +35,15 @@ async function findKnown({ db }: Services): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name, owner }) => `${owner} ${name}`));
 }
 
+/** What can be rolled or is light travels abroad. */
+const LIGHT: ReadonlySet<string> = new Set(['Photography', 'Drawings', 'Graphics3D', 'Hand Craft']);
+
+/** What is made on request takes weeks, what has to be crated a week. */
+function daysOf({ isCustom, category }: DemoArt): number {
+  if (isCustom) return 21;
+  return category === 'Sculpture' ? 7 : 3;
+}
+
 async function putUp(stage: Stage, art: DemoArt, drawn: readonly Buffer[]): Promise<void> {
   const { name, price, category, description, medium, year, width, height, depth, edition } = art;
   await stage.call('POST /arts', {
@@ -55,6 +64,8 @@ async function putUp(stage: Stage, art: DemoArt, drawn: readonly Buffer[]): Prom
       isCustomOrder: art.isCustom ?? false,
       framed: art.isFramed ?? false,
       signed: !art.isUnsigned,
+      dispatchDays: daysOf(art),
+      shipsAbroad: LIGHT.has(category) ? 'free' : 'no',
     },
     files: drawn.map((picture, place): [string, Buffer] => [place === 0 ? 'image' : 'pictures', picture]),
   });

@@ -8,7 +8,15 @@ import { makeArt } from '#server/arts/make-art.ts';
 const server = useArtServer();
 
 test('POST /arts creates an artwork with its picture', async () => {
-  const art = await server.create({ medium: ' Acrylic ', isLimitedEdition: 'true', width: '40.25', year: '2024', edition: '1 of 3' });
+  const sale = { dispatchDays: '14', shipsAbroad: 'free', acceptsOffers: 'true' };
+  const art = await server.create({
+    ...sale,
+    medium: ' Acrylic ',
+    isLimitedEdition: 'true',
+    width: '40.25',
+    year: '2024',
+    edition: '1 of 3',
+  });
   expect(art).toMatchObject({
     name: 'Morning Mist',
     slug: 'morning-mist',
@@ -18,6 +26,9 @@ test('POST /arts creates an artwork with its picture', async () => {
     isLimitedEdition: true,
     isCustomOrder: false,
     width: 40.3,
+    dispatchDays: 14,
+    shipsAbroad: 'free',
+    acceptsOffers: true,
     height: null,
     year: 2024,
     edition: '1 of 3',
@@ -90,6 +101,8 @@ test.each([
   [{ description: '' }, 'description', 'Description Required'],
   [{ description: 'x'.repeat(20_001) }, 'description', 'This text is too long'],
   [{ year: '3000' }, 'year', 'Please enter a year'],
+  [{ dispatchDays: '0' }, 'dispatchDays', 'Please enter a whole number of days, from 1 to 60'],
+  [{ dispatchDays: '61' }, 'dispatchDays', 'Please enter a whole number of days, from 1 to 60'],
   [{ width: '0' }, 'width', 'Sizes are in centimetres, from 0.1 to 2,000'],
 ])('POST /arts with %o names the field', async (fields, name, message) => {
   const answer = await server.post(server.artist.token, fields);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
@@ -104,8 +104,15 @@ type PartProps = { id?: string; title: ReactNode; about?: ReactNode; children: R
 
 function Part({ id, title, about, children }: PartProps) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // The browser looked for it before the session was known, when it was not there yet.
+  useEffect(() => {
+    if (id && hash === `#${id}`) section.current?.scrollIntoView();
+  }, [hash, id]);
   return (
     <section
+      ref={section}
       id={id}
       aria-labelledby={titleId}
       className="grid scroll-mt-24 gap-5 border-t border-hairline pt-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-12"

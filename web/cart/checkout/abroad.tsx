@@ -20,7 +20,7 @@ export function Abroad({ country, items }: AbroadProps) {
     <div className="flex flex-col gap-4 text-sm">
       {items.length > 0 ? (
         <section aria-labelledby={NOT_SENT_TITLE} className="flex flex-col gap-3 border border-laterite-ink p-4">
-          <h3 tabIndex={-1} id={NOT_SENT_TITLE} className="font-medium text-laterite-ink">
+          <h3 tabIndex={-1} id={NOT_SENT_TITLE} className="text-lg text-laterite-ink">
             <Trans>Not sent to {name}</Trans>
           </h3>
           <ul className="flex flex-col gap-2">
