@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
-import { findChoices } from '#server/arts/search/words/resolve-search.ts';
+import { findChoices } from '#server/arts/search/resolve-search.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Find } from './emails.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
