@@ -125,20 +125,23 @@ function ArtistsOfThatName({ search }: { search: string }) {
 }
 
 /** Works with the words that are left, else of the category, else any. */
-function useSimilar({ category, ...others }: ArtsFilters, search: string | undefined): ArtCardData[] {
+function useSimilar({ category, ...others }: ArtsFilters, search: string | undefined): ArtCardData[] | undefined {
   const ofCategory = category ? { category } : {};
-  const { data } = useInfiniteQuery(artsQuery(search ? { ...others, ...ofCategory, search } : ofCategory));
-  const near = data?.pages[0]?.data;
-  const { data: newest } = useInfiniteQuery({ ...artsQuery(), enabled: near?.length === 0 });
-  const found = near?.length === 0 ? newest?.pages[0]?.data : near;
-  return found?.slice(0, SIMILAR) ?? [];
+  const near = useFirstArts(search ? { ...others, ...ofCategory, search } : ofCategory, true);
+  const newest = useFirstArts({}, near?.length === 0);
+  return near?.length === 0 ? newest : near;
+}
+
+function useFirstArts(filters: ArtsFilters, enabled: boolean) {
+  const { data } = useInfiniteQuery({ ...artsQuery(filters), enabled });
+  return data?.pages[0]?.data.slice(0, SIMILAR);
 }
 
 /** Never an empty page: works with the other words, else the newest of the category, else the newest. */
 function SimilarWorks({ filters, blocking }: { filters: ArtsFilters; blocking: readonly Blocking[] }) {
   const search = blocking.find((one) => one.search !== '')?.search;
   const arts = useSimilar(filters, search);
-  if (arts.length === 0) return null;
+  if (!arts || arts.length === 0) return null;
   return (
     <section aria-labelledby="similar-title" className="flex flex-col gap-6 border-t border-hairline pt-8">
       <h2 id="similar-title" className="text-xl">
