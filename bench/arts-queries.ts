@@ -9,7 +9,7 @@ import { type ArtFilters, sortOf } from '#contract/arts.ts';
 import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { pageStatement } from '#server/arts/search/list-statement.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
-import { resolveSearch } from '#server/arts/search/words/resolve-search.ts';
+import { resolveSearch } from '#server/arts/search/resolve-search.ts';
 import { forgetWords } from '#server/arts/search/words/resolve-words.ts';
 import { presentArt, presentCard } from '#server/arts/present.ts';
 import { findArt, findArtByName, idStatement, nameStatement, slugStatement } from '#server/arts/queries.ts';

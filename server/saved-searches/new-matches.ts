@@ -3,7 +3,7 @@ import type { MailFrequency, SavedFilters } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
-import { findChoices } from '#server/arts/search/words/resolve-search.ts';
+import { findChoices } from '#server/arts/search/resolve-search.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { wantsEmail } from '#server/platform/email/optional-emails.ts';
 import type { Services } from '#server/platform/services.ts';

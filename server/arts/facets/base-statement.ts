@@ -57,12 +57,12 @@ const given = ['plain_text($1::text) AS chosen_medium', 'coalesce($2::uuid, (SEL
 
 type Wish = { choices: Choice[]; facets: readonly Facet[]; source: Source; chosen: Chosen };
 
-/** The statement that reads a base once, BASE_MAX + 1 artworks at most, and counts the wanted facets in it. Its answer is one BaseRow. */
+/** The statement that reads a base once, from the index or the newest BASE_MAX + 1 artworks at most, and counts the wanted facets in it. Its answer is one BaseRow. */
 export function baseStatement({ choices, facets, source, chosen }: Wish): Statement {
   const { values, given: added } = giveValues(choices, [chosen.medium ?? null, chosen.owner.id ?? null, chosen.owner.slug ?? null]);
   const parts = Object.entries(PARTS).map(([facet, part]) => `${facets.includes(facet as Facet) ? `(${part})` : 'NULL'} AS ${facet}`);
   const text = `WITH given AS MATERIALIZED (SELECT ${[...given, ...added].join(', ')}),
-    base AS MATERIALIZED (SELECT ${COLUMNS} FROM ${rowsOf(source, choices)} LIMIT ${BASE_MAX + 1})
+    base AS MATERIALIZED (SELECT ${COLUMNS} FROM ${rowsOf(source, choices)} ${source === 'all' ? '' : `LIMIT ${BASE_MAX + 1}`})
     SELECT (SELECT count(*) FROM base)::int AS n, ${parts.join(', ')}`;
   return { text, values };
 }

@@ -3,6 +3,7 @@ import { artFilters, categories, FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Statement } from '#server/database/prepared-statement.ts';
 import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
+import { makeIsFrequent } from '#server/arts/search/sample.ts';
 import { countStatement, giveValues } from '#server/arts/search/list-statement.ts';
 import { ref } from '#server/arts/search/list-walk.ts';
 import type { BaseRow } from './base-statement.ts';
@@ -14,21 +15,21 @@ type Value = { count: number; choice: Choice; set: (count: number) => void };
 const PRICED_MAX = 2_500;
 
 /**
- * The facets of a base of which only a part was read. By the index it counts each value that is not known to have more than FACET_MAX artworks,
- * up to there; mediums and artists are those that the part has most of. The range of prices is at least that of the part. Two statements.
+ * The facets of a base of which only a part was read. By the index it counts each value that neither the part nor a sample of all artworks shows to
+ * have more than FACET_MAX artworks, up to there; mediums and artists are those that the part has most of. The range of prices is at least that of the part. Two statements.
  */
 export async function countRest(db: Database, part: BaseRow, choices: Choice[]): Promise<BaseRow> {
   const base = structuredClone(part);
   if (base.categories) base.categories = withAll(base.categories);
+  const isFrequent = makeIsFrequent(db, choices, FACET_MAX);
   const values = valuesOf(base).filter(({ count }) => count <= FACET_MAX);
-  if (values.length > 0) {
-    const statement = countStatement(
-      choices,
-      values.map(({ choice }) => choice),
-      FACET_MAX + 1,
-    );
+  for (const { set } of values.filter(({ choice }) => isFrequent(choice))) set(FACET_MAX + 1);
+  const unsure = values.filter(({ choice }) => !isFrequent(choice));
+  if (unsure.length > 0) {
+    const searches = unsure.map(({ choice }) => choice);
+    const statement = countStatement(choices, searches, FACET_MAX + 1);
     const { rows } = await db.$client.query<{ at: number; total: number }>(statement);
-    for (const { at, total } of rows) values[at]?.set(total);
+    for (const { at, total } of rows) unsure[at]?.set(total);
   }
   if (base.price) {
     const { rows } = await db.$client.query<{ low: number | null; high: number | null }>(endsStatement(choices));

@@ -3,7 +3,7 @@ import { ALL_ARTS, artFilters, categories, FACET_MAX } from '#contract/limits.ts
 import { isId } from '#contract/ids.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
-import { isSearch, resolveSearch } from '#server/arts/search/words/resolve-search.ts';
+import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
 import type { BaseRow, Chosen, Facet, Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 

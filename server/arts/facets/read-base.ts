@@ -10,6 +10,8 @@ import { countRest } from './count-rest.ts';
 type Wish = { choices: Choice[] | undefined; facets: readonly Facet[]; chosen: Chosen; shown: number; source?: Source | undefined };
 
 const NOTHING: BaseRow = { n: 0, categories: null, mediums: null, colours: null, artists: null, price: null };
+/** Up to so many published artworks all of them are tested, in their narrow rows. */
+const TESTED_MAX = 40_000;
 /** Up to so many expected matches the index names all of them. */
 const INDEX_MAX = BASE_MAX / 2;
 
@@ -47,12 +49,17 @@ async function countFacets(
 
 function chooseSource(db: Database, choices: Choice[], shown: number): Source {
   const expected = estimateMatches(db, choices, shown) ?? shown;
-  if (shown <= SMALL_SHOP) return 'all';
-  return expected <= INDEX_MAX && choices.length > 0 ? 'index' : 'newest';
+  if (shown <= (hasWords(choices) ? SMALL_SHOP : TESTED_MAX)) return 'all';
+  if (expected <= INDEX_MAX && choices.length > 0) return 'index';
+  // Wide bounds are many entries of the index, for each value anew: one look at every narrow row takes less.
+  return choices.some(({ amount }) => amount) && !hasWords(choices) ? 'all' : 'newest';
 }
 
 /** Whether all artworks of the base were read. */
 function isWhole({ n }: BaseRow, { source, choices, shown }: { source: Source; choices: Choice[]; shown: number }): boolean {
+  if (source === 'all') return true;
   if (n > BASE_MAX) return false;
-  return source !== 'newest' || shown <= (choices.some(({ name }) => name === 'search') ? NEWEST_MAX.words : NEWEST_MAX.narrow);
+  return source !== 'newest' || shown <= (hasWords(choices) ? NEWEST_MAX.words : NEWEST_MAX.narrow);
 }
+
+const hasWords = (choices: Choice[]) => choices.some(({ name }) => name === 'search');

@@ -9,7 +9,7 @@ import { choicesOf, searchFor } from './list-filters.ts';
 import { findArtPage } from './list.ts';
 import { pageStatement, type Way } from './list-statement.ts';
 import { countSearchWords } from './suggested-correction.ts';
-import { resolveSearch } from './words/resolve-search.ts';
+import { resolveSearch } from './resolve-search.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { chooseWay, refreshSample } from './sample.ts';
 import type { ArtRow } from '#server/arts/table.ts';

@@ -4,10 +4,9 @@ import type { CardRow } from '#server/arts/card.ts';
 import { type Place, readPlace, writePlace } from './cursor.ts';
 import { type Choice, choicesOf } from './list-filters.ts';
 import { pageStatement, SMALL_SHOP, type Way } from './list-statement.ts';
-import { selectByMatch } from './match-list.ts';
+import { selectByMatch, SORTED_MAX } from './match-list.ts';
 import { chooseWay, refreshSample } from './sample.ts';
-import { SORTED_MAX } from './words/match-class.ts';
-import { isSearch, type ResolvedSearch, resolveSearch } from './words/resolve-search.ts';
+import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';
 
 /** `rank`: the sort key in the order 'match'. */

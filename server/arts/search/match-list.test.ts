@@ -10,7 +10,7 @@ import { findArtPage } from './list.ts';
 import { choicesOf } from './list-filters.ts';
 import { selectByMatch } from './match-list.ts';
 import { countSearchWords } from './suggested-correction.ts';
-import { resolveSearch } from './words/resolve-search.ts';
+import { resolveSearch } from './resolve-search.ts';
 
 const server = useTestServer();
 const rows: ArtRow[] = [];

@@ -5,11 +5,43 @@ import type { Place } from './cursor.ts';
 import type { Choice } from './list-filters.ts';
 import { pageStatement } from './list-statement.ts';
 import { chooseWay } from './sample.ts';
-import { planSteps, SORTED_MAX, type Step } from './words/match-class.ts';
-import type { ResolvedSearch } from './words/resolve-search.ts';
+import type { ResolvedSearch } from './resolve-search.ts';
+import { classIn } from './words/match-class.ts';
+import { LAST_CLASS } from './words/typed-word.ts';
 
 /** `rank`: the sort key in the order 'match', twice the class and one more in stock. */
 export type RankedRow = CardRow & { rank: number };
+
+/** Neighbouring classes that are found together: by the words of titles, of these and other labels, or of all. */
+const GROUPS = [
+  { low: 8, high: 9, column: `ts_filter(w.words, '{a}')`, by: 'titles' },
+  { low: 4, high: 7, column: `ts_filter(w.words, '{a,b,c}')`, by: 'uses' },
+  { low: LAST_CLASS, high: 3, column: 'w.words', by: 'texts' },
+] as const;
+
+/** Up to so many matches are fetched and sorted by their classes; of more, those of a group are in order of stock and time alone. */
+export const SORTED_MAX = 3_000;
+
+/** One step of the order 'match' in a large shop: `choice` are the matches of its classes; `isBroad`, whether they are too many to sort. */
+type Step = { low: number; high: number; isBroad: boolean; choice: Choice };
+
+/** The steps of a search, the best matches first; `sortedMax`: of how many its matches are sorted. */
+function planSteps({ words, choice, shown }: ResolvedSearch, sortedMax: number): Step[] {
+  return GROUPS.map(({ low, high, column, by }) => {
+    const share = words.reduce(
+      (product, { known, beginning }) => product * Math.min(1, (known[by] + beginning[by]) / Math.max(1, shown)),
+      1,
+    );
+    const inClass = (texts: string) => `${classIn(texts)} BETWEEN ${low} AND ${high}`;
+    const test = (value: string, texts: 'w' | 't') => `${choice.test(value, texts)} AND ${inClass(texts)}`;
+    return {
+      low,
+      high,
+      isBroad: share * shown > sortedMax,
+      choice: { ...choice, share, indexed: (value: string) => `${column} @@ ${value}`, test },
+    };
+  });
+}
 
 type Wanted = { filters: ArtFilters; choices: Choice[]; search: ResolvedSearch; place: Place | undefined };
 

@@ -71,6 +71,24 @@ export function estimateMatches(db: Database, choices: Choice[], shown: number):
   return (met * shown) / sample.rows.length;
 }
 
+/** Sampled artworks from which a value is certainly frequent, and how many times as many as asked about they have to stand for. */
+const SURE = { rows: 30, times: 3 };
+
+/** Tells of filters with a facet whether surely more than `most` artworks match them beside all choices; while nothing is known none. */
+export function makeIsFrequent(db: Database, choices: Choice[], most: number): (value: Choice) => boolean {
+  const sample = samples.get(db);
+  if (!sample || sample.rows.length === 0) return () => false;
+  const tests = choices.map(matcherOf);
+  const counts = new Map<string, number>();
+  for (const { facets } of sample.rows.filter((row) => tests.every((test) => test(row))))
+    for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
+  const each = (shareOf(choices) * sample.shown) / sample.rows.length;
+  return (value) => {
+    const met = counts.get(entryOf(value)) ?? 0;
+    return met * shareOf(choices) >= SURE.rows && met * each >= SURE.times * most;
+  };
+}
+
 /** How frequent words are, their table tells; that they are independent of the rest is an assumption. */
 const shareOf = (choices: Choice[]) => choices.reduce((product, choice) => product * (choice.share ?? 1), 1);
 
@@ -89,14 +107,19 @@ function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { 
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** The entry of the index of facets that a filter looks for, as far as it can be told without the database. */
+function entryOf({ name, value, letter }: Choice): string {
+  if (name === 'colour') return `k${value}`;
+  if (name === 'orientation') return `r:${value}`;
+  if (name === 'slug') return `slug:${value}`;
+  return letter ? `${letter}:${name === 'medium' ? fold(value) : value}` : name;
+}
+
 /** Whether a sampled row matches, nearly as the database decides; what the sample cannot tell counts as a match. */
 function matcherOf(choice: Choice): (row: SampleRow) => boolean {
-  const { name, value, letter, facet, amount } = choice;
-  if (amount) return withinBounds(amount, value);
-  const folded = fold(value);
-  if (!facet) return () => true;
-  if (name === 'colour') return ({ facets }) => facets.includes(`k${value}`);
-  const entry = name === 'slug' ? `slug:${value}` : letter ? `${letter}:${name === 'medium' ? folded : value}` : name;
+  if (choice.amount) return withinBounds(choice.amount, choice.value);
+  if (!choice.facet) return () => true;
+  const entry = entryOf(choice);
   return ({ facets }) => facets.includes(entry);
 }
 

@@ -3,7 +3,7 @@ import type { ArtFilters } from '#contract/arts.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { choicesOf } from './list-filters.ts';
 import { findArtPage } from './list.ts';
-import { isSearch } from './words/resolve-search.ts';
+import { isSearch } from './resolve-search.ts';
 import { forgetWords, resolveWords, WORDS_MAX } from './words/resolve-words.ts';
 
 /** A correction is looked for when the first page has at most this many artworks. */

@@ -6,7 +6,7 @@ import { prepare } from '#server/database/prepared-statement.ts';
 import { boundCount } from './words/bound-count.ts';
 import { countStatement } from './list-statement.ts';
 import { findBestMatches } from './list.ts';
-import { isSearch, type ResolvedSearch, resolveSearch } from './words/resolve-search.ts';
+import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { LABEL_CLASS } from './words/typed-word.ts';
 import { findSuggestedCorrection } from './suggested-correction.ts';
 

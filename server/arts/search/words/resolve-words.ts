@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Queryable, run } from '#server/database/connect.ts';
-import { chooseWord, type SimilarWord } from '#server/arts/search/similar-word.ts';
+import { chooseWord, type SimilarWord } from './similar-word.ts';
 import type { Frequency, TypedWord } from './typed-word.ts';
 
 /** Of a longer text the longest words are looked up. */

@@ -34,6 +34,7 @@ function termOf({ whole }: TypedWord, weights: string, also: readonly string[] =
 
 /** The classes of a match, the best first, each a tsquery; null where it is no other than a better one. */
 export const CLASSES = [9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
+export const LAST_CLASS = 1;
 export type MatchClass = (typeof CLASSES)[number];
 export type Ladder = Record<MatchClass, string | null>;
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connect.ts';
 import type { ArtFilters } from '#contract/arts.ts';
-import { type Choice, choicesOf, searchFor } from '#server/arts/search/list-filters.ts';
-import { resolveWords } from './resolve-words.ts';
-import { anywhere, type Ladder, makeLadder, type TypedWord } from './typed-word.ts';
+import { type Choice, choicesOf, searchFor } from './list-filters.ts';
+import { resolveWords } from './words/resolve-words.ts';
+import { anywhere, type Ladder, makeLadder, type TypedWord } from './words/typed-word.ts';
 
 /**
  * A search with its words looked up. `choice`: it as a filter; `ladder`: the classes of its matches; `shown`: how many artworks are on show;

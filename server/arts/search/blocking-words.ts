@@ -1,11 +1,11 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { boundCount } from './bound-count.ts';
-import { choicesOf } from '#server/arts/search/list-filters.ts';
-import { countStatement } from '#server/arts/search/list-statement.ts';
+import { boundCount } from './words/bound-count.ts';
+import { choicesOf } from './list-filters.ts';
+import { countStatement } from './list-statement.ts';
 import { makeSearch } from './resolve-search.ts';
-import { resolveWords } from './resolve-words.ts';
+import { resolveWords } from './words/resolve-words.ts';
 
 type Blocking = NonNullable<ArtsPage['blocking']>;
 
