@@ -49,16 +49,7 @@ export function Header() {
       )}
     >
       <div className="page flex h-16 items-center justify-between gap-3 md:h-18">
-        <Link
-          to={screens.home}
-          aria-label={t`Ubugeni, home`}
-          className={classNames(
-            'flex min-h-11 shrink-0 items-center',
-            authenticated ? 'max-[27rem]:[&_span_span]:hidden' : 'max-[22.5rem]:[&_span_span]:hidden',
-          )}
-        >
-          <BrandMark />
-        </Link>
+        <HomeLink isSmall={authenticated} />
         <MainNavigation className="mr-auto hidden lg:flex xl:ml-4" />
         <div className="flex items-center">
           <HeaderSearch
@@ -107,6 +98,23 @@ export function Header() {
         {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
       </div>
     </header>
+  );
+}
+
+/** The brand; a small phone has room for its sign only, beside the icons of a signed-in person earlier. */
+function HomeLink({ isSmall }: { isSmall: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to={screens.home}
+      aria-label={t`Ubugeni, home`}
+      className={classNames(
+        'flex min-h-11 shrink-0 items-center',
+        isSmall ? 'max-[27rem]:[&_span_span]:hidden' : 'max-[22.5rem]:[&_span_span]:hidden',
+      )}
+    >
+      <BrandMark />
+    </Link>
   );
 }
 

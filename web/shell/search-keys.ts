@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const WRITES = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Whether a key press asks for the search: Ctrl+K or ⌘K anywhere, '/' where nothing is being written; never behind a dialog. */
-export function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target }: KeyboardEvent): boolean {
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target }: KeyboardEvent): boolean {
   if (isComposing || altKey || document.querySelector('dialog[open]')) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   // With Shift too: on several keyboards '/' is Shift and another key.

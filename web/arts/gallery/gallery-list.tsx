@@ -37,28 +37,45 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
       </div>
     );
   }
-  const hasNotes = list.meant !== undefined || list.artist !== undefined;
-  const shown = isShort ? arts?.slice(0, skeletons.cards + 1) : arts;
+  const isEmpty = arts?.length === 0;
   return (
     <div className="flex flex-col gap-3 sm:gap-6">
-      <div className="flex flex-col gap-3">
-        {hasNotes ? (
-          <Suspense>
-            <SearchNotes gallery={gallery} list={list} />
-          </Suspense>
-        ) : null}
-        <p aria-live="polite" className={classNames('text-sm text-ash', arts?.length === 0 && 'sr-only')}>
-          {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}
-        </p>
-      </div>
-      {arts?.length === 0 ? (
+      <ListHead gallery={gallery} list={list} />
+      {isEmpty ? (
         <Suspense>
           <NothingFound gallery={gallery} list={list} isShort={isShort} />
         </Suspense>
+      ) : (
+        <Listed gallery={gallery} list={list} isShort={isShort} />
+      )}
+    </div>
+  );
+}
+
+/** What was found: the artist of that name, mended words, how many works. */
+function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
+  const { arts, meant, artist, total } = list;
+  return (
+    <div className="flex flex-col gap-3">
+      {meant !== undefined || artist !== undefined ? (
+        <Suspense>
+          <SearchNotes gallery={gallery} list={list} />
+        </Suspense>
       ) : null}
-      {shown && shown.length > 0 ? <Cards arts={shown} layout={gallery.layout} isBelow={isShort} /> : null}
-      {shown ? null : <LoadingCards />}
-      {arts?.length === 0 ? null : <MoreArts list={list} gallery={gallery} isShort={isShort} />}
+      <p aria-live="polite" className={classNames('text-sm text-ash', arts?.length === 0 && 'sr-only')}>
+        {typeof total === 'number' ? <Plural value={total} one="# artwork" other="# artworks" /> : null}
+      </p>
+    </div>
+  );
+}
+
+function Listed({ gallery, list, isShort }: ListProps) {
+  if (!list.arts) return <LoadingCards />;
+  const shown = isShort ? list.arts.slice(0, skeletons.cards + 1) : list.arts;
+  return (
+    <div className="flex flex-col gap-8">
+      <Cards arts={shown} layout={gallery.layout} isBelow={isShort} />
+      <MoreArts list={list} gallery={gallery} isShort={isShort} />
     </div>
   );
 }

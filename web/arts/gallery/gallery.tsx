@@ -50,6 +50,13 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
             </FilterChips>
           </Suspense>
         ) : null}
+        {gallery.params.has('filters') ? (
+          <Suspense>
+            <div className="border border-hairline bg-paper p-6 sm:p-8">
+              <FilterForm gallery={gallery} />
+            </div>
+          </Suspense>
+        ) : null}
       </div>
       <section aria-label={t`Artworks`}>
         <GalleryList gallery={gallery} list={list} isShort={isShort} />
@@ -62,7 +69,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
 function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
-  const { filters, params, to } = gallery;
+  const { filters, to } = gallery;
   const count = sheetNames.filter((name) => filters[name] !== undefined).length;
   return (
     <>
@@ -83,11 +90,6 @@ function GalleryFilters({ gallery }: { gallery: GalleryState }) {
       </Link>
       {/* It stays once it was opened: a dialog that is closed, not removed, gives the focus back. */}
       <Suspense>{isUsed ? <FilterSheet gallery={gallery} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
-      {params.has('filters') ? (
-        <Suspense>
-          <FilterForm gallery={gallery} />
-        </Suspense>
-      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ArtsPage } from '#contract/arts.ts';
+import type { ArtCard as ArtCardData, ArtsPage } from '#contract/arts.ts';
 import { formatNumber } from '#contract/format.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
@@ -124,14 +124,24 @@ function ArtistsOfThatName({ search }: { search: string }) {
   ));
 }
 
+/** Works with the words that are left, else of the category, else any. */
+function useSimilar({ category, ...others }: ArtsFilters, search: string | undefined): ArtCardData[] | undefined {
+  const ofCategory = category ? { category } : {};
+  const near = useFirstArts(search ? { ...others, ...ofCategory, search } : ofCategory, true);
+  const newest = useFirstArts({}, near?.length === 0);
+  return near?.length === 0 ? newest : near;
+}
+
+function useFirstArts(filters: ArtsFilters, enabled: boolean) {
+  const { data } = useInfiniteQuery({ ...artsQuery(filters), enabled });
+  return data?.pages[0]?.data.slice(0, SIMILAR);
+}
+
 /** Never an empty page: works with the other words, else the newest of the category, else the newest. */
 function SimilarWorks({ filters, blocking }: { filters: ArtsFilters; blocking: readonly Blocking[] }) {
-  const { category } = filters;
   const search = blocking.find((one) => one.search !== '')?.search;
-  const { data } = useInfiniteQuery(artsQuery(search ? { ...filters, search } : category ? { category } : {}));
-  const { data: newest } = useInfiniteQuery({ ...artsQuery(), enabled: data?.pages[0]?.data.length === 0 });
-  const arts = (data?.pages[0]?.data.length ? data : newest)?.pages[0]?.data.slice(0, SIMILAR) ?? [];
-  if (arts.length === 0) return null;
+  const arts = useSimilar(filters, search);
+  if (!arts || arts.length === 0) return null;
   return (
     <section aria-labelledby="similar-title" className="flex flex-col gap-6 border-t border-hairline pt-8">
       <h2 id="similar-title" className="text-xl">

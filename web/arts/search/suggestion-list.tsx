@@ -30,12 +30,10 @@ type SuggestionListProps = {
 
 const PAUSE_MS = 150;
 
-/** Suggestions for the typed text; the input keeps the focus and handles the keys. A request whose text has changed is aborted. */
-export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionListProps) {
+/** The suggestions for a text once its typing pauses; none at once for an emptied box. `shop` are the parameters that addresses keep. */
+function useSuggestions(typed: string, shop: URLSearchParams) {
   const { t } = useLingui();
-  const { isOpen, isShown, at } = combobox;
   const debounced = useDebounced(typed.trim(), PAUSE_MS);
-  // An emptied box has no suggestions at once.
   const words = typed.trim() && debounced;
   const { data } = useQuery({ ...suggestionsQuery(words), placeholderData: keepPreviousData });
   // Memoized, because the search box is notified of each change.
@@ -43,6 +41,14 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
   const figure = formatNumber(data?.total ?? 0);
   const all = data?.more ? t`See all ${figure}+` : t`See all ${figure}`;
   const options = useMemo(() => (data && words ? optionsOf(data, data.meant ?? words, address, all) : []), [data, words, address, all]);
+  return { words, options, meant: data?.meant };
+}
+
+/** Suggestions for the typed text; the input keeps the focus and handles the keys. A request whose text has changed is aborted. */
+export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionListProps) {
+  const { t } = useLingui();
+  const { isOpen, isShown, at } = combobox;
+  const { words, options, meant } = useSuggestions(typed, shop);
   useEffect(() => onOptions(options), [options, onOptions]);
   const kinds = { categories: t`Categories`, artworks: t`Artworks`, artists: t`Artists`, all: '' };
   const hits = options.filter(({ kind }) => kind !== 'all').length;
@@ -52,9 +58,9 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
         {isOpen && words ? <Plural value={hits} _0="No suggestions" one="# suggestion" other="# suggestions" /> : null}
       </output>
       <div className={isShown ? 'absolute inset-x-0 top-full z-30 border border-t-0 border-hairline bg-paper py-2' : 'hidden'}>
-        {data?.meant ? (
+        {meant ? (
           <p className="px-4 py-2 text-sm text-ash">
-            <Trans>Showing results for “{data.meant}”</Trans>
+            <Trans>Showing results for “{meant}”</Trans>
           </p>
         ) : null}
         <div id={combobox.listId} role="listbox" aria-label={t`Suggestions`}>

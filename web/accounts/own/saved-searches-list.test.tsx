@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { SavedSearch } from '#contract/saved-searches.ts';
+import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { show } from '#web/testing/open.tsx';
+import { SavedSearches } from './saved-searches-list.tsx';
+
+const saved: SavedSearch = {
+  _id: idOf(3),
+  filters: { search: 'imigongo', category: 'Painting', price: 'low' },
+  name: null,
+  frequency: 'daily',
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+beforeEach(() => answer('GET /saved-searches', { data: [saved] }));
+
+test('a saved search is named, and unnamed again', async () => {
+  answer('PUT /saved-searches/{id}', () => {
+    const named = { ...saved, name: 'For the hall' };
+    answer('GET /saved-searches', { data: [named] });
+    return { data: named };
+  });
+  const { user } = show(<SavedSearches />, { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: /^Rename the search/ }));
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(document.activeElement).toBe(name);
+  await user.type(name, ' For the hall {Enter}');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'For the hall' });
+  expect((await requestOf('PUT /saved-searches/{id}')).body).toEqual({ name: 'For the hall' });
+  expect(new URL(link.href).search).toBe('?search=imigongo&category=Painting&price=low');
+  expect(screen.getByText(/“imigongo” · Painting/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Rename the search For the hall' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await requestOf('PUT /saved-searches/{id}', 2)).body).toEqual({ name: null });
+});
+
+test('a saved search is emailed as often as its owner chooses', async () => {
+  answer('PUT /saved-searches/{id}', () => {
+    const weekly = { ...saved, frequency: 'weekly' as const };
+    answer('GET /saved-searches', { data: [weekly] });
+    return { data: weekly };
+  });
+  const { user } = show(<SavedSearches />, { as: 'customer' });
+  const often = await screen.findByRole('combobox', { name: /^Emails about/ });
+  expect(often).toHaveProperty('value', 'daily');
+  await user.selectOptions(often, 'Email weekly');
+  expect((await requestOf('PUT /saved-searches/{id}')).body).toEqual({ frequency: 'weekly' });
+  await waitFor(() => expect(often).toHaveProperty('value', 'weekly'));
+});

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Suggestions } from '#contract/arts.ts';
+import type { ArtFacets } from '#contract/facets.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
+
+const facets: ArtFacets = {
+  total: 23,
+  categories: [
+    { category: 'Painting', count: 20 },
+    { category: 'Ceramic', count: 3 },
+  ],
+  mediums: [{ medium: 'Wood', count: 7 }],
+  colours: [{ colour: 'blue', count: 5 }],
+  artists: [{ _id: idOf(5), name: 'Jean Bosco', slug: 'jean-bosco', count: 9 }],
+  price: { min: 5_000, max: 900_000 },
+};
+
+beforeEach(() => {
+  answer('GET /arts/facets', { data: facets });
+  answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
+  answer('GET /arts/categories', {
+    data: [
+      { category: 'All Arts', count: 1_200 },
+      { category: 'Painting', count: 30 },
+    ],
+  });
+  answer('GET /arts/suggestions', { data: noSuggestions });
+  answer('GET /favorites/ids', { data: [] });
+});
+
+const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
+const listed = async (count = 1) => (await requestOf('GET /arts', count)).query;
+const searchAddresses = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+/** The pauses in typing: that of the search, and that of its suggestions. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
+
+test('the address has all filters; the list, the chips and the sheet follow it', async () => {
+  const { user } = await open(
+    '/shop?search=imigongo&category=Painting&price=low&medium=wood&size=small&minPrice=5%20000&maxWidth=120&colour=blue&orientation=square&availability=limited&owner=jean-bosco&sort=price-asc&view=list',
+  );
+  await art(1);
+  expect(await listed()).toEqual({
+    search: 'imigongo',
+    category: 'Painting',
+    price: 'low',
+    minPrice: '5000',
+    medium: 'wood',
+    size: 'small',
+    maxWidth: '120',
+    colour: 'blue',
+    orientation: 'square',
+    availability: 'limited',
+    owner: 'jean-bosco',
+    sort: 'price-asc',
+  });
+  const active = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('link');
+  expect(active.map(({ textContent }) => textContent)).toEqual([
+    '“imigongo”',
+    'Painting',
+    'Under 10,000 Frw',
+    'From 5,000 Frw',
+    'wood',
+    'Small',
+    'Up to 120 cm wide',
+    'Blue',
+    'Square',
+    'Limited edition',
+    'Jean Bosco',
+  ]);
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'price-asc');
+  expect((await screen.findByRole('link', { name: /^Painting.*20/ })).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  await user.click(screen.getByRole('link', { name: 'Filters (9)' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await sheet.findByRole('radio', { name: 'Wood 7' });
+  const chosen = sheet.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  expect(chosen.map(({ value }) => value)).toEqual(['low', 'blue', 'square', 'small', 'Wood', 'jean-bosco', 'limited']);
+  expect(sheet.getByRole('textbox', { name: 'From (Frw)' })).toHaveProperty('value', '5000');
+  expect(sheet.getByRole('textbox', { name: 'Width to (cm)' })).toHaveProperty('value', '120');
+});
+
+test('filters, category, order and layout are chosen one by one, and each keeps the others', async () => {
+  const { user, address } = await open('/shop?search=imigongo&cursor=third');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  await user.click(await screen.findByRole('radio', { name: '50,000 Frw and over' }));
+  await user.click(await screen.findByRole('radio', { name: 'Wood 7' }));
+  await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), '1 200 000');
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+  expect(searchAddresses(address())).toEqual({ search: 'imigongo', price: 'high', medium: 'Wood', maxPrice: '1200000' });
+  await user.click(await screen.findByRole('link', { name: /Painting.*20/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most loved');
+  await user.click(screen.getByRole('link', { name: 'List' }));
+  const all = { search: 'imigongo', price: 'high', medium: 'Wood', maxPrice: '1200000', category: 'Painting', sort: 'popular' };
+  expect(searchAddresses(address())).toEqual({ ...all, view: 'list' });
+  await waitFor(() => expect(requestsOf('GET /arts').at(-1)?.query).toEqual(all));
+  await user.click(screen.getByRole('link', { name: 'Filters (3)' }));
+  await user.click(await screen.findByRole('link', { name: 'Clear Filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Best match');
+  await user.click(screen.getByRole('link', { name: /All Arts.*23/ }));
+  expect(searchAddresses(address())).toEqual({ search: 'imigongo', view: 'list' });
+});
+
+test('each chip removes its filter, a pair of bounds at once, and Clear all removes the rest', async () => {
+  const { user, address } = await open('/shop?search=bowl&minPrice=20000&maxPrice=50000&colour=blue&category=Ceramic&view=list');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Remove the filter 20,000–50,000 Frw' }));
+  expect(searchAddresses(address())).toEqual({ search: 'bowl', colour: 'blue', category: 'Ceramic', view: 'list' });
+  await user.click(screen.getByRole('link', { name: 'Remove the filter Blue' }));
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(searchAddresses(address())).toEqual({ view: 'list' });
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+});
+
+test('the sheet counts what is being chosen, before it is applied', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const counts: Record<string, number> = { blue: 5, gold: 0 };
+  answer('GET /arts/facets', ({ query }) => ({
+    data: { ...facets, total: counts[query['colour'] ?? ''] ?? 1_000, more: query['colour'] === undefined },
+  }));
+  const { user, address } = await open('/shop?category=Painting');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  const status = () => screen.getAllByRole('status').at(-1)?.textContent;
+  await waitFor(() => expect(status()).toBe('1,000+ works'));
+  expect(screen.getByRole('button', { name: /Show 1,000\+ works/ })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Blue 5' }));
+  await pause();
+  await waitFor(() => expect(status()).toBe('5 works'));
+  expect(requestsOf('GET /arts/facets').at(-1)?.query).toEqual({ category: 'Painting', colour: 'blue' });
+  await user.click(screen.getByRole('radio', { name: 'Gold 0' }));
+  await pause();
+  await waitFor(() => expect(status()).toBe('No works fit all of these. Remove one.'));
+  expect(address()).toBe('/shop?category=Painting');
+  expect(requestsOf('GET /arts')).toHaveLength(1);
+});
+
+test('bounds that cannot be are said at their field, and nothing is sent', async () => {
+  const { user, address } = await open('/shop');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  const from = await screen.findByRole('textbox', { name: 'From (Frw)' });
+  await user.type(from, '90,000');
+  await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), '20.000');
+  await user.type(screen.getByRole('textbox', { name: 'Width to (cm)' }), 'wide');
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect(document.activeElement).toBe(from);
+  expect(screen.getByText(fieldMessages.fromAboveTo)).toBeTruthy();
+  expect(screen.getByText(fieldMessages.sideWholeRange)).toBeTruthy();
+  expect(address()).toBe('/shop');
+  await user.clear(from);
+  expect(screen.queryByText(fieldMessages.fromAboveTo)).toBeNull();
+});
+
+test('while there are words the best match is first, and needs no parameter', async () => {
+  const { user, address } = await open('/shop?search=bowl&sort=match');
+  await art(1);
+  const sort = screen.getByLabelText('Sort by');
+  expect(sort).toHaveProperty('value', 'match');
+  await user.selectOptions(sort, 'Newest');
+  expect(searchAddresses(address())).toEqual({ search: 'bowl', sort: 'newest' });
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(within(screen.getByLabelText('Sort by')).queryByRole('option', { name: 'Best match' })).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Suggestions } from '#contract/arts.ts';
+import type { ArtFacets } from '#contract/facets.ts';
+import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
+
+const facets: ArtFacets = {
+  total: 23,
+  categories: [
+    { category: 'Painting', count: 20 },
+    { category: 'Ceramic', count: 3 },
+  ],
+  mediums: [{ medium: 'Wood', count: 7 }],
+  colours: [{ colour: 'blue', count: 5 }],
+  artists: [{ _id: idOf(5), name: 'Jean Bosco', slug: 'jean-bosco', count: 9 }],
+  price: { min: 5_000, max: 900_000 },
+};
+
+beforeEach(() => {
+  answer('GET /arts/facets', { data: facets });
+  answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
+  answer('GET /arts/categories', {
+    data: [
+      { category: 'All Arts', count: 1_200 },
+      { category: 'Painting', count: 30 },
+    ],
+  });
+  answer('GET /arts/suggestions', { data: noSuggestions });
+  answer('GET /favorites/ids', { data: [] });
+});
+
+const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
+const searchAddresses = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+
+test('nothing that fits says what one can do, and names artists of that name', async () => {
+  answer('GET /arts', pageOf([]));
+  answer('GET /arts/suggestions', { data: { ...noSuggestions, artists: [{ _id: idOf(2), name: 'Jean Bosco', slug: 'jean-bosco' }] } });
+  const { user } = await open('/shop?search=bosco&price=low');
+  await screen.findByRole('heading', { name: 'Oops! No Results Found.' });
+  expect((await screen.findByRole('link', { name: 'The artist Jean Bosco' })).getAttribute('href')).toBe('/artist/jean-bosco');
+  expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
+  answer('GET /arts', pageOf([makeArtCard(1)]));
+  await user.click(screen.getByRole('link', { name: 'Retry Search' }));
+  await art(1);
+});
+
+const found = (n: number, more: boolean) => pageOf([makeArtCard(n)], more ? 'next' : null);
+
+test('nothing found says which word stands in the way, and shows works for the others', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search'] === 'basket bicycle'
+      ? { ...pageOf([]), blocking: [{ word: 'bicycle', search: 'basket', total: 1_000, more: true }] }
+      : found(query['search'] === 'basket' ? 3 : 4, false),
+  );
+  const { user, address } = await open('/shop?search=basket+bicycle&price=low');
+  expect(await screen.findByText('No works have all of these words: “bicycle” is in none of them.')).toBeTruthy();
+  const similar = within(await screen.findByRole('region', { name: 'Works for “basket”' }));
+  expect(await similar.findByRole('link', { name: 'Artwork 3' })).toBeTruthy();
+  expect(requestsOf('GET /arts').at(-1)?.query).toEqual({ search: 'basket', price: 'low' });
+  expect(screen.getByText('1,000+ works')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search for “basket bicycle” without filters' }).getAttribute('href')).toBe(
+    '/shop?search=basket+bicycle',
+  );
+  await user.click(screen.getByRole('link', { name: 'Search for “basket”, without “bicycle”' }));
+  expect(searchAddresses(address())).toEqual({ search: 'basket', price: 'low' });
+  await art(3);
+});
+
+test('each of several words can be left out; where nothing is near, there are the newest works', async () => {
+  const blocking = [
+    { word: 'moon', search: 'jar', total: 1 },
+    { word: 'jar', search: 'moon', total: 2 },
+  ];
+  answer('GET /arts', ({ query }) =>
+    query['search'] ? { ...pageOf([]), ...(query['search'] === 'moon jar' ? { blocking } : {}) } : found(4, true),
+  );
+  await open('/shop?search=moon+jar');
+  expect(await screen.findByText('No works have all of these words. Try with one word fewer:')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^Search for .*, without/ }).map(({ textContent }) => textContent)).toEqual([
+    'Search for “jar”, without “moon”',
+    'Search for “moon”, without “jar”',
+  ]);
+  await art(4);
+});
+
+test('an unknown word is said, and filters alone are too', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search']
+      ? { ...pageOf([]), blocking: [{ word: 'xyzzy', search: '', total: 0 }] }
+      : query['category']
+        ? pageOf([])
+        : found(4, true),
+  );
+  const { user } = await open('/shop?search=xyzzy');
+  expect(await screen.findByText('No works for “xyzzy”. Check the spelling, or try other words.')).toBeTruthy();
+  await art(4);
+  await user.click(await screen.findByRole('link', { name: /^Painting/ }));
+  await user.click(await screen.findByRole('link', { name: 'Remove the filter “xyzzy”' }));
+  expect(await screen.findByText('No works fit all of these filters.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove all filters' }).getAttribute('href')).toBe('/shop');
+});
+
+test('an artist of that name comes before the works', async () => {
+  answer('GET /arts', {
+    ...pageOf([makeArtCard(1)]),
+    artist: { _id: idOf(5), name: 'Immaculée Nyirahabimana', slug: 'immaculee', img: null, artworks: 9 },
+  });
+  await open('/shop?search=nyirahabimana');
+  const card = await screen.findByRole('link', { name: /Immaculée Nyirahabimana/ });
+  expect([card.getAttribute('href'), card.textContent]).toEqual(['/artist/immaculee', 'ArtistImmaculée Nyirahabimana9 artworks']);
+  expect(card.compareDocumentPosition(await art(1)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('a mistyped search shows what it probably meant, unless one insists', async () => {
+  answer('GET /arts', ({ query }) => (query['search'] === 'imigogno' ? { ...pageOf([]), meant: 'imigongo' } : pageOf([makeArtCard(1)])));
+  const { user, address } = await open('/shop?search=imigogno');
+  await art(1);
+  expect((await screen.findByText('Showing results for “imigongo”')).parentElement?.role).toBe('status');
+  await user.click(screen.getByRole('link', { name: 'Search for “imigogno” anyway' }));
+  await screen.findByRole('heading', { name: 'Oops! No Results Found.' });
+  expect(address()).toBe('/shop?search=imigogno&exact=1');
+  await user.click(screen.getByRole('link', { name: 'Did you mean “imigongo”?' }));
+  await art(1);
+  expect(address()).toBe('/shop?search=imigongo');
+});
