@@ -4,7 +4,7 @@ import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { mailUnreadReminder } from './unread-reminder.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
-type Facts = { name: string; senders: { name: string; count: number }[]; link: string; leave: { page: string } };
+type Facts = { name: string; senders: { name: string; count: number; text: string }[]; link: string; leave: { page: string } };
 
 // Without workers: jobs stay in the queue, where they are looked at.
 const server = useTestServer();
