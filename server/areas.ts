@@ -25,6 +25,7 @@ import { cancellationArea } from './orders/cancellation/area.ts';
 import { checkoutArea } from './orders/checkout/area.ts';
 import { orderItemsArea } from './orders/items/area.ts';
 import { orderNewsArea } from './orders/news/area.ts';
+import { overdueArea } from './orders/overdue/area.ts';
 import { problemsArea } from './orders/problems/area.ts';
 import { paymentsArea } from './payments/checkout/area.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
@@ -56,6 +57,7 @@ const listed = [
   orderItemsArea,
   orderNewsArea,
   problemsArea,
+  overdueArea,
   paymentsArea,
   settlementArea,
   refundsArea,
