@@ -83,7 +83,7 @@ test('asked while it is being sent: one of the two comes first, and the other is
   for (let round = 0; round < 6; round += 1) {
     const paid = await makePaidOrder(server);
     const answers = await Promise.all([cancel(paid), paid.step(paid.artist, 'sent')]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   }
 });
 
@@ -92,7 +92,7 @@ test('accepted and declined at once: one answer counts', async () => {
     const paid = await makePaidOrder(server);
     await cancel(paid);
     const answers = await Promise.all([paid.ask('cancellation/accept', paid.artist), paid.ask('cancellation/decline', admin)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const { status, cancellation } = await paid.see(paid.buyer);
     expect([status, cancellation?.state]).toEqual(answers[0].statusCode === 200 ? ['cancelled', 'accepted'] : ['pending', 'declined']);
   }
