@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 
 /* A shop of the version before orders had a time line, with an order that is unpaid, one that is delivered, one that an admin approved, and one that expired. */
-const FOLDER = path.join(import.meta.dirname, 'migrations');
+const FOLDER = path.join(import.meta.dirname, '../../database/migrations');
 const server = inject('postgres');
 const connection = { ...server, database: `life_${randomUUID().replaceAll('-', '')}` };
 const client = new pg.Client(connection);
@@ -59,8 +59,8 @@ beforeAll(async () => {
     ['admin', 'Admin'],
   ] as const) {
     await client.query(
-      `INSERT INTO users (id, name, email, password_hash, role, status, slug) VALUES ($1, $2::text, $2::text || '@example.com', 'x', $3, 'approved', $4)`,
-      [id(name), name, role, role === 'Artist' ? name : null],
+      `INSERT INTO users (id, name, email, password_hash, role, status, is_admin) VALUES ($1, $2::text, $2::text || '@example.com', 'x', $3, 'approved', $4)`,
+      [id(name), name, role, role === 'Admin'],
     );
   }
   await client.query(
