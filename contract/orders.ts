@@ -233,6 +233,9 @@ export const NewRefund = z
   );
 export type NewRefund = z.input<typeof NewRefund>;
 
+/** An order that keeps an account from being deleted: as whom the account is in it, and who has to act. In the refusal 'users.openOrders'. */
+export type OpenOrder = { _id: Id; number: number; as: 'buyer' | 'artist'; waitsFor: 'buyer' | 'artist' | 'admin' };
+
 /** A customer of the viewer. */
 export const Buyer = z.object({
   _id: z.nullable(Id),

@@ -28,6 +28,7 @@ import { cancellationArea } from './orders/cancellation/area.ts';
 import { checkoutArea } from './orders/checkout/area.ts';
 import { orderItemsArea } from './orders/items/area.ts';
 import { orderNewsArea } from './orders/news/area.ts';
+import { overdueArea } from './orders/overdue/area.ts';
 import { problemsArea } from './orders/problems/area.ts';
 import { paymentsArea } from './payments/checkout/area.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
@@ -62,6 +63,7 @@ const listed = [
   orderNewsArea,
   problemsArea,
   offersArea,
+  overdueArea,
   paymentsArea,
   settlementArea,
   refundsArea,

@@ -65,6 +65,8 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   paymentReturned: { ...order, news: 'second' },
   paymentAlert: { ...order, news: 'refundWaits' },
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
+  dispatchOverdue: order,
+  dispatchLate: order,
   problemReported: { ...written, email: 'eric@example.com', photos: 2, link },
   contactReceived: { ...written, email: 'eric@example.com', link },
   contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example' },

@@ -112,6 +112,7 @@ export const orderDemo = {
     cart_items: ['added_at'],
     orders: ['created_at', 'paid_at', 'completed_at', 'cancelled_at'],
     order_lines: ['sent_at', 'delivered_at'],
+    order_events: ['at'],
     payments: ['created_at', 'settled_at'],
     charges: ['created_at', 'refunded_at'],
     refunds: ['created_at', 'made_at'],

@@ -36,7 +36,8 @@ async function waitForConsequences(db: Database, ending: AbortSignal | undefined
   for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
     ending?.throwIfAborted();
     const { rows } = await db.execute(sql`
-      SELECT 1 FROM pgboss.job WHERE name IN ('orders.notify', 'payments.handle-event', 'payments.refund-due') AND state < 'completed' LIMIT 1`);
+      SELECT 1 FROM pgboss.job WHERE name IN ('orders.notify', 'payments.handle-event', 'payments.refund-due') AND state < 'completed'
+        AND start_after <= now() LIMIT 1`);
     if (rows.length === 0) return;
     await pause(PAUSE_MS);
   }

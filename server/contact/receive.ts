@@ -58,7 +58,7 @@ type Telling = { happening: NewNotification; emailTo: (address: string) => Email
 /** Key of the notifications of contact messages that nobody looked at yet, which are one. */
 export const INBOX_KEY = 'contact';
 /** Key of the notification of one message. */
-export const messageKey = (id: string): string => `message ${id}`;
+export const messageKey = (id: string): string => `inbox ${id}`;
 
 /** Writes a message into the inbox, and tells every admin; a notification without a key is bundled by the message. Returns when it came. */
 export async function takeIntoInbox(

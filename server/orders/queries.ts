@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { arts } from '#server/arts/table.ts';
 import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
@@ -69,20 +69,6 @@ export async function lockWholeOrder(tx: Transaction, id: string): Promise<Whole
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderData | undefined> {
   const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
   return row;
-}
-
-/** Whether an account has open orders as buyer or artist: not complete and not cancelled. One statement. */
-export async function hasOpenOrders(db: Queryable, userId: string): Promise<boolean> {
-  const line = db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.ownerId, userId)));
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, 'pending'), or(eq(orders.userId, userId), exists(line))))
-    .limit(1);
-  return found.length > 0;
 }
 
 /** The pieces of an order. One statement. */

@@ -5,7 +5,7 @@ import { describeArtsOf } from '#server/arts/search/words/renamed-artists.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { hasOpenOrders } from '#server/orders/queries.ts';
+import { findOpenOrders } from '#server/orders/open-orders.ts';
 import type { KeepsPersonalData } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
@@ -21,7 +21,7 @@ type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | un
  * Erases an account, one's own or as an admin (contract.md section 3; threats.md T40, faults.md F23, F24): personal fields are deleted, sessions
  * end, artworks leave the shop; orders keep the names they were placed with. The row stays as a pseudonym, because orders refer to it.
  * One's own account requires the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing',
- * 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
+ * 'users.notFound', 'users.openOrders' with the orders, 'users.lastAdmin'.
  */
 export async function eraseAccount(
   services: Services,
@@ -37,7 +37,8 @@ export async function eraseAccount(
     if (person.isAdmin) await refuseLastAdmin(tx, id);
     // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
     await eraseRows(services, tx, person, keepers);
-    if (await hasOpenOrders(tx, id)) throw fail('users.openOrders');
+    const orders = await findOpenOrders(tx, id);
+    if (orders.length > 0) throw fail('users.openOrders').with({ orders });
     await erasePersonalFields(tx, person);
     // The words of the name and of the artworks are no longer suggested as corrections of a search.
     await countSearchWords(tx);

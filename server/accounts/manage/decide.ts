@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { type NewNotification, notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/platform/services.ts';
+import { clearApplications } from '#server/accounts/own/notifications.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
@@ -42,6 +43,7 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
     after: { status },
   });
   await notify(tx, artist.id, notificationOf(artist, act));
+  await clearApplications(tx);
   await services.jobs.add(tx, 'mail.send', decisionEmail(artist, act, { reason, publicUrl: services.config.publicUrl }));
 }
 

@@ -1,12 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { notifyAdmins } from '#server/notifications/notify.ts';
-import type { UserRow } from '#server/accounts/table.ts';
+import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
+import { type UserRow, users } from '#server/accounts/table.ts';
 
 /** Notifies every admin that somebody applied; unread ones are merged into one. */
 export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> {
   await notifyAdmins(tx, { kind: 'application.received', facts: {}, link: screens.admin, key: 'application' });
+}
+
+/** The bell of the admins no longer speaks of applications once each of them is decided. */
+export async function clearApplications(tx: Transaction): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'Artist'), eq(users.status, 'pending'), isNull(users.deletedAt)))
+    .limit(1);
+  if (!waiting) await clearNotifications(tx, 'application');
 }
 
 /**

@@ -4,7 +4,7 @@ import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { mailUnreadReminder } from './unread-reminder.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
-type Facts = { name: string; senders: { name: string; count: number }[]; link: string; leave: { page: string } };
+type Facts = { name: string; senders: { name: string; count: number; text: string }[]; link: string; leave: { page: string } };
 
 // Without workers: jobs stay in the queue, where they are looked at.
 const server = useTestServer();
@@ -112,7 +112,12 @@ test('what was unread at the last mail is no reason for another; one new message
   await write(writer, painter);
   await makeDue(painter);
   await remind(painter);
-  expect((await mailed(painter)).map(({ senders }) => senders)).toEqual([[{ name: 'Writer', count: 1 }], [{ name: 'Writer', count: 2 }]]);
+  expect((await mailed(painter)).map(({ senders }) => senders)).toEqual([
+    [{ name: 'Writer', count: 1, text: 'Muraho! Is it available?' }],
+    [{ name: 'Writer', count: 2, text: 'Muraho! Is it available?' }],
+  ]);
+  // Of one sender, it leads to that conversation.
+  expect((await mailed(painter)).at(-1)?.link).toBe(`${server.config.publicUrl}/chats?with=${writer.id}`);
 });
 
 test('a reminder that lost its job is queued again by the next message, once it is an hour overdue', async () => {

@@ -11,6 +11,8 @@ const FIRST_S = 10;
 const BETWEEN_S = 15 * 60;
 /** A mail that is overdue by this has lost its job: another one is queued. In seconds. */
 const LOST_S = 3_600;
+/** How much of a message a mail quotes, in characters. */
+const QUOTED_MAX = 300;
 
 /**
  * Makes sure that an account that is away is mailed about a message; pass the transaction of the message. At most one job waits for each
@@ -29,10 +31,13 @@ export async function notifyLater({ jobs }: Pick<Services, 'jobs'>, tx: Transact
   if (due) await jobs.add(tx, 'chat.mail-unread', { userId }, { startAfterSeconds: Math.max(1, due.wait) });
 }
 
-type Waiting = { name: string; email: string; is_wanted: boolean; has_new: boolean; senders: { name: string; count: number }[] | null };
+type Waiting = { name: string; email: string; is_wanted: boolean; has_new: boolean; senders: Sender[] | null };
+/** Who wrote, how many unread messages, and the beginning of the latest one, which is empty for a file alone. */
+type Sender = { id: string; name: string; count: number; text: string };
 
 /**
- * The work of the job 'chat.mail-unread': one mail about everything unread, unless the person is back, has read what came since the last
+ * The work of the job 'chat.mail-unread': one mail about everything unread, which quotes the latest message of each
+ * sender and, of one sender, leads to that conversation, unless the person is back, has read what came since the last
  * mail, or wants no such mail.
  */
 export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
@@ -43,14 +48,15 @@ export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'd
     if (!claimed.rows[0]) return;
     const waiting = await findWaiting(tx, userId, claimed.rows[0].mailed_at);
     if (!waiting?.is_wanted || !waiting.has_new || !waiting.senders) return;
+    const [only] = waiting.senders;
     await tx.execute(sql`UPDATE chat_unread_reminders SET mailed_at = now() WHERE user_id = ${userId}`);
     await jobs.add(tx, 'mail.send', {
       letter: 'newMessages',
       to: waiting.email,
       facts: {
         name: waiting.name,
-        senders: waiting.senders,
-        link: `${config.publicUrl}${screens.chats}`,
+        senders: waiting.senders.map(({ name, count, text }) => ({ name, count, text })),
+        link: config.publicUrl + (only && waiting.senders.length === 1 ? screens.chat(only.id) : screens.chats),
         leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'newMessages', id: userId }),
       },
     });
@@ -64,13 +70,14 @@ export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'd
 async function findWaiting(tx: Transaction, userId: string, since: string | null): Promise<Waiting | undefined> {
   const { rows } = await tx.execute<Waiting>(sql`
     WITH unread AS (
-      SELECT m.sender_id, count(*)::int AS count, max(m.created_at) AS latest
+      SELECT m.sender_id, count(*)::int AS count, max(m.created_at) AS latest,
+        (array_agg(m.content ORDER BY m.seq DESC))[1] AS text
       FROM conversation_members w JOIN chat_messages m ON m.conversation_id = w.conversation_id AND m.receiver_id = w.user_id
       WHERE w.user_id = ${userId} AND w.unread > 0 AND m.read_at IS NULL AND m.deleted_at IS NULL GROUP BY m.sender_id
     )
     SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'newMessages')} AND NOT ${isOnline(sql`u.id`)} AS is_wanted,
       EXISTS (SELECT 1 FROM unread WHERE latest > coalesce(${since}::timestamptz - interval '1 minute', '-infinity')) AS has_new,
-      (SELECT jsonb_agg(jsonb_build_object('name', s.name, 'count', n.count) ORDER BY n.latest DESC)
+      (SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'count', n.count, 'text', left(n.text, ${QUOTED_MAX}::int)) ORDER BY n.latest DESC)
        FROM unread n JOIN users s ON s.id = n.sender_id) AS senders
     FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
   return rows[0];

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
@@ -6,7 +6,7 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
-import { notifyAdmins } from '#server/notifications/notify.ts';
+import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
 import type { Services } from '#server/platform/services.ts';
 import { attachmentUrl } from '#server/chat/attachment-links.ts';
 import { attachmentFolder } from '#server/chat/attachment-links.ts';
@@ -44,8 +44,11 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
     throw brokenConstraint(error) === 'chat_reports_open' ? fail('chat.alreadyReported') : error;
   }
   await recordAct(tx, by, { action: 'chat.reported', objectType: 'message', objectId: id });
-  await notifyAdmins(tx, { kind: 'report', facts: {}, link: screens.adminReports, key: 'report' });
+  await notifyAdmins(tx, { kind: 'report', facts: {}, link: screens.adminReports, key: REPORT_KEY });
 }
+
+/** Key of the admins' notification of open reports, which are one. */
+const REPORT_KEY = 'report';
 
 type Found = {
   id: string;
@@ -115,6 +118,8 @@ export async function closeReport(
   const folders = dropped.rows.map((row) => attachmentFolder(row.id));
   if (folders.length > 0) await jobs.add(tx, 'files.erase', { folders });
   await recordAct(tx, by, { action: 'chat.reportClosed', objectType: 'message', objectId: id, after: { note } });
+  const open = await tx.select({ id: chatReports.id }).from(chatReports).where(isNull(chatReports.closedAt)).limit(1);
+  if (open.length === 0) await clearNotifications(tx, REPORT_KEY);
   const { rows } = await tx.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
   return presentCard(oneRow(rows));
 }

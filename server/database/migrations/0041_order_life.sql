@@ -14,8 +14,11 @@ ALTER TABLE order_lines
   ADD COLUMN tracking_number text,
   ADD COLUMN tracking_note text,
   ADD COLUMN sent_on date,
-  -- When artist and buyer were told that it is overdue.
-  ADD COLUMN overdue_told_at timestamptz;
+  -- When artist and buyer were told that it is overdue; of what was ordered before nobody promised a day.
+  ADD COLUMN overdue_told_at timestamptz DEFAULT now();
+ALTER TABLE order_lines ALTER COLUMN overdue_told_at DROP DEFAULT;
+-- What the job that tells of overdue items looks through.
+CREATE INDEX artist_orders_to_send ON artist_orders (paid_on) WHERE is_to_send;
 
 -- The time line of an order, in the order of the ids: a row is written behind the order's lock, by the transaction that does what it tells.
 CREATE TABLE order_events (

@@ -6,7 +6,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { hasOpenOrders } from '#server/orders/queries.ts';
+import { findOpenOrders } from '#server/orders/open-orders.ts';
 import { orders } from '#server/orders/table.ts';
 
 const server = useTestServer();
@@ -242,11 +242,20 @@ test('each list takes a fixed number of statements, however many orders and line
   expect(await count('GET /checkout/customer', admin)).toBe(2);
 });
 
-test('hasOpenOrders is true for the buyer and every artist of a pending order', async () => {
+test('findOpenOrders finds a pending order of its buyer and of every artist in it, and who has to act', async () => {
   const { db } = server.services;
   const made = await makeOrder(db);
   const accounts = [made.order.userId, made.lines[0]!.line.ownerId];
-  expect(await Promise.all(accounts.map((id) => hasOpenOrders(db, id)))).toEqual([true, true]);
+  const { id: _id, number } = made.order;
+  const unpaid = { _id, number, waitsFor: 'buyer' };
+  expect(await Promise.all(accounts.map((id) => findOpenOrders(db, id)))).toEqual([
+    [{ ...unpaid, as: 'buyer' }],
+    [{ ...unpaid, as: 'artist' }],
+  ]);
+  await pay(made.order.id);
+  expect(await findOpenOrders(db, accounts[0]!)).toEqual([{ _id, number, as: 'buyer', waitsFor: 'artist' }]);
+  const erasing = await server.call(`DELETE /users/${accounts[0]}`, { as: admin.token });
+  expect(erasing.json()).toMatchObject({ code: 'users.openOrders', orders: [{ _id, number, as: 'buyer', waitsFor: 'artist' }] });
   await server.call(`POST /checkout/${made.order.id}/complete`, { as: admin.token });
-  expect(await Promise.all(accounts.map((id) => hasOpenOrders(db, id)))).toEqual([false, false]);
+  expect(await Promise.all(accounts.map((id) => findOpenOrders(db, id)))).toEqual([[], []]);
 });

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { runAsJob } from '#server/platform/jobs/current-job.ts';
 import { sendOrderNews } from './notify.ts';
 import type { OrderNews } from './order-news.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
@@ -47,4 +50,63 @@ test('a charge that is given back is in the bells of its payer and of the admins
     artist: [],
     admin: [['A charge of order N is being given back', '/dashboard/admin/orders?order=ID']],
   });
+});
+
+test('each mail about an order leads to that order, and a job that is done twice tells once', async () => {
+  const { db, config } = server.services;
+  const [buyer, artist, admin] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })];
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
+  const pages = new Map([
+    [buyer.email, `/cart/orders/${order.id}`],
+    [artist.email, `/dashboard/artist/orders?order=${order.id}`],
+    [admin.email, `/dashboard/admin/orders?order=${order.id}`],
+  ]);
+  const everyNews = [
+    'placed',
+    'paid',
+    'cancelled',
+    'expired',
+    'refunded',
+    'cancellationAsked',
+    'cancellationDeclined',
+    'second',
+    'refundWaits',
+  ] as const;
+  const letters = new Set<string>();
+  for (const news of everyNews) {
+    await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
+    const job = { id: randomUUID() };
+    for (let time = 0; time < 2; time += 1) await runAsJob(job, () => sendOrderNews(server.services, { orderId: order.id, news }));
+    const { rows } = await db.execute<{ to: string; letter: string; link: string }>(sql`
+      SELECT data ->> 'to' AS "to", data ->> 'letter' AS letter, data -> 'facts' ->> 'link' AS link FROM pgboss.job WHERE name = 'mail.send'`);
+    const own = rows.filter(({ to }) => pages.has(to));
+    expect(own.length, news).toBeGreaterThan(0);
+    for (const { to, link } of own) expect([news, link]).toEqual([news, `${config.publicUrl}${pages.get(to)}`]);
+    expect(new Set(own.map(({ to, letter }) => `${letter} ${to}`)).size).toBe(own.length);
+    for (const { letter } of own) letters.add(letter);
+  }
+  expect([...letters].toSorted()).toEqual([
+    'cancellationAskedForArtist',
+    'cancellationDeclined',
+    'orderCancelled',
+    'orderCancelledForArtist',
+    'orderExpired',
+    'orderPaid',
+    'orderPaidForArtist',
+    'orderPlaced',
+    'orderPlacedForArtist',
+    'orderRefunded',
+    'orderRefundedForArtist',
+    'paymentAlert',
+    'paymentReturned',
+  ]);
+});
+
+test('of a placed order that is paid meanwhile nothing is said', async () => {
+  const { db } = server.services;
+  const { order } = await makeOrder(db);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
+  await db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = ${order.id}`);
+  await sendOrderNews(server.services, { orderId: order.id, news: 'placed' });
+  expect((await db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send'`)).rows).toEqual([]);
 });

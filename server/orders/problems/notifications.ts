@@ -2,7 +2,7 @@ import type { NotificationFactsOf, NotificationTexts } from '#server/platform/no
 
 /** What the bell says to an admin of problems with orders. */
 export const problemNotifications = {
-  'order.problem': ({ number, name }: { number: number; name: string }) => `${name} reports a problem with order ${number}`,
+  'order.problem': ({ number }: { number: number }) => `A problem was reported with order ${number}`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

@@ -41,7 +41,7 @@ export async function reportProblem(
     tx,
     { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, photos },
     {
-      happening: { kind: 'order.problem', facts: { number: order.number, name: viewer.name }, link },
+      happening: { kind: 'order.problem', facts: { number: order.number }, link },
       emailTo: (to) => ({
         letter: 'problemReported',
         to,

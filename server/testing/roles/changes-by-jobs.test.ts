@@ -118,6 +118,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'offers.expire': 'nothing',
   'orders.notify': 'nothing',
   'orders.item-news': 'nothing',
+  'orders.tell-overdue': 'nothing',
   'chat.mail-unread': 'nothing',
   'users.mail-verify': 'nothing',
   'users.mail-account-deleted': 'nothing',

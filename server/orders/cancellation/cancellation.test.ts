@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { arts } from '#server/arts/table.ts';
+import { sendOrderNews } from '#server/orders/news/notify.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { makePaidOrder } from '#server/testing/paid-order.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<TestServer['person']>>;
+type Paid = Awaited<ReturnType<typeof makePaidOrder>>;
+let admin: Person;
+beforeAll(async () => {
+  admin = await server.person({ role: 'Admin' });
+});
+
+const cancel = (paid: Paid, as = paid.buyer) => paid.ask('cancellation', as, { reason: 'Ordered twice' });
+const codeOf = (answer: Awaited<ReturnType<Paid['ask']>>) => [answer.statusCode, answer.json().code];
+const stockOf = async ({ art }: Paid) => (await server.services.db.select().from(arts).where(eq(arts.id, art.id)))[0]!.availableArts;
+
+test('the buyer of a paid order asks, its artist accepts: it is cancelled, its stock is back, its money is due', async () => {
+  const paid = await makePaidOrder(server);
+  const stock = await stockOf(paid);
+  expect((await cancel(paid)).json().data.cancellation).toMatchObject({ state: 'asked', reason: 'Ordered twice' });
+  const accepted = await paid.ask('cancellation/accept', paid.artist);
+  expect(accepted.json().data).toMatchObject({
+    status: 'cancelled',
+    payment: { status: 'refund_due' },
+    cancellation: { state: 'accepted' },
+  });
+  expect(await stockOf(paid)).toBe(stock + 1);
+  expect(await paid.told(paid.buyer)).toEqual([
+    'placed by buyer Keza',
+    'cancellationAsked by buyer Keza',
+    'cancellationAccepted by artist Artist 1',
+    'cancelled by artist Artist 1',
+  ]);
+  expect((await paid.ask('cancellation/accept', paid.artist)).statusCode).toBe(200);
+  expect(codeOf(await paid.ask('cancellation/decline', paid.artist))).toEqual([409, 'orders.noCancellation']);
+  expect(await stockOf(paid)).toBe(stock + 1);
+});
+
+test('declined it goes on, and is not asked again', async () => {
+  const paid = await makePaidOrder(server);
+  await cancel(paid);
+  expect((await paid.ask('cancellation/decline', paid.artist)).json().data).toMatchObject({
+    status: 'pending',
+    cancellation: { state: 'declined' },
+  });
+  expect(codeOf(await cancel(paid))).toEqual([409, 'orders.cancellationAsked']);
+  expect((await paid.step(paid.artist, 'sent')).statusCode).toBe(200);
+});
+
+test('with several artists none of them answers, an admin does', async () => {
+  const paid = await makePaidOrder(server, 2);
+  await cancel(paid);
+  for (const artist of paid.artists) expect(codeOf(await paid.ask('cancellation/accept', artist))).toEqual([403, 'orders.severalArtists']);
+  expect((await paid.ask('cancellation/accept', admin)).statusCode).toBe(200);
+});
+
+test('only its buyer asks, only of a paid order, and only while nothing is sent', async () => {
+  const paid = await makePaidOrder(server);
+  expect((await cancel(paid, paid.artist)).statusCode).toBe(403);
+  expect((await cancel(paid, await server.person())).statusCode).toBe(404);
+  await paid.step(paid.artist, 'sent');
+  expect(codeOf(await cancel(paid))).toEqual([409, 'orders.alreadySent']);
+  const buyer = await server.person();
+  const { order } = await makeOrder(server.services.db, { buyerId: buyer.id });
+  const unpaid = await server.call(`POST /checkout/${order.id}/cancellation`, { as: buyer.token, body: { reason: 'No' } });
+  expect(codeOf(unpaid)).toEqual([409, 'orders.notPaid']);
+  expect((await paid.ask('cancellation', paid.buyer)).statusCode).toBe(400);
+});
+
+test('while it is asked nothing is sent or approved; an admin who cancels answers it', async () => {
+  const paid = await makePaidOrder(server);
+  await cancel(paid);
+  expect(codeOf(await paid.step(paid.artist, 'sent'))).toEqual([409, 'orders.cancellationOpen']);
+  expect(codeOf(await paid.ask('complete', admin))).toEqual([409, 'orders.cancellationOpen']);
+  expect((await paid.ask('cancel', admin)).json().data).toMatchObject({ status: 'cancelled', cancellation: { state: 'accepted' } });
+});
+
+test('asked while it is being sent: one of the two comes first, and the other is refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const paid = await makePaidOrder(server);
+    const answers = await Promise.all([cancel(paid), paid.step(paid.artist, 'sent')]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  }
+});
+
+test('accepted and declined at once: one answer counts', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const paid = await makePaidOrder(server);
+    await cancel(paid);
+    const answers = await Promise.all([paid.ask('cancellation/accept', paid.artist), paid.ask('cancellation/decline', admin)]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const { status, cancellation } = await paid.see(paid.buyer);
+    expect([status, cancellation?.state]).toEqual(answers[0].statusCode === 200 ? ['cancelled', 'accepted'] : ['pending', 'declined']);
+  }
+});
+
+test('who may answer is told, each mail and notification leads to the order, and the answer clears it for all', async () => {
+  const paid = await makePaidOrder(server);
+  await cancel(paid);
+  await server.services.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
+  await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+  const mails = await server.services.db.execute<{ to: string; link: string }>(sql`
+    SELECT data ->> 'to' AS "to", data -> 'facts' ->> 'link' AS link FROM pgboss.job WHERE name = 'mail.send'`);
+  expect(mails.rows).toEqual([{ to: paid.artist.email, link: `${server.config.publicUrl}/dashboard/artist/orders?order=${paid.id}` }]);
+  const bell = async (person: Person) => (await server.call('GET /notifications', { as: person.token })).json();
+  expect((await bell(admin)).data[0]).toMatchObject({ link: `/dashboard/admin/orders?order=${paid.id}`, read: false });
+  await paid.ask('cancellation/decline', paid.artist);
+  for (const person of [admin, paid.artist]) expect((await bell(person)).data[0]).toMatchObject({ kind: 'order', read: true });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { makePaidOrder } from '#server/testing/paid-order.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
+import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
+import { type ItemNews, sendItemNews } from './item-news.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<TestServer['person']>>;
+type Paid = Awaited<ReturnType<typeof makePaidOrder>>;
+let admin: Person;
+beforeAll(async () => {
+  admin = await server.person({ role: 'Admin', name: 'Admin of the shop' });
+});
+
+const mailsTo = async ({ email }: Person) =>
+  (
+    await server.services.db.execute<{ letter: string; facts: Record<string, unknown> }>(sql`
+      SELECT data ->> 'letter' AS letter, data -> 'facts' AS facts FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email} ORDER BY created_on`)
+  ).rows;
+const lettersTo = async (person: Person) => (await mailsTo(person)).map(({ letter }) => letter);
+/** Puts the time of a step back. */
+const letPass = (paid: Paid, column: 'sent_at' | 'delivered_at', time: string) =>
+  server.services.db.execute(sql`UPDATE order_lines SET ${sql.identifier(column)} = now() - ${time}::interval WHERE order_id = ${paid.id}`);
+
+test('how an item was sent is shown to buyer and artist, and mailed once it can no longer be taken back', async () => {
+  const paid = await makePaidOrder(server);
+  const body = { carrier: 'moto', number: '+250788123456', note: 'Ring the bell', sentOn: '2026-01-05' };
+  const sent = await paid.step(paid.artist, 'sent', { body });
+  const tracking = { carrier: 'moto', number: '+250788123456', note: 'Ring the bell', sentOn: '2026-01-05' };
+  expect(sent.json().data).toMatchObject({ fulfilment: 'sent', tracking });
+  for (const person of [paid.buyer, paid.artist, admin])
+    expect((await paid.see(person)).items[0]).toMatchObject({ fulfilment: 'sent', tracking });
+  expect(await lettersTo(paid.buyer)).toEqual([]);
+  await sendWaitingItemNews(server);
+  const [mail] = await mailsTo(paid.buyer);
+  expect(mail).toMatchObject({ letter: 'pieceSent', facts: { carrier: 'moto', tracking: '+250788123456', isByShop: false } });
+  expect(mail?.facts['link']).toBe(`${server.config.publicUrl}/cart/orders/${paid.id}`);
+});
+
+test('a number without a carrier counts as another carrier; without anything there is no tracking; a day to come is refused', async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = paid.artists as [Person, Person];
+  const tomorrow = await paid.step(first, 'sent', { body: { sentOn: '2999-01-01' } });
+  expect([tomorrow.statusCode, Object.keys(tomorrow.json().fields)]).toEqual([400, ['sentOn']]);
+  expect((await paid.step(first, 'sent', { body: { carrier: 'pigeon' } })).statusCode).toBe(400);
+  expect((await paid.step(first, 'sent', { body: { number: 'RR 1' } })).json().data.tracking).toMatchObject({
+    carrier: 'other',
+    number: 'RR 1',
+  });
+  expect((await paid.step(second, 'sent')).json().data).toMatchObject({ fulfilment: 'sent', tracking: null });
+});
+
+test('a sending is taken back for ten minutes: then nobody is mailed, and it can be recorded again', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent', { body: { carrier: 'dhl', number: '1' } });
+  await letPass(paid, 'sent_at', '9 minutes 50 seconds');
+  expect((await paid.takeBack(paid.artist, 'sent')).json().data).toMatchObject({ fulfilment: 'toSend', sentAt: null, tracking: null });
+  await paid.step(paid.artist, 'sent', { body: { carrier: 'ems', number: '2' } });
+  await sendWaitingItemNews(server);
+  expect((await mailsTo(paid.buyer)).map(({ facts }) => facts['carrier'])).toEqual(['ems']);
+  expect(await paid.told(paid.buyer)).toEqual([
+    'placed by buyer Keza',
+    'sent by artist Artist 1',
+    'sentTakenBack by artist Artist 1',
+    'sent by artist Artist 1',
+  ]);
+});
+
+test.each(['10 minutes', '10 minutes 1 second'])('after %s nothing is taken back: 409', async (time) => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  await letPass(paid, 'sent_at', time);
+  const late = await paid.takeBack(paid.artist, 'sent');
+  expect([late.statusCode, late.json().code]).toEqual([409, 'orders.takenBackTooLate']);
+  expect((await paid.see(paid.buyer)).items[0]).toMatchObject({ fulfilment: 'sent' });
+});
+
+test("another artist's item, and one of a stranger's order, cannot be taken back; by an admin it can", async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = paid.artists as [Person, Person];
+  await paid.step(first, 'sent');
+  const codes = [];
+  for (const person of [second, paid.buyer, await server.person({ role: 'Artist' })])
+    codes.push((await paid.takeBack(first, 'sent', person)).statusCode);
+  expect(codes).toEqual([404, 403, 404]);
+  expect((await paid.takeBack(first, 'sent', admin)).statusCode).toBe(200);
+  expect((await paid.told(paid.buyer)).at(-1)).toBe('sentTakenBack by admin Ubugeni');
+  expect((await paid.told(admin)).at(-1)).toBe('sentTakenBack by admin Admin of the shop');
+});
+
+test('taken back by several tabs at once it is told once; sent by artist and admin at once too', async () => {
+  const paid = await makePaidOrder(server);
+  await Promise.all([paid.step(paid.artist, 'sent'), paid.step(paid.artist, 'sent', { as: admin }), paid.step(paid.artist, 'sent')]);
+  const backs = await Promise.all([1, 2, 3].map(() => paid.takeBack(paid.artist, 'sent')));
+  expect(backs.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const events = (await paid.told(paid.buyer)).map((told) => told.split(' ')[0]);
+  expect(events).toEqual(['placed', 'sent', 'sentTakenBack']);
+});
+
+test('a delivery that is taken back takes the completion that came by it with it, an approval stays', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  await paid.step(paid.artist, 'delivered');
+  expect((await paid.see(paid.buyer)).status).toBe('complete');
+  expect((await paid.takeBack(paid.artist, 'sent')).json().code).toBe('orders.alreadyDelivered');
+  expect((await paid.takeBack(paid.artist, 'delivered')).json().data.fulfilment).toBe('sent');
+  expect(await paid.see(paid.buyer)).toMatchObject({ status: 'pending', completedAt: null, payment: { status: 'paid' } });
+  const approved = await makePaidOrder(server);
+  await approved.ask('complete', admin);
+  await approved.step(approved.artist, 'sent');
+  await approved.step(approved.artist, 'delivered');
+  await approved.takeBack(approved.artist, 'delivered');
+  expect((await approved.see(approved.buyer)).status).toBe('complete');
+});
+
+test('the job and the taking back at once: the buyer is told of it, or it is taken back, never both', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const paid = await makePaidOrder(server);
+    await paid.step(paid.artist, 'sent');
+    await letPass(paid, 'sent_at', '9 minutes 59.9 seconds');
+    const { rows } = await server.services.db.execute<{ data: ItemNews }>(sql`
+      SELECT data FROM pgboss.job WHERE name = 'orders.item-news' AND data ->> 'orderId' = ${paid.id}`);
+    const [back] = await Promise.all([paid.takeBack(paid.artist, 'sent'), sendItemNews(server.services, rows[0]!.data)]);
+    const isMailed = (await lettersTo(paid.buyer)).length > 0;
+    const isLate = back.statusCode === 409;
+    // Here the job comes before its time: what was mailed can still be taken back, but what was taken back is never mailed.
+    expect([isMailed, isLate], `round ${round}`).not.toEqual([false, true]);
+  }
+});
+
+test('each reader sees the events of their own items; an order of before has those that are stored of it', async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = paid.artists as [Person, Person];
+  await paid.step(first, 'sent');
+  await paid.step(second, 'sent', { as: admin });
+  expect(await paid.told(first)).toEqual(['placed by buyer Keza', 'sent by artist Artist 1']);
+  expect(await paid.told(second)).toEqual(['placed by buyer Keza', 'sent by admin Ubugeni']);
+  expect(await paid.told(paid.buyer)).toEqual(['placed by buyer Keza', 'sent by artist Artist 1', 'sent by admin Ubugeni']);
+});
+
+test('the bell no longer asks to send what is sent', async () => {
+  const paid = await makePaidOrder(server);
+  await server.services.db.execute(sql`
+    INSERT INTO notifications (id, user_id, kind, facts, link, key) VALUES
+      (gen_random_uuid(), ${paid.artist.id}, 'order.paidForArtist', '{"number": 1}', '/', ${`order ${paid.id} to send by ${paid.artist.id}`})`);
+  const unread = async () => (await server.call('GET /notifications', { as: paid.artist.token })).json().notificationCount;
+  expect(await unread()).toBe(1);
+  await paid.step(paid.artist, 'sent');
+  expect(await unread()).toBe(0);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { makePaidOrder } from '#server/testing/paid-order.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
+import { tellOverdue } from './tell-overdue.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<TestServer['person']>>;
+let admin: Person;
+beforeAll(async () => {
+  admin = await server.person({ role: 'Admin' });
+});
+
+const paidAgo = (id: string, time: string) =>
+  server.services.db.execute(sql`UPDATE orders SET paid_at = now() - ${time}::interval WHERE id = ${id}`);
+const mailsAbout = async (number: number) =>
+  (
+    await server.services.db.execute<{ to: string; letter: string; link: string }>(sql`
+      SELECT data ->> 'to' AS "to", data ->> 'letter' AS letter, data -> 'facts' ->> 'link' AS link FROM pgboss.job
+      WHERE name = 'mail.send' AND data -> 'facts' ->> 'number' = ${String(number)} AND data ->> 'letter' LIKE 'dispatch%' ORDER BY letter`)
+  ).rows;
+const bellOf = async ({ token }: Person) => (await server.call('GET /notifications', { as: token })).json().data[0];
+
+test('two days after the promised day the artist is reminded and the buyer told, once; sending clears the bells', async () => {
+  const paid = await makePaidOrder(server);
+  await paidAgo(paid.id, '4 days 23 hours');
+  await tellOverdue(server.services);
+  expect(await mailsAbout(paid.number)).toEqual([]);
+  await paidAgo(paid.id, '5 days 1 hour');
+  await Promise.all([tellOverdue(server.services), tellOverdue(server.services)]);
+  await tellOverdue(server.services);
+  const site = server.config.publicUrl;
+  expect(await mailsAbout(paid.number)).toEqual([
+    { to: paid.buyer.email, letter: 'dispatchLate', link: `${site}/cart/orders/${paid.id}` },
+    { to: paid.artist.email, letter: 'dispatchOverdue', link: `${site}/dashboard/artist/orders?order=${paid.id}` },
+  ]);
+  expect(await bellOf(admin)).toMatchObject({ link: `/dashboard/admin/orders?order=${paid.id}`, read: false });
+  await paid.step(paid.artist, 'sent');
+  for (const person of [admin, paid.artist]) expect((await bellOf(person)).read).toBe(true);
+});
+
+test('what is sent, asked to be cancelled or refunded is not overdue, and only the artist who is late is reminded', async () => {
+  const [sent, asked, shared] = [await makePaidOrder(server), await makePaidOrder(server), await makePaidOrder(server, 2)];
+  await sent.step(sent.artist, 'sent');
+  await asked.ask('cancellation', asked.buyer, { reason: 'Too late' });
+  const [first, second] = shared.artists as [Person, Person];
+  await shared.step(first, 'sent');
+  for (const { id } of [sent, asked, shared]) await paidAgo(id, '6 days');
+  await tellOverdue(server.services);
+  expect([await mailsAbout(sent.number), await mailsAbout(asked.number)]).toEqual([[], []]);
+  expect((await mailsAbout(shared.number)).map(({ to }) => to)).toEqual([shared.buyer.email, second.email]);
+});

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { users } from '#server/accounts/table.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
+import type { WantedMail } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { OrderData } from '#server/orders/found-order.ts';
+import { toSendKey } from '#server/orders/news/order-notifications.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import type { OrderLineRow } from '#server/orders/table.ts';
+
+/** A run tells of at most so many orders; the next hour tells of the rest. */
+const MAX_AT_ONCE = 200;
+/** An older one is for the admins alone: nobody has acted for months. */
+const LOOK_BACK_DAYS = 90;
+
+/** An item that was promised to have left two days ago, that nobody was told of, and that its buyer did not ask to cancel. */
+const isOverdue = sql`l.sent_at IS NULL AND l.overdue_told_at IS NULL AND l.refunded_amount < l.price::bigint * l.quantity
+  AND o.cancellation_state IS DISTINCT FROM 'asked' AND o.paid_at + make_interval(days => l.dispatch_days + ${limits.overdueDays}::int) < now()`;
+
+type TellServices = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;
+
+/**
+ * Reminds each artist once of the items that should have left, tells their buyer, and the admins in the bell: each order in a transaction of its
+ * own, behind its lock. A fault with one is logged and does not delay the others.
+ */
+export async function tellOverdue(services: TellServices): Promise<void> {
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    SELECT DISTINCT o.id FROM artist_orders a JOIN orders o ON o.id = a.order_id JOIN order_lines l ON l.order_id = o.id AND l.owner_id = a.artist_id
+    WHERE a.is_to_send AND a.paid_on BETWEEN current_date - ${LOOK_BACK_DAYS}::int AND current_date AND ${isOverdue}
+    LIMIT ${MAX_AT_ONCE}`);
+  for (const { id } of rows) {
+    try {
+      await services.db.transaction((tx) => tellOne(services, tx, id));
+    } catch (error) {
+      services.log.error({ err: error, order: id }, 'nobody could be told of an overdue order');
+    }
+  }
+}
+
+type Overdue = Pick<OrderLineRow, 'id' | 'name' | 'quantity'> & { owner: string };
+
+async function tellOne({ jobs, config }: TellServices, tx: Transaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const { rows: lines } = await tx.execute<Overdue>(sql`
+    UPDATE order_lines l SET overdue_told_at = now() FROM orders o
+    WHERE o.id = ${orderId} AND l.order_id = o.id AND o.payment_status = 'paid' AND o.status <> 'cancelled' AND ${isOverdue}
+    RETURNING l.id, l.name, l.quantity, l.owner_id AS owner`);
+  if (!order || lines.length === 0) return;
+  const people = await findPeople(tx, [order.userId, ...lines.map(({ owner }) => owner)]);
+  const told = people.flatMap((person) => newsFor(person, order, lines));
+  await jobs.addMails(
+    tx,
+    told.flatMap(({ mail }) => (mail ? [{ order: { ...mail, facts: { ...mail.facts, link: config.publicUrl + mail.facts.link } } }] : [])),
+  );
+  await notifyAll(
+    tx,
+    told.map(({ bell }) => bell),
+  );
+}
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'isAdmin'>;
+
+const findPeople = (tx: Transaction, ids: string[]): Promise<Person[]> =>
+  tx
+    .select({ id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin })
+    .from(users)
+    .where(and(isNull(users.deletedAt), or(inArray(users.id, ids), eq(users.isAdmin, true))));
+
+type News = { bell: Addressed; mail?: Extract<WantedMail['order'], { letter: 'dispatchOverdue' | 'dispatchLate' }> };
+
+/** What a person is told: as artist of some of the items, as buyer, or as an admin, who is not mailed. */
+function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]): News[] {
+  const { number } = order;
+  const own = lines.filter(({ owner }) => owner === id);
+  const factsOf = (shown: Overdue[], link: string) => ({
+    name,
+    number,
+    pieces: shown.map((line) => `${line.name} × ${line.quantity}`),
+    link,
+  });
+  if (own.length > 0) {
+    const link = screens.artistOrder(order.id);
+    const bell = { userId: id, kind: 'order.overdue', facts: { number }, link, key: toSendKey(order.id, id) } as const;
+    return [{ bell, mail: { letter: 'dispatchOverdue', to: email, facts: factsOf(own, link) } }];
+  }
+  if (id === order.userId) {
+    const link = screens.order(order.id);
+    const bell = { userId: id, kind: 'order.overdueForBuyer', facts: { number }, link } as const;
+    return [{ bell, mail: { letter: 'dispatchLate', to: email, facts: factsOf(lines, link) } }];
+  }
+  const artists = [...new Set(lines.map(({ owner }) => owner))];
+  return artists.slice(0, 1).map((artist) => ({
+    bell: {
+      userId: id,
+      kind: 'order.overdueForAdmin',
+      facts: { number },
+      link: screens.adminOrder(order.id),
+      key: toSendKey(order.id, artist),
+    },
+  }));
+}

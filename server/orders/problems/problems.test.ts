@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { ContactMessage } from '#contract/contact.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { makePaidOrder } from '#server/testing/paid-order.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<TestServer['person']>>;
+let admin: Person;
+let photo: Buffer;
+beforeAll(async () => {
+  admin = await server.person({ role: 'Admin' });
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a63a1e' } })
+    .jpeg()
+    .toBuffer();
+});
+
+function formOf(
+  photos: readonly Uint8Array[],
+  fields: Record<string, string> = { reason: 'damaged', text: 'A corner is broken.' },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const bytes of photos) form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+const report = (id: string, as: Person, form: FormData, headers: Record<string, string> = {}) =>
+  server.call(`POST /checkout/${id}/problems`, { as: as.token, form, headers });
+const inbox = async () => (await server.call('GET /messages', { as: admin.token })).json<{ data: ContactMessage[] }>().data;
+
+test('a problem is in the inbox with its order and its photos, which only a link opens; the time line tells it', async () => {
+  const paid = await makePaidOrder(server);
+  const answer = await report(paid.id, paid.buyer, formOf([photo, photo]));
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.json().data).toMatchObject({ order: paid.id, reason: 'damaged', text: 'A corner is broken.', photos: 2 });
+  const [message] = await inbox();
+  expect(message).toMatchObject({
+    names: 'Keza',
+    email: paid.buyer.email,
+    message: 'A corner is broken.',
+    order: { _id: paid.id, number: paid.number },
+  });
+  expect(message?.photos).toHaveLength(2);
+  const opened = await server.app.inject(message?.photos[0] ?? '');
+  expect([opened.statusCode, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'private, no-store',
+  ]);
+  expect((await server.app.inject(`${message?.photos[0]}x`)).statusCode).toBe(404);
+  expect((await paid.told(paid.buyer)).at(-1)).toBe('problem by buyer Keza');
+  const bell = (await server.call('GET /notifications', { as: admin.token })).json().data[0];
+  expect(bell).toMatchObject({ link: `/dashboard/admin/emails?message=${message?._id}`, read: false });
+  await server.call(`PUT /messages/${message?._id}`, { as: admin.token, body: { closed: true } });
+  expect((await server.call('GET /notifications', { as: admin.token })).json().data[0].read).toBe(true);
+  await server.call(`DELETE /messages/${message?._id}`, { as: admin.token, body: {} });
+  expect((await server.app.inject(message?.photos[0] ?? '')).statusCode).toBe(404);
+});
+
+test('sent again with the same key it is one problem', async () => {
+  const paid = await makePaidOrder(server);
+  const before = (await inbox()).length;
+  const send = () =>
+    server.call(`POST /checkout/${paid.id}/problems`, {
+      as: paid.buyer.token,
+      body: { reason: 'other', text: 'Where?' },
+      headers: { 'idempotency-key': `k${paid.id}` },
+    });
+  const [first, again] = [await send(), await send()];
+  expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect((await inbox()).length).toBe(before + 1);
+});
+
+test("others' orders, unpaid ones, and orders of one's own works are refused", async () => {
+  const paid = await makePaidOrder(server);
+  expect((await report(paid.id, await server.person(), formOf([]))).statusCode).toBe(404);
+  expect((await report(paid.id, paid.artist, formOf([]))).statusCode).toBe(403);
+  const buyer = await server.person();
+  const { order } = await makeOrder(server.services.db, { buyerId: buyer.id });
+  expect((await report(order.id, buyer, formOf([]))).json().code).toBe('orders.notPaid');
+});
+
+test('six photos, what is no picture, more than 40 megapixels and more than 10 MB are refused, and nothing stays', async () => {
+  const paid = await makePaidOrder(server);
+  const before = (await inbox()).length;
+  const stored = await server.services.storage.list('problems');
+  const huge = await sharp({ create: { width: 8_000, height: 5_100, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const tooMany = Array.from({ length: 6 }, () => photo);
+  const codes = [];
+  for (const photos of [
+    tooMany,
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [photo, huge],
+    [Buffer.alloc(11 * 1024 * 1024, 1)],
+  ])
+    codes.push((await report(paid.id, paid.buyer, formOf(photos))).statusCode);
+  expect(codes).toEqual([400, 400, 400, 413]);
+  expect((await report(paid.id, paid.buyer, formOf([], { reason: 'bored', text: 'x' }))).statusCode).toBe(400);
+  expect((await report(paid.id, paid.buyer, formOf([], { reason: 'other', text: ' ' }))).statusCode).toBe(400);
+  expect((await inbox()).length).toBe(before);
+  expect(await server.services.storage.list('problems')).toEqual(stored);
+});
