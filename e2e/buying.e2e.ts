@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     const button = page.getByRole('button', { name: 'Add to Cart', exact: true });
     await expect(button).toHaveCount(1);
     const parts = [
-      page.getByRole('img', { name: `${WORK.name} by ${WORK.artist}` }),
+      page.getByRole('img', { name: `${WORK.name} by ${WORK.artist}`, exact: true }),
       page.getByRole('heading', { level: 1 }),
       page.locator('h1 + p'),
       page.locator('.buy-bar').getByText(/Frw/),
