@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ArtSort } from '#contract/limits.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf, queryOf } from '#web/app/query.ts';
 
@@ -32,9 +30,6 @@ export const facetsQuery = (filters: SavedFilters) => dataQueryOf('GET /arts/fac
 /** Categories with their counts, 'All Arts' first. */
 export const categoriesQuery = () => queryOf('GET /arts/categories');
 
-/** One artwork by its slug or its exact name; its `slug` tells whether that was the right address. */
-export const artByNameQuery = (name: string) => dataQueryOf('GET /arts/name/{name}', { params: { name } });
-
 /** Works that the admin features, in their order; the hero shows them. */
 export const featuredQuery = () => dataQueryOf('GET /arts/featured');
 
@@ -43,61 +38,3 @@ export const artByIdQuery = (id: string) => dataQueryOf('GET /arts/{id}', { para
 
 /** My favorites, newest first. */
 export const favoritesQuery = () => listOf('GET /favorites', { identity: session().identity });
-
-/** The first 4 related artworks. */
-export const relatedQuery = (id: string) => dataQueryOf('GET /arts/{id}/related', { params: { id } });
-
-/** Its artist's public page, for the number of works and followers. */
-export const makerQuery = (slug: string) => dataQueryOf('GET /artists/{slug}', { params: { slug } });
-
-/** How often an own artwork was looked at. */
-export const artViewsQuery = (id: string) => dataQueryOf('GET /arts/{id}/views', { params: { id }, identity: session().identity });
-
-/** Other works of its artist, the newest first. */
-export const moreByArtistQuery = (id: string) => dataQueryOf('GET /arts/{id}/more-by-artist', { params: { id } });
-
-/** Reviews of a work, newest first. */
-export const reviewsQuery = (id: string) => listOf('GET /arts/{id}/reviews', { params: { id } });
-
-/** My review of a work, and whether I may write one. */
-export const ownReviewQuery = (id: string) => dataQueryOf('GET /arts/{id}/reviews/mine', { params: { id }, identity: session().identity });
-
-/** Public questions on a work, newest first. */
-export const questionsQuery = (id: string) => listOf('GET /arts/{id}/questions', { params: { id } });
-
-const published = { situation: 'publishText', success: toastMessages.added, isAwaited: true } as const;
-
-/** Writes a review of a bought artwork. */
-export const useReview = (id: string) =>
-  useChange({
-    run: (body: { stars: number; text: string }, send) => send('POST /arts/{id}/reviews', { params: { id }, body }),
-    ...published,
-  });
-
-/** Changes my review. */
-export const useChangedReview = (id: string, reviewId: string) =>
-  useChange({
-    run: (body: { stars: number; text: string }, send) => send('PUT /arts/{id}/reviews/{reviewId}', { params: { id, reviewId }, body }),
-    ...published,
-    success: toastMessages.cartUpdated,
-  });
-
-/** The artist's reply to a review. */
-export const useReply = (id: string) =>
-  useChange({
-    run: ({ reviewId, text }: { reviewId: string; text: string }, send) =>
-      send('POST /arts/{id}/reviews/{reviewId}/reply', { params: { id, reviewId }, body: { text } }),
-    ...published,
-  });
-
-/** Asks a public question. */
-export const useQuestion = (id: string) =>
-  useChange({ run: (text: string, send) => send('POST /arts/{id}/questions', { params: { id }, body: { text } }), ...published });
-
-/** The artist's answer to a question. */
-export const useAnswer = (id: string) =>
-  useChange({
-    run: ({ questionId, text }: { questionId: string; text: string }, send) =>
-      send('POST /arts/{id}/questions/{questionId}/answer', { params: { id, questionId }, body: { text } }),
-    ...published,
-  });

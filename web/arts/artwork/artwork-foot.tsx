@@ -8,7 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { ArtCard } from '#web/arts/art-card.tsx';
 import { useRecentIds } from '#web/arts/recently-viewed.ts';
-import { moreByArtistQuery, relatedQuery } from '#web/arts/queries.ts';
+import { moreByArtistQuery, relatedQuery } from '#web/arts/artwork-queries.ts';
 
 /** Other works of the same artist, except those among the related ones. */
 export function MoreByArtist({ art: { _id, owner } }: { art: Art }) {

@@ -18,7 +18,7 @@ import { ArtworkLabel } from './artwork-label.tsx';
 import { ArtworkPictures } from './artwork-pictures.tsx';
 import { ArtworkTabs } from './artwork-tabs.tsx';
 import { usePrintLabel } from '#web/arts/label/use-print-label.ts';
-import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/queries.ts';
+import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/artwork-queries.ts';
 import { useVisit } from './use-visit.ts';
 
 /** `/{name}`: an old slug or the exact name redirects to the slug (contract.md section 5). */

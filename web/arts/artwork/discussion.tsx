@@ -13,7 +13,7 @@ import { dropWish, pendingWish, rememberWish } from '#web/accounts/session/wish.
 import { newKey } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionForm } from '#web/arts/question-form.ts';
-import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
+import { questionsQuery, useAnswer, useQuestion } from '#web/arts/artwork-queries.ts';
 
 /** Public questions on an artwork, answered by its artist. */
 export function Discussion({ art }: { art: Art }) {

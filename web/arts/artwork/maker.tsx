@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { makerQuery } from '#web/arts/queries.ts';
+import { makerQuery } from '#web/arts/artwork-queries.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 

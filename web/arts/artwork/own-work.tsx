@@ -4,7 +4,7 @@ import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Price } from '#web/app/display/price.tsx';
-import { artViewsQuery } from '#web/arts/queries.ts';
+import { artViewsQuery } from '#web/arts/artwork-queries.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 

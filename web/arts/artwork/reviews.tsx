@@ -12,7 +12,7 @@ import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { Stars, StarsInput } from './stars.tsx';
-import { ownReviewQuery, reviewsQuery, useChangedReview, useReply, useReview } from '#web/arts/queries.ts';
+import { ownReviewQuery, reviewsQuery, useChangedReview, useReply, useReview } from '#web/arts/artwork-queries.ts';
 
 /** Buyers' reviews of an artwork, one's own first, and the artist's replies. */
 export function Reviews({ art }: { art: Art }) {

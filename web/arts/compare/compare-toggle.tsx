@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { showFailure } from '#web/app/failures/show-failure.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CompareIcon } from '#web/kit/visuals/icons.tsx';
-import { useCompared } from './compared.ts';
+import { useIsCompared } from './compared.ts';
 
 /** Whether an artwork is among those to compare, and a press that changes it; what a press does is loaded with the first one. */
 export function useCompareToggle(art: { _id: string; name: string }): { isCompared: boolean; press: () => void } {
   const { i18n } = useLingui();
-  const isCompared = useCompared().includes(art._id);
+  const isCompared = useIsCompared(art._id);
   const press = () =>
     void import('./press-compare.ts').then(
       ({ pressCompare }) => pressCompare(art, i18n),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { COMPARED_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
-import { comparedIds, setCompared } from './compared.ts';
+import { comparedIds, setCompared } from './change-compared.ts';
 
 /** Adds an artwork to those that are compared, or takes it out, and says so with the way to the comparison. */
 export function pressCompare({ _id, name }: { _id: string; name: string }, i18n: I18n): void {
