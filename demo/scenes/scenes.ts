@@ -31,7 +31,7 @@ export async function playScenes(db: Database, scenes: readonly Scene[], { endin
 const WAIT_MS = 5_000;
 const PAUSE_MS = 10;
 
-/** What an order sets going besides its own call: news of it, webhooks of the payment provider, refunds. */
+/** What an order sets going at once besides its own call: webhooks of the payment provider, refunds; news that wait for minutes are not waited for. */
 async function waitForConsequences(db: Database, ending: AbortSignal | undefined): Promise<void> {
   for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
     ending?.throwIfAborted();

@@ -50,7 +50,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`What to do`,
         paragraphs: [
-          msg`Write to us with the order number and a picture of the damage, and keep the packaging. We talk to the artist and come back to you.`,
+          msg`Open the order under My Orders, choose “Report a problem” and add pictures of the damage, and keep the packaging. We talk to the artist and come back to you.`,
           msg`When an order is cancelled after it has been paid for, we return the money the way it came.`,
         ],
       },
