@@ -7,7 +7,7 @@ import { makeCart } from '#server/cart/make-cart.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { expireOffers } from './end-offers.ts';
-import { mailsTo, offerCalls, shippingAddress } from './offer-server.ts';
+import { mailsTo, offerCalls, shippingAddress } from './offer-test-server.ts';
 import { cleanupOffers } from './queries.ts';
 
 const server = useTestServer();

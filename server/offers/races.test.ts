@@ -5,7 +5,7 @@ import { makeCart } from '#server/cart/make-cart.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { expireOffers } from './end-offers.ts';
 import { makeOffer } from './make-offer.ts';
-import { offerCalls, type OfferAnswer, shippingAddress } from './offer-server.ts';
+import { offerCalls, type OfferAnswer, shippingAddress } from './offer-test-server.ts';
 
 const server = useTestServer();
 const { art: makeOffered, offer, act, stateOf, stockOf, ordersOf, passTime } = offerCalls(server);

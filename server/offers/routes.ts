@@ -41,7 +41,7 @@ function serveAnswers(app: FastifyInstance, services: Services): void {
       return await once(services.db, call, async (tx) => ({ data: presentOffer(await act(tx), viewer.id) }));
     } catch (error) {
       // The refusal undid everything: what it found out about the offer is written down by itself.
-      if (error instanceof Failure && unavailable.includes(error.code)) {
+      if (error instanceof Failure && unavailable.has(error.code)) {
         await services.db.transaction((tx) => endUnavailable(services, tx, call.params.id));
       }
       throw error;
@@ -57,4 +57,4 @@ function serveAnswers(app: FastifyInstance, services: Services): void {
 }
 
 /** Refusals that end an offer: what it is about can no longer be had. */
-const unavailable: readonly FailureCode[] = ['orders.soldOut', 'orders.stockTooLow', 'orders.unavailable'];
+const unavailable: ReadonlySet<FailureCode> = new Set(['orders.soldOut', 'orders.stockTooLow', 'orders.unavailable']);
