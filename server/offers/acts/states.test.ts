@@ -8,9 +8,9 @@ import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { makeOffer } from './make-offer.ts';
-import { offerCalls } from './offer-test-server.ts';
-import { offers } from './table.ts';
+import { makeOffer } from '#server/offers/make-offer.ts';
+import { offerCalls } from '#server/offers/offer-test-server.ts';
+import { offers } from '#server/offers/table.ts';
 
 /*
  * Each action in each state of an offer by each of its two people, by the calls of the API: what the table allows is done and leads where it says,

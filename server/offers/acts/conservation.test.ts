@@ -8,7 +8,7 @@ import { checkSlice, foldSums } from '#server/sums/check-sums.ts';
 import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { expireOffers } from './end-offers.ts';
-import { offerCalls, shippingAddress } from './offer-test-server.ts';
+import { offerCalls, shippingAddress } from '#server/offers/offer-test-server.ts';
 
 /*
  * Stock and money after random concurrent histories of offers, answers, expiries, orders of carts, cancellations, payments by hand and changes of
@@ -171,7 +171,7 @@ async function makeWorld(stocks: readonly number[]): Promise<World> {
   return { artists, buyers: [...buyers, ...artists.slice(0, 1)], admin, artworks, offers: [] };
 }
 
-/** More for a drill: `HISTORIES=1000 vitest run server/offers/conservation`. */
+/** More for a drill: `HISTORIES=1000 vitest run server/offers/acts/conservation`. */
 const histories = Number(process.env['HISTORIES'] ?? 12);
 
 test('after any history of offers stock, orders, money and sums add up', { timeout: 0 }, async () => {

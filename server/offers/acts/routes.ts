@@ -9,8 +9,8 @@ import type { Services } from '#server/platform/services.ts';
 import { acceptOffer, counterOffer, endOffer } from './answer-offer.ts';
 import { createOffer } from './create-offer.ts';
 import { endUnavailable } from './end-offers.ts';
-import { presentOffer } from './present.ts';
-import { findOffer, findOffers, type FoundOffer } from './queries.ts';
+import { presentOffer } from '#server/offers/present.ts';
+import { findOffer, findOffers, type FoundOffer } from '#server/offers/queries.ts';
 
 /** Offers: buying.md of the specification, section 7, in docs/reference/contract.md section 3. */
 export function offerRoutes(app: FastifyInstance, services: Services): void {
