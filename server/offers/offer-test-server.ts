@@ -10,7 +10,7 @@ export type OfferAnswer = { status: number; code: string | undefined; data: Reco
 /** Where the buyers of tests live. */
 export const shippingAddress = 'KG 7 Ave, Kimihurura, Kigali';
 
-export const read = (answer: Call): OfferAnswer => {
+const read = (answer: Call): OfferAnswer => {
   const body = answer.json<{ code?: string; data?: Record<string, unknown> }>();
   return { status: answer.statusCode, code: body.code, data: body.data ?? {} };
 };
