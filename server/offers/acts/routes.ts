@@ -12,7 +12,7 @@ import { endUnavailable } from './end-offers.ts';
 import { presentOffer } from '#server/offers/present.ts';
 import { findOffer, findOffers, type FoundOffer } from '#server/offers/queries.ts';
 
-/** Offers: buying.md of the specification, section 7, in docs/reference/contract.md section 3. */
+/** Offers (contract.md section 3). */
 export function offerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serve(app, 'GET /offers', async ({ query, viewer }) => {
