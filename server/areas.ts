@@ -23,7 +23,7 @@ import { moderationArea } from './chat/moderation/area.ts';
 import { contactArea } from './contact/area.ts';
 import { newsletterArea } from './newsletter/area.ts';
 import { notificationsArea } from './notifications/area.ts';
-import { offersArea } from './offers/area.ts';
+import { offersArea } from './offers/acts/area.ts';
 import { cancellationArea } from './orders/cancellation/area.ts';
 import { checkoutArea } from './orders/checkout/area.ts';
 import { orderItemsArea } from './orders/items/area.ts';

@@ -9,10 +9,10 @@ import type { Services } from '#server/platform/services.ts';
 import { acceptOffer, counterOffer, endOffer } from './answer-offer.ts';
 import { createOffer } from './create-offer.ts';
 import { endUnavailable } from './end-offers.ts';
-import { presentOffer } from './present.ts';
-import { findOffer, findOffers, type FoundOffer } from './queries.ts';
+import { presentOffer } from '#server/offers/present.ts';
+import { findOffer, findOffers, type FoundOffer } from '#server/offers/queries.ts';
 
-/** Offers: buying.md of the specification, section 7, in docs/reference/contract.md section 3. */
+/** Offers (contract.md section 3). */
 export function offerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serve(app, 'GET /offers', async ({ query, viewer }) => {
@@ -41,7 +41,7 @@ function serveAnswers(app: FastifyInstance, services: Services): void {
       return await once(services.db, call, async (tx) => ({ data: presentOffer(await act(tx), viewer.id) }));
     } catch (error) {
       // The refusal undid everything: what it found out about the offer is written down by itself.
-      if (error instanceof Failure && unavailable.includes(error.code)) {
+      if (error instanceof Failure && unavailable.has(error.code)) {
         await services.db.transaction((tx) => endUnavailable(services, tx, call.params.id));
       }
       throw error;
@@ -57,4 +57,4 @@ function serveAnswers(app: FastifyInstance, services: Services): void {
 }
 
 /** Refusals that end an offer: what it is about can no longer be had. */
-const unavailable: readonly FailureCode[] = ['orders.soldOut', 'orders.stockTooLow', 'orders.unavailable'];
+const unavailable: ReadonlySet<FailureCode> = new Set(['orders.soldOut', 'orders.stockTooLow', 'orders.unavailable']);

@@ -8,7 +8,7 @@ import { checkSlice, foldSums } from '#server/sums/check-sums.ts';
 import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { expireOffers } from './end-offers.ts';
-import { offerCalls, shippingAddress } from './offer-server.ts';
+import { offerCalls, shippingAddress } from '#server/offers/offer-test-server.ts';
 
 /*
  * Stock and money after random concurrent histories of offers, answers, expiries, orders of carts, cancellations, payments by hand and changes of
@@ -70,13 +70,17 @@ const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.ma
 async function perform(world: World, one: Step): Promise<void> {
   if (one.kind === 'offer') return makeOne(world, one);
   if (one.kind === 'answer') return answer(world, one);
-  if (one.kind === 'pass') return void (await passTime(pick(world.offers, one.which)?.id ?? world.admin.id));
   if (one.kind === 'order') return orderByCart(world, one);
   if (one.kind === 'cancel' || one.kind === 'complete') return changeOrder(world, one);
+  if (one.kind === 'show' || one.kind === 'price') return changeArt(world, one);
   if (one.kind === 'jobs') return doJobs();
-  const art = pick(world.artworks, one.art);
+  const known = pick(world.offers, one.which);
+  if (known) await passTime(known.id);
+}
+
+async function changeArt({ artworks, admin }: World, one: Extract<Step, { kind: 'show' | 'price' }>): Promise<void> {
   const body = one.kind === 'price' ? { price: one.price } : { state: one.isShown ? 'published' : 'hidden' };
-  const changed = await server.call(`PUT /arts/${art?.id}`, { as: world.admin.token, body });
+  const changed = await server.call(`PUT /arts/${pick(artworks, one.art)?.id}`, { as: admin.token, body });
   expect(changed.statusCode).toBe(200);
 }
 
@@ -167,7 +171,7 @@ async function makeWorld(stocks: readonly number[]): Promise<World> {
   return { artists, buyers: [...buyers, ...artists.slice(0, 1)], admin, artworks, offers: [] };
 }
 
-/** More for a drill: `HISTORIES=1000 vitest run server/offers/conservation`. */
+/** More for a drill: `HISTORIES=1000 vitest run server/offers/acts/conservation`. */
 const histories = Number(process.env['HISTORIES'] ?? 12);
 
 test('after any history of offers stock, orders, money and sums add up', { timeout: 0 }, async () => {

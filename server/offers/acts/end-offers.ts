@@ -2,9 +2,9 @@ import { turnOf } from '#contract/offer-actions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { moveOffer } from './move-offer.ts';
-import { findOverdue, type FoundOffer, lockOffer } from './queries.ts';
-import { tellOffer } from './tell.ts';
+import { moveOffer } from '#server/offers/move-offer.ts';
+import { findOverdue, type FoundOffer, lockOffer } from '#server/offers/queries.ts';
+import { tellOffer } from '#server/offers/news/tell.ts';
 
 type Told = Pick<Services, 'jobs' | 'config'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { offerCalls, shippingAddress } from './offer-server.ts';
+import { offerCalls, shippingAddress } from '#server/offers/offer-test-server.ts';
 
 const server = useTestServer();
 const { art: makeOffered, offer, act, passTime, ordersOf } = offerCalls(server);

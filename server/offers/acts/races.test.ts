@@ -4,8 +4,8 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { expireOffers } from './end-offers.ts';
-import { makeOffer } from './make-offer.ts';
-import { offerCalls, type OfferAnswer, shippingAddress } from './offer-server.ts';
+import { makeOffer } from '#server/offers/make-offer.ts';
+import { offerCalls, type OfferAnswer, shippingAddress } from '#server/offers/offer-test-server.ts';
 
 const server = useTestServer();
 const { art: makeOffered, offer, act, stateOf, stockOf, ordersOf, passTime } = offerCalls(server);

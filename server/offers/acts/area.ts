@@ -1,10 +1,10 @@
 import type { Area } from '#server/platform/area.ts';
 import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
-import { offerEmails } from './emails.ts';
+import { offerEmails } from '#server/offers/news/emails.ts';
 import { offerJobs } from './jobs.ts';
-import { offerNotifications } from './notifications.ts';
+import { offerNotifications } from '#server/offers/news/notifications.ts';
 import { offerData } from './personal-data.ts';
-import { cleanupOffers } from './queries.ts';
+import { cleanupOffers } from '#server/offers/queries.ts';
 import { offerRoutes } from './routes.ts';
 
 export const offersArea = {

@@ -5,7 +5,7 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { FoundOffer } from './queries.ts';
+import type { FoundOffer } from '#server/offers/queries.ts';
 
 /** What is said of an offer. */
 export type OfferNews = 'made' | 'madeByArtist' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'unavailable';

@@ -10,15 +10,15 @@ export type OfferAnswer = { status: number; code: string | undefined; data: Reco
 /** Where the buyers of tests live. */
 export const shippingAddress = 'KG 7 Ave, Kimihurura, Kigali';
 
-export const read = (answer: Call): OfferAnswer => {
-  const body = answer.json() as { code?: string; data?: Record<string, unknown> };
+const read = (answer: Call): OfferAnswer => {
+  const body = answer.json<{ code?: string; data?: Record<string, unknown> }>();
   return { status: answer.statusCode, code: body.code, data: body.data ?? {} };
 };
 
 /** What tests of offers do on a server. */
 export const offerCalls = (server: TestServer) => ({
   /** An artwork of a new artist, or of this one, that takes offers. */
-  async art(overrides: Partial<ArtRow> = {}): Promise<{ artist: Person & { name: string; email: string }; art: ArtRow }> {
+  art: async (overrides: Partial<ArtRow> = {}): Promise<{ artist: Person & { name: string; email: string }; art: ArtRow }> => {
     const artist = await server.person({ role: 'Artist' });
     return { artist, art: await makeArt(server.services.db, { ownerId: artist.id, price: 30_000, acceptsOffers: true, ...overrides }) };
   },
@@ -33,9 +33,8 @@ export const offerCalls = (server: TestServer) => ({
     ),
   act: async (as: Person, id: unknown, act: string, body?: object): Promise<OfferAnswer> =>
     read(await server.call(`POST /offers/${String(id)}/${act}`, { as: as.token, ...(body && { body }) })),
-  async stateOf(as: Person, id: unknown): Promise<unknown> {
-    return read(await server.call(`GET /offers/${String(id)}`, { as: as.token })).data['state'];
-  },
+  stateOf: async (as: Person, id: unknown): Promise<unknown> =>
+    read(await server.call(`GET /offers/${String(id)}`, { as: as.token })).data['state'],
   stockOf: async (artId: string): Promise<number> => {
     const { rows } = await server.services.db.execute<{ left: number }>(sql`SELECT available_arts AS left FROM arts WHERE id = ${artId}`);
     return rows[0]?.left ?? -1;

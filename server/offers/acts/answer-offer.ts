@@ -9,13 +9,13 @@ import { type Delivery, placeOfferedOrder } from '#server/orders/place-order.ts'
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { rangeOf, refuseOutside } from './amounts.ts';
+import { rangeOf, refuseOutside } from '#server/offers/amounts.ts';
 import { refuseBlocked } from './blocked.ts';
 import { readOwnDelivery, refuseAbroad } from './delivery.ts';
 import { isGone } from './end-offers.ts';
-import { moveOffer, refuseUnlessPossible } from './move-offer.ts';
-import { type FoundOffer, lockOffer, sideOf } from './queries.ts';
-import { tellOffer } from './tell.ts';
+import { moveOffer, refuseUnlessPossible } from '#server/offers/move-offer.ts';
+import { type FoundOffer, lockOffer, sideOf } from '#server/offers/queries.ts';
+import { tellOffer } from '#server/offers/news/tell.ts';
 
 type Told = Pick<Services, 'jobs' | 'config'>;
 type Answer = { offerId: string; viewer: Viewer; from: Actor };

@@ -7,8 +7,8 @@ import { makeCart } from '#server/cart/make-cart.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { expireOffers } from './end-offers.ts';
-import { mailsTo, offerCalls, shippingAddress } from './offer-server.ts';
-import { cleanupOffers } from './queries.ts';
+import { mailsTo, offerCalls, shippingAddress } from '#server/offers/offer-test-server.ts';
+import { cleanupOffers } from '#server/offers/queries.ts';
 
 const server = useTestServer();
 const { art: makeOffered, offer, act, stateOf, stockOf, ordersOf, passTime } = offerCalls(server);
