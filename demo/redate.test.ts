@@ -10,6 +10,9 @@ import { datedColumns } from './redate.ts';
 
 /** Times that are not shown, such as expiries: they stay as written. */
 const unchangedColumns = [
+  // The demo asks for no cancellation and is late with nothing.
+  'order_lines.overdue_told_at',
+  'orders.cancellation_asked_at',
   'art_old_slugs.created_at',
   // Follow the orders by triggers (server/sums/README.md).
   'artist_orders.created_at',
