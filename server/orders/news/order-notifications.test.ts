@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { runAsJob } from '#server/platform/jobs/current-job.ts';
+import { runAsJob } from '#server/platform/current-job/current-job.ts';
 import { sendOrderNews } from './notify.ts';
 import type { OrderNews } from './order-news.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';

@@ -76,7 +76,15 @@ async function encode(bytes: Buffer): Promise<ReadPicture> {
   const contentType = hasAlpha ? 'image/webp' : 'image/jpeg';
   const pixels = await readPixels(master);
   const colours = bitsOf(coloursOf(pixels));
-  return { master, contentType, width: info.width, height: info.height, thumbhash: hashOf(pixels), colours, edges: await findEdges(master) };
+  return {
+    master,
+    contentType,
+    width: info.width,
+    height: info.height,
+    thumbhash: hashOf(pixels),
+    colours,
+    edges: await findEdges(master),
+  };
 }
 
 /** A thumbhash in base64: the colours to show until the picture is loaded. Source: evanw.github.io/thumbhash. */
