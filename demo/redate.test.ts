@@ -10,6 +10,7 @@ import { datedColumns } from './redate.ts';
 
 /** Times that are not shown, such as expiries: they stay as written. */
 const unchangedColumns = [
+  'addresses.created_at',
   // The demo asks for no cancellation and is late with nothing.
   'order_lines.overdue_told_at',
   'orders.cancellation_asked_at',

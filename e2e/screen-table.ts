@@ -15,7 +15,7 @@ export const actors: Record<Exclude<Role, 'visitor'>, string> = {
 };
 
 /** Names and ids for addresses, from the running shop. */
-export type Sample = { art: string; artist: string; artistId: string; order: string };
+export type Sample = { art: string; arts: string[]; artist: string; artistId: string; order: string };
 
 type Screen = {
   /** Its addresses; several where its states differ. */
@@ -32,7 +32,8 @@ const one = (address: string) => () => [address];
 
 /** Routes with parameters, more than one state, or for some people only; a test fails for one with parameters that is not here. */
 const named: Record<string, Screen> = {
-  '/shop': { at: () => ['/shop', '/shop?view=list', '/shop?search=zzzz-nothing'] },
+  '/shop': { at: () => ['/shop', '/shop?view=list', '/shop?search=zzzz-nothing', '/shop?filters=open'] },
+  '/compare': { at: ({ arts }) => ['/compare', `/compare?works=${arts.join(',')}`] },
   '/artist': { at: () => ['/artist', '/artist?search=zzzz-nobody'] },
   '/artist/:slug': { at: ({ artist: slug }) => [`/artist/${slug}`] },
   '/blog': { at: () => ['/blog', '/blog?view=list', '/blog?tag=imigongo'] },
@@ -105,8 +106,8 @@ export async function findSample(url: string): Promise<Sample> {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: actors.customer, password: DEMO_PASSWORD });
   const { token }: { token: string } = await request('/users/auth', { method: 'POST', headers: json, body });
-  const { data: arts }: { data: { slug: string }[] } = await request('/arts?limit=1');
+  const { data: arts }: { data: { _id: string; slug: string }[] } = await request('/arts?limit=3');
   const { data: artists }: { data: { slug: string; _id: string }[] } = await request('/users?limit=1');
   const { data: orders }: { data: { _id: string }[] } = await request('/checkout/owner', { headers: { authorization: `Bearer ${token}` } });
-  return { art: arts[0]!.slug, artist: artists[0]!.slug, artistId: artists[0]!._id, order: orders[0]!._id };
+  return { art: arts[0]!.slug, arts: arts.map(({ _id }) => _id), artist: artists[0]!.slug, artistId: artists[0]!._id, order: orders[0]!._id };
 }

@@ -60,7 +60,7 @@ test('the address has all filters; the list, the chips and the sheet follow it',
     owner: 'jean-bosco',
     sort: 'price-asc',
   });
-  const active = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('link');
+  const active = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('link');
   expect(active.map(({ textContent }) => textContent)).toEqual([
     '“imigongo”',
     'Painting',

@@ -32,6 +32,7 @@ describe('A wish', () => {
   });
 
   test('for one’s own work says so and sends nothing', async () => {
+    answer('GET /arts/{id}/views', { data: { total: 3, last30Days: 1 } });
     await openArt();
     wishForCart();
     signIn({ ...accounts.artist, _id: art.owner._id as typeof accounts.artist._id });
