@@ -91,7 +91,9 @@ describe('A visitor who signs in', () => {
   }
 
   test('takes the favorites of this browser along, and these are then the account’s', async () => {
-    answer('PUT /favorites', { data: [rain._id, wind._id] });
+    const merged = { data: [rain._id, wind._id] };
+    answer('PUT /favorites', merged);
+    answer('GET /favorites/ids', merged);
     await markAndSignIn();
     await waitFor(() => expect([isMarked('Rain'), isMarked('Wind')]).toEqual([true, true]));
     expect((await requestOf('PUT /favorites')).body).toEqual({ ids: [rain._id] });

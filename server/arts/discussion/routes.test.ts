@@ -74,7 +74,11 @@ test('GET /arts/{id}/reviews/mine says who may write; PUT changes the own review
 test('artists cannot review their own artworks, not even one that they bought and paid', async () => {
   const review = { stars: 5, text: 'The best of all.' };
   expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
+  // As it was bought before one's own could no longer be: while it was somebody else's.
+  const own = (ownerId: string) => server.services.db.$client.query(`UPDATE arts SET owner_id = $2 WHERE id = $1`, [art.id, ownerId]);
+  await own((await server.person({ role: 'Artist' })).id);
   const { order } = await makeOrder(server.services.db, { buyerId: artist.id, arts: [art] });
+  await own(artist.id);
   await server.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
   expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
   const { data } = (await server.call(`GET /arts/${art.id}`)).json<{ data: Art }>();

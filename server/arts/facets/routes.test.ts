@@ -10,7 +10,7 @@ beforeAll(async () => {
   await makeArt(server.services.db, { widthCm: 50, heightCm: 80, medium: 'Oil', price: 35_000 });
 });
 
-test('GET /arts/facets answers as buying.md section 8 says, for everybody', async () => {
+test('GET /arts/facets answers with the counts of all filters, for everybody', async () => {
   const answer = await ask('category=Painting&sort=popular&limit=3');
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json<{ data: ArtFacets }>();

@@ -7,7 +7,7 @@ import { findFacets } from './facets.ts';
 /** Facets cost more than a list: however many are asked for, most connections are left to everything else. */
 const LOAD = { atOnce: 2, waiting: 100 };
 
-/** Counts of the filters' values (buying.md section 2). */
+/** Counts of the filters' values (docs/decisions/0034-facets-and-colours.md). */
 export function facetRoutes(app: FastifyInstance, { db }: Services): void {
   const queue = new BoundedQueue(LOAD);
   serve(app, 'GET /arts/facets', async ({ query }) => ({ data: await queue.run(() => findFacets(db, query)) }));
