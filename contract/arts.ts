@@ -198,7 +198,7 @@ const clearable = <T extends z.ZodMiniType>(schema: T, message: string) => z.opt
 
 const THOUSANDTHS = /^\d{1,4}(,\d{1,4}){3}$/;
 
-/** The edges that an artist marks, from 'left,top,right,bottom' in thousandths; undefined where they are not inside the picture or in this order. */
+/** The edges that an artist marks: left, top, right, bottom, in thousandths and between commas; undefined where they are not inside the picture or in this order. */
 export function readEdges(text: string): Edges | undefined {
   const [left = 0, top = 0, right = 0, bottom = 0] = THOUSANDTHS.test(text) ? text.split(',').map(Number) : [];
   const isInside = left < right && right <= 1_000 && top < bottom && bottom <= 1_000;

@@ -109,5 +109,11 @@ export async function findSample(url: string): Promise<Sample> {
   const { data: arts }: { data: { _id: string; slug: string }[] } = await request('/arts?limit=3');
   const { data: artists }: { data: { slug: string; _id: string }[] } = await request('/users?limit=1');
   const { data: orders }: { data: { _id: string }[] } = await request('/checkout/owner', { headers: { authorization: `Bearer ${token}` } });
-  return { art: arts[0]!.slug, arts: arts.map(({ _id }) => _id), artist: artists[0]!.slug, artistId: artists[0]!._id, order: orders[0]!._id };
+  return {
+    art: arts[0]!.slug,
+    arts: arts.map(({ _id }) => _id),
+    artist: artists[0]!.slug,
+    artistId: artists[0]!._id,
+    order: orders[0]!._id,
+  };
 }

@@ -15,12 +15,17 @@ export type StepWish = { orderId: string; lineId: string; step: Step; viewer: Vi
 
 /** What a step is called, and which column has its time. */
 export const steps = {
-  sent: { event: 'itemSent', column: 'sentAt', action: 'order.itemSent', takenBack: { event: 'itemSentTakenBack', told: 'sentTakenBack' } },
+  sent: {
+    event: 'itemSent',
+    column: 'sentAt',
+    action: 'order.itemSent',
+    takenBack: { event: 'itemSentTakenBack', told: 'sentTakenBack', action: 'order.itemSentTakenBack' },
+  },
   delivered: {
     event: 'itemDelivered',
     column: 'deliveredAt',
     action: 'order.itemDelivered',
-    takenBack: { event: 'itemDeliveredTakenBack', told: 'deliveredTakenBack' },
+    takenBack: { event: 'itemDeliveredTakenBack', told: 'deliveredTakenBack', action: 'order.itemDeliveredTakenBack' },
   },
 } as const;
 

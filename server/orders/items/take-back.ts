@@ -22,7 +22,7 @@ const untracked = { carrier: null, trackingNumber: null, trackingNote: null, sen
  */
 export async function takeBack({ db }: Pick<Services, 'db'>, wish: StepWish): Promise<LineProgress> {
   const { step, viewer, from } = wish;
-  const { column, action, takenBack } = steps[step];
+  const { column, takenBack } = steps[step];
   return db.transaction(async (tx) => {
     const { order, line } = await lockLine(tx, wish, takenBack.event);
     if (!line[column]) return presentProgress(line);
@@ -36,7 +36,7 @@ export async function takeBack({ db }: Pick<Services, 'db'>, wish: StepWish): Pr
       .where(and(eq(orderLines.id, line.id), isInTime))
       .returning({ ...lineColumns, told: noteEvents(order.id, [takenBack.told], by) });
     if (!changed) throw fail('orders.takenBackTooLate', limits.takeBackMinutes);
-    await recordAct(tx, from, { action: `${action}TakenBack`, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: { line: line.id } });
     if (step === 'delivered') await reopenIfCompleted(tx, { order, by: by.actor, actor: from });
     return presentProgress(changed);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeS3, openFakeS3 } from '#server/testing/fake-s3.ts';
+import { type FakeS3, openFakeS3 } from '#server/testing/fakes/fake-s3.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 let bucket: FakeS3;

@@ -4,7 +4,7 @@ import type { Art } from '#contract/arts.ts';
 import { CompareIcon, PrintIcon, RulerIcon, ShareIcon, ZoomIcon } from '#web/kit/visuals/icons.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
-import { useCompareToggle } from '#web/arts/compare/compare-toggle.tsx';
+import { useCompareToggle } from '#web/compared/compare-toggle.tsx';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 
 const loadScale = async () => (await import('#web/arts/scale/scale-dialog.tsx')).ScaleDialog;

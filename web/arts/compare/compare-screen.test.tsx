@@ -5,7 +5,7 @@ import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard, makeArtist } from '#web/testing/make-art.ts';
 import { makeCart } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
-import { idsOf } from './change-compared.ts';
+import { idsOf } from '#web/compared/change-compared.ts';
 
 beforeEach(() => {
   localStorage.removeItem('compared');

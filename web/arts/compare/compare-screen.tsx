@@ -12,7 +12,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { comparedIds, idsOf, setCompared } from './change-compared.ts';
+import { comparedIds, idsOf, setCompared } from '#web/compared/change-compared.ts';
 
 /** What the parameter of the address holds; `asked` counts what was named, also what is no id. */
 function worksOf(search: URLSearchParams): { ids: string[]; asked: number } {
