@@ -9,9 +9,9 @@ const KB = 1_000;
 const budgets: Budget[] = [
   { screen: 'Shop', path: '/shop', max: { script: 135 * KB, total: 450 * KB } },
   { screen: 'Shop, Save-Data', path: '/shop', saveData: true, max: { total: 200 * KB } },
-  { screen: 'Home', path: '/', max: { script: 140 * KB } },
+  { screen: 'Home', path: '/', max: { script: 141 * KB } },
   { screen: 'Artwork', path: '/ARTWORK', max: { script: 140 * KB } },
-  { screen: 'Artists', path: '/artist', max: { script: 130 * KB } },
+  { screen: 'Artists', path: '/artist', max: { script: 132 * KB } },
   { screen: 'Login', path: '/login' },
   { screen: 'Signup', path: '/signup' },
   { screen: 'Cart', path: '/cart' },

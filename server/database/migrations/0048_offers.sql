@@ -1,4 +1,4 @@
--- Offers: a buyer and an artist agree on a price, and what they agree on is an order (docs/decisions/0041-an-accepted-offer-is-an-order.md).
+-- Offers: a buyer and an artist agree on a price, and what they agree on is an order (docs/decisions/0040-an-accepted-offer-is-an-order.md).
 
 -- A state names whose turn it is: 'open' the artist's, 'countered' the buyer's (contract/offer-actions.ts). `amount` is of one piece, in Frw.
 CREATE TABLE offers (
