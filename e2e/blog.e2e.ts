@@ -20,7 +20,7 @@ test('the list is searched, filtered, laid out and paged, all stored in its addr
   await expect(articles).toHaveCount(2);
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('certificate');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(articles).toHaveCount(1);
   await expect(page).toHaveURL(/category=Buying.*view=list.*search=certificate|search=certificate/);
   await page.reload();

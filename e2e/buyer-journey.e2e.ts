@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Your review').fill('It hangs where the morning finds it.');
       await page.getByRole('button', { name: 'Send review' }).click();
       await expect(page.getByRole('tabpanel').getByText('It hangs where the morning finds it.')).toBeVisible();
-      await expect(page.getByLabel('Your review'), 'a buyer reviews a work once').toBeHidden();
+      await expect(page.getByRole('textbox', { name: 'Your review' }), 'a buyer reviews a work once').toBeHidden();
     });
 
     test('a buyer who closes the payment window learns how to pay later, and can', async ({ page, server }) => {

@@ -78,6 +78,7 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
       <Form
         id={FORM_ID}
         role="search"
+        aria-label={t`Artworks`}
         method="get"
         action={screens.shop}
         onSubmit={submit}

@@ -3,7 +3,7 @@ import { storage } from './session-storage.ts';
 
 /** The recently viewed artworks of this browser (arts/recently-viewed.ts). */
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
-/** The artworks to compare in this browser (arts/compare/compared.ts). */
+/** The artworks to compare in this browser (web/compared/compared.ts). */
 export const COMPARED_KEY = 'compared';
 /** A message that is being written (chat/composer/drafts.ts), in sessionStorage, followed by the writer's id. */
 export const DRAFT_PREFIX = 'draft:';
@@ -43,13 +43,14 @@ export function clearPersonalData(): void {
 export function clearInTab(): void {
   const own = storage('sessionStorage');
   for (const prefix of [DRAFT_PREFIX, TYPED_PREFIX]) removeByPrefix(own, prefix);
-  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY]) own?.removeItem(key);
+  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, CACHED_CART]) own?.removeItem(key);
   for (const clear of clearers) clear();
 }
 
 /** Removes what shows who was signed in and what they viewed, but not unsent messages: after the server ended the session they sign in again. */
 export function clearTraces(): void {
   for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART]) storage('localStorage')?.removeItem(key);
+  storage('sessionStorage')?.removeItem(CACHED_CART);
   // Undefined on plain http; some browsers forbid it.
   if (typeof caches === 'undefined') return;
   for (const name of [PAGES_CACHE, PICTURES_CACHE]) void caches.delete(name).catch(() => false);

@@ -9,10 +9,13 @@ type CachedItem = Pick<CartItem, 'productId' | 'name' | 'cover' | 'medium' | 'ed
 /** The items of the cart at a time. */
 export type CachedCart = { at: string; items: CachedItem[] };
 
+/** Where the session is stored (accounts/session/session-storage.ts): what is not remembered ends with its tab. */
+const place = (): Storage => (localStorage.getItem('token') === null ? sessionStorage : localStorage);
+
 /** The cart cached in this browser; undefined where there is none, or nothing was in it. */
 export function readCachedCart(): CachedCart | undefined {
   try {
-    const cached: unknown = JSON.parse(localStorage.getItem(CACHED_CART) ?? 'null');
+    const cached: unknown = JSON.parse(place().getItem(CACHED_CART) ?? 'null');
     return isCart(cached) && cached.items.length > 0 ? cached : undefined;
   } catch {
     return undefined;
@@ -38,7 +41,7 @@ export function cacheCart({ items }: Cart): void {
     artist: artist.name,
   }));
   try {
-    localStorage.setItem(CACHED_CART, JSON.stringify({ at: new Date().toISOString(), items: kept } satisfies CachedCart));
+    place().setItem(CACHED_CART, JSON.stringify({ at: new Date().toISOString(), items: kept } satisfies CachedCart));
   } catch {
     // The storage is full or forbidden: the cart is then not available offline.
   }

@@ -8,6 +8,7 @@ import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/test
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
+import { signInAs } from '#web/testing/sessions.ts';
 import { accounts } from '#web/testing/sessions.ts';
 
 const home: Address = {
@@ -175,6 +176,7 @@ test('an own artwork that is still in the cart asks to be removed', async () => 
 });
 
 test('without a connection the items of the cart can still be read, with their date', async () => {
+  signInAs('customer');
   cacheCart(cart);
   loseConnection('GET /cart');
   await open('/cart', { as: 'customer' });
