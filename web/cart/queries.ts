@@ -40,7 +40,7 @@ export function useAddToCart() {
         const cart = await send('POST /cart/{productId}/add', { params: { productId }, body: { quantity }, idempotencyKey: newKey() });
         return { cart, isAdded: true };
       } catch (error) {
-        if (!(error instanceof ApiFailure) || error.code !== 'cart.stockTooLow') throw error;
+        if (!(error instanceof ApiFailure) || !(error.code === 'cart.stockTooLow' || error.code === 'cart.onlyOne')) throw error;
         // All that are left are in the cart already: that is no failure.
         const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
         if (!cart.items.some((item) => item.productId === productId && item.quantity >= item.available)) throw error;
@@ -70,8 +70,8 @@ export function useAddToCart() {
   return { addToCart, isAdding: addition.isPending };
 }
 
-const wish = ({ art: { _id, name, owner }, identity = '' }: Addition) =>
-  rememberWish({ act: 'cart.add', name, facts: { artId: _id, ownerId: owner._id }, key: newKey(), identity });
+const wish = ({ art: { _id, name, owner }, quantity = 1, identity = '' }: Addition) =>
+  rememberWish({ act: 'cart.add', name, facts: { artId: _id, ownerId: owner._id, quantity }, key: newKey(), identity });
 
 /** Sets the quantity of an item. */
 export function useSetQuantity() {

@@ -9,12 +9,15 @@ import { cartQuery } from './queries.ts';
 const viewCart = { label: msg`View cart`, to: screens.cart };
 
 /** Puts the artwork that a visitor chose into the cart of whoever signed in. */
-export const addWished: DoWish<WishFacts['cart.add']> = async ({ name, facts: { artId, ownerId }, key }, { send, client }) => {
+export const addWished: DoWish<WishFacts['cart.add']> = async (
+  { name, facts: { artId, ownerId, quantity = 1 }, key },
+  { send, client },
+) => {
   if (ownerId === session().identity) return { text: msg`${name} is your own work.`, isDone: false };
   try {
     const cart = await send('POST /cart/{productId}/add', {
       params: { productId: artId },
-      body: { quantity: 1 },
+      body: { quantity },
       idempotencyKey: key,
     });
     client.setQueryData(cartQuery().queryKey, cart);
@@ -30,6 +33,6 @@ export const addWished: DoWish<WishFacts['cart.add']> = async ({ name, facts: { 
 
 declare module '#web/accounts/session/wish.ts' {
   interface WishFacts {
-    'cart.add': { artId: string; ownerId: string };
+    'cart.add': { artId: string; ownerId: string; quantity?: number };
   }
 }

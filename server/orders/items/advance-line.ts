@@ -75,7 +75,7 @@ function refuseSending(order: OrderData, line: OrderLineRow): void {
 /** Throws 'input.invalid' for a day that has not come yet in Kigali. */
 function trackingOf({ carrier, number, note, sentOn }: Sending) {
   if (sentOn && sentOn > dayOf(Date.now())) throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
-  const isKnown = [carrier, number, note, sentOn].some(Boolean);
+  const isKnown = [carrier, number, note].some(Boolean);
   return {
     ...(isKnown ? { carrier: carrier ?? 'other' } : {}),
     ...(number ? { trackingNumber: number } : {}),

@@ -49,9 +49,9 @@ function Offer({ art }: { art: Art }) {
 function Stock({ left }: { left: number }) {
   return (
     <>
-      <span className="max-lg:hidden">
+      <span className="max-lg:block">
         <Trans>In Stock</Trans>
-        {' · '}
+        <span className="max-lg:hidden"> · </span>
       </span>
       <Trans>{left} available</Trans>
     </>

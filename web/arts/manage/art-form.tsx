@@ -171,7 +171,6 @@ function SaleFields({ form: { register, formState } }: { form: Form }) {
         <option value="no">{t`I do not send it abroad`}</option>
         <option value="free">{t`I send it abroad, free for the buyer`}</option>
       </Select>
-      <Checkbox label={t`Buyers may make an offer`} {...register('acceptsOffers')} />
     </div>
   );
 }

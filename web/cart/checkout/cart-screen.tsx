@@ -155,9 +155,7 @@ function EmptyCart() {
           <SignInButton />
         </>
       }
-    >
-      <Trans>0 items in your cart.</Trans>
-    </EmptyState>
+    />
   );
 }
 

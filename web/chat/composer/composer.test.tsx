@@ -8,6 +8,7 @@ import { makeArt } from '#web/testing/make-art.ts';
 import { makeConversation, makeMessage, makeOwnMessage } from '#web/testing/make-chat.ts';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
 
 const SEND = 'POST /messages/sendMessage';
 
@@ -200,7 +201,9 @@ test.each([
 });
 
 test('an artist’s replies about an order are those of who sends it', async () => {
-  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, user: { _id: idOf(9), name: 'Eric', email: '' } }) });
+  const { product, ...item } = makeOrderItem(1);
+  const items = [{ ...item, product: { ...product, owner: { _id: accounts.customer._id, name: accounts.customer.name } } }];
+  answer('GET /checkout/{id}', { data: makeOrder(12, { items, payment: paidByCard, user: { _id: idOf(9), name: 'Eric', email: '' } }) });
   await openThread(`&order=${makeOrder(12)._id}`);
   const replies = within(await screen.findByRole('list', { name: 'Quick replies' }));
   expect(replies.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

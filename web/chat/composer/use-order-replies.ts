@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { contextOrderQuery } from '#web/chat/queries.ts';
 
 /** How far the part of an order is that two people write about. */
-type Stage = 'unpaid' | 'toSend' | 'sent' | 'delivered' | 'over';
+type Stage = 'unpaid' | 'toSend' | 'sent' | 'delivered' | 'refundDue' | 'over';
 
 /** Replies with one tap about the order that the next message is about, as they fit its state; undefined without an order. */
 export function useOrderReplies(orderId: string | undefined, identity: string, personId: string): readonly string[] | undefined {
@@ -14,18 +14,20 @@ export function useOrderReplies(orderId: string | undefined, identity: string, p
   if (orderId === undefined) return undefined;
   if (!order) return [];
   const isBuyer = order.user._id === identity;
+  // An admin who writes about it sells nothing.
+  if (!isBuyer && !order.items.some(({ product }) => product.owner._id === identity)) return [];
   return replies[isBuyer ? 'buyer' : 'seller'][stageOf(order, isBuyer ? personId : identity)];
 }
 
-/** The stage of an artist's items; of all of them for an admin, who has none. */
+/** The stage of an artist's items. */
 function stageOf(order: Order, sellerId: string): Stage {
   const state = { status: order.status, payment: order.payment.status };
   if (awaitsPayment(state)) return 'unpaid';
+  if (order.payment.status === 'refund_due') return 'refundDue';
   if (order.status === 'cancelled' || order.payment.status !== 'paid') return 'over';
   const own = order.items.filter(({ product }) => product.owner._id === sellerId);
-  const items = own.length > 0 ? own : order.items;
-  if (items.some(({ fulfilment }) => fulfilment === 'toSend')) return 'toSend';
-  return items.some(({ fulfilment }) => fulfilment === 'sent') ? 'sent' : 'delivered';
+  if (own.some(({ fulfilment }) => fulfilment === 'toSend')) return 'toSend';
+  return own.some(({ fulfilment }) => fulfilment === 'sent') ? 'sent' : 'delivered';
 }
 
 function useReplies(): Record<'buyer' | 'seller', Record<Stage, readonly string[]>> {
@@ -36,13 +38,15 @@ function useReplies(): Record<'buyer' | 'seller', Record<Stage, readonly string[
       toSend: [t`When will it leave?`, t`Can I still change the address?`],
       sent: [t`Where is it now?`, t`It has arrived, thank you!`, t`It arrived damaged.`],
       delivered: [t`It has arrived, thank you!`, t`It arrived damaged.`, t`It has not arrived.`],
-      over: [t`When will I get my money back?`],
+      refundDue: [t`When will I get my money back?`],
+      over: [],
     },
     seller: {
       unpaid: [t`Shall I hold it for you?`],
       toSend: [t`It leaves tomorrow.`, t`When can the courier find you?`],
       sent: [t`It is on its way.`, t`Has it arrived?`],
       delivered: [t`Thank you for buying my work!`, t`Has it arrived safely?`],
+      refundDue: [],
       over: [],
     },
   };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { Moment } from '#web/app/display/date.tsx';
+import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -104,7 +104,7 @@ function Unpaid({ order, end, onClose }: Props) {
       {end === 'pending' ? (
         <p>
           <Trans>
-            We are checking your payment with the provider. We will e-mail you as soon as it arrives; there is nothing you need to do.
+            We are checking your payment with the provider. We will email you as soon as it arrives; there is nothing you need to do.
           </Trans>
         </p>
       ) : null}
@@ -134,7 +134,7 @@ function PayLater({ order }: { order: Order }) {
         <>
           {' '}
           <Trans>
-            until <Moment time={order.expiresAt} />; then the works go back to the shop.
+            until <DateAndTime time={order.expiresAt} />; then the works go back to the shop.
           </Trans>
         </>
       ) : (

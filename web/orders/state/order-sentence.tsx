@@ -39,6 +39,7 @@ function Unpaid({ order: { payment, payBy } }: { order: Order }) {
 function Progress({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { waiting, artists, isDelivered } = progressOf(order);
   if (isDelivered) return <Trans>Paid and delivered.</Trans>;
+  if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
   const first = waiting[0]?.artist.name;
   if (!first) return <Trans>Paid and on its way.</Trans>;
   const promised = waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])));
