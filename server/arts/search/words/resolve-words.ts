@@ -43,16 +43,19 @@ const MARKS = `'’‘ʼ‐‑—–', '''''''--  '`;
 const begin = (text: string) => `(s.word ~>=~ ${text} AND s.word ~<~ (${text} || ${LAST}))`;
 
 // One statement: the text is folded as the index folds it, and every part looked up in the table of words (0037_search.sql). What nothing has, and
-// nothing begins, is compared with similar words.
+// nothing begins, is compared with similar words. Of many words only those are looked up that are used afterwards (keepLongest).
 const FIND_PARTS = `
   WITH given AS MATERIALIZED (SELECT plain_text(translate($1, ${MARKS})) AS plain),
   units AS (
     SELECT n, found[1] AS unit FROM given, regexp_matches(plain, '[[:alnum:]]+(?:[''-][[:alnum:]]+)*', 'g') WITH ORDINALITY AS t (found, n)
+  ), kept AS (
+    SELECT n FROM (SELECT DISTINCT ON (unit) n, unit FROM units ORDER BY unit, n) different
+    ORDER BY unit = ANY ('{${Array.from(LITTLE).join(',')}}'), length(unit) DESC, n LIMIT ${WORDS_MAX}
   ), parts AS (
     SELECT n, 0 AS k, unit, regexp_replace(unit, '[^[:alnum:]]', '', 'g') AS word FROM units
     UNION ALL SELECT n, k, unit, word FROM units, unnest(regexp_split_to_array(unit, '[^[:alnum:]]+')) WITH ORDINALITY AS t (word, k) WHERE unit ~ '[''-]'
   ), stems AS MATERIALIZED (
-    SELECT n, k, unit, word, stem_of(word) AS stem FROM parts
+    SELECT n, k, unit, word, stem_of(word) AS stem, n IN (SELECT n FROM kept) AS is_kept FROM parts
   )
   SELECT p.n::int, p.k::int, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
     CASE WHEN is_new THEN (SELECT coalesce(json_agg(near), '[]') FROM near_words(p.word) near WHERE length(p.word) >= 4) ELSE '[]' END AS near,
@@ -65,17 +68,17 @@ const FIND_PARTS = `
   FROM stems p
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(s.titles), 0)::int AS titles, coalesce(sum(s.uses), 0)::int AS uses, coalesce(sum(s.texts), 0)::int AS texts
-    FROM search_words s WHERE s.stem = p.stem
+    FROM search_words s WHERE p.is_kept AND s.stem = p.stem
   ) known
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('stem', stem, 'titles', titles, 'uses', uses, 'texts', texts)), '[]') AS begins FROM (
       SELECT s.stem, sum(s.titles)::int AS titles, sum(s.uses)::int AS uses, sum(s.texts)::int AS texts FROM search_words s
-      WHERE length(p.word) >= 2 AND p.word !~ '[0-9]' AND s.stem <> p.stem
+      WHERE p.is_kept AND length(p.word) >= 2 AND p.word !~ '[0-9]' AND s.stem <> p.stem
         AND (${begin('p.word')} OR (length(p.stem) >= 4 AND ${begin('p.stem')}))
       GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem LIMIT ${BEGINS_MAX}
     ) found
   ) more
-  CROSS JOIN LATERAL (SELECT known.uses = 0 AND known.texts <= 1 AND json_array_length(more.begins) = 0 AND p.word !~ '[0-9]' AND length(p.word) <= ${LETTERS_MAX} AS is_new) new
+  CROSS JOIN LATERAL (SELECT p.is_kept AND known.uses = 0 AND known.texts <= 1 AND json_array_length(more.begins) = 0 AND p.word !~ '[0-9]' AND length(p.word) <= ${LETTERS_MAX} AS is_new) new
   ORDER BY p.n, p.k`;
 
 const remembered = new WeakMap<object, LRUCache<string, Promise<ResolvedWords>>>();
@@ -128,8 +131,12 @@ function makeWord(parts: Part[]): TypedWord {
 }
 
 /** As often as the most frequent of several readings, each of which is as frequent as the rarest of its words. */
-const frequencyOf = (readings: Frequency[][]) =>
-  mapFrequency((by) => Math.max(...readings.map((reading) => Math.min(...reading.map((part) => part[by])))));
+const frequencyOf = (readings: Part[][]) =>
+  mapFrequency((by) =>
+    Math.max(...readings.map((reading) => Math.min(...reading.map((part) => (isCounted(part.word) ? part[by] : Infinity))))),
+  );
+/** Numbers and single letters are not in the table of words (words_on_show() of 0037_search.sql): how frequent they are is not known. */
+const isCounted = (word: string) => word.length > 1 && !/\d/.test(word);
 const addUp = (all: Frequency[]) => mapFrequency((by) => all.reduce((total, one) => total + one[by], 0));
 const mapFrequency = (count: (by: keyof Frequency) => number): Frequency => ({
   titles: count('titles'),

@@ -1,7 +1,10 @@
 /** A word of the index: a stem, or with `isBeginning` everything that begins so. */
 type Lexeme = { text: string; isBeginning?: boolean };
 
-/** How often something occurs: `titles` in titles, `uses` in titles, artists, mediums and categories, `texts` anywhere, descriptions too. */
+/**
+ * How often something occurs: `titles` in titles, `uses` in titles, artists, mediums and categories, `texts` anywhere, descriptions too. Infinity
+ * where that is not known: no plan may then count on few matches.
+ */
 export type Frequency = { titles: number; uses: number; texts: number };
 
 /**
