@@ -44,6 +44,11 @@ const facts = {
   year: z.nullable(z.number()),
   /** Of its first picture, in the order of the filter; empty until the picture was looked at. */
   colours: z.array(z.enum(artFilters.colour)),
+  /** Days from payment until it leaves the studio. */
+  dispatchDays: z.number(),
+  shipsAbroad: ShipsAbroad,
+  /** Whether a price can be offered for it. */
+  acceptsOffers: z.boolean(),
   createdAt: Time,
 };
 
@@ -64,11 +69,6 @@ export const Art = z.object({
   edition: z.nullable(z.string()),
   framed: z.boolean(),
   signed: z.boolean(),
-  /** Days from payment until it leaves the studio. */
-  dispatchDays: z.number(),
-  shipsAbroad: ShipsAbroad,
-  /** Whether a price can be offered for it. */
-  acceptsOffers: z.boolean(),
   state: ArtState,
   pictures: z.array(z.object({ ...Picture.shape, edges: z.nullable(Edges) })),
 });

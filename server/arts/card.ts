@@ -3,7 +3,7 @@ import type { Category } from '#contract/limits.ts';
 
 /** What every answer has of an artwork `a`, its description apart, and of its owner `u`. */
 const FACTS = `a.id, a.name, a.slug, a.price, a.available_arts, a.category, a.medium, a.is_limited_edition, a.is_custom_order, a.reviews_count,
-  a.stars_sum, a.favorites_count, a.width_cm, a.height_cm, a.depth_cm, a.year, a.colours, a.state, date_part('epoch', a.created_at) AS created_s, a.cover_id,
+  a.stars_sum, a.favorites_count, a.width_cm, a.height_cm, a.depth_cm, a.year, a.colours, a.dispatch_days, a.ships_abroad, a.accepts_offers, a.state, date_part('epoch', a.created_at) AS created_s, a.cover_id,
   a.owner_id, u.name AS owner_name, CASE WHEN u.role = 'Artist' THEN u.email END AS artist_email, u.slug AS owner_slug,
   u.picture_id AS owner_picture_id`;
 const OWNER_JOIN = 'JOIN users u ON u.id = a.owner_id';
@@ -38,6 +38,9 @@ export type FactsRow = {
   year: number | null;
   /** Bits of artFilters.colour. */
   colours: number;
+  dispatch_days: number;
+  ships_abroad: ShipsAbroad;
+  accepts_offers: boolean;
   state: ArtState;
   /** In seconds since 1970: a moment as text takes PostgreSQL ten times as long. */
   created_s: number;
@@ -53,7 +56,7 @@ export type FactsRow = {
 export type CardRow = FactsRow & { cover_width: number | null; cover_height: number | null; cover_thumbhash: string | null };
 
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
-export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed, a.dispatch_days, a.ships_abroad, a.accepts_offers,
+export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed,
   (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
   FROM arts a ${OWNER_JOIN}`;
@@ -62,8 +65,5 @@ export type PageRow = FactsRow & {
   edition: string | null;
   framed: boolean;
   signed: boolean;
-  dispatch_days: number;
-  ships_abroad: ShipsAbroad;
-  accepts_offers: boolean;
   pictures: Art['pictures'];
 };

@@ -18,8 +18,7 @@ export const presentSeveral = (row: SeveralRow) => ({ ...presentCard(row), edges
 /** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {
   const { edition, framed, signed, state, pictures } = row;
-  const sale = { dispatchDays: row.dispatch_days, shipsAbroad: row.ships_abroad, acceptsOffers: row.accepts_offers };
-  return { ...presentFacts(row), edition, framed, signed, ...sale, state, pictures };
+  return { ...presentFacts(row), edition, framed, signed, state, pictures };
 }
 
 function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {
@@ -44,6 +43,9 @@ function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {
     depth: row.depth_cm,
     year: row.year,
     colours: artFilters.colour.filter((_, bit) => row.colours & (1 << bit)),
+    dispatchDays: row.dispatch_days,
+    shipsAbroad: row.ships_abroad,
+    acceptsOffers: row.accepts_offers,
     createdAt: isoTimeOf(row.created_s),
   };
 }

@@ -26,6 +26,9 @@ const facts = (n: number) =>
     height: 80,
     depth: null,
     year: 2025,
+    dispatchDays: 3,
+    shipsAbroad: 'no',
+    acceptsOffers: false,
     createdAt: '2026-10-01T08:00:00.000Z',
   }) as const;
 
@@ -46,9 +49,6 @@ export const makeArt = (n = 1, changes: Partial<Art> = {}): Art => ({
   edition: null,
   framed: false,
   signed: true,
-  dispatchDays: 3,
-  shipsAbroad: 'no',
-  acceptsOffers: false,
   state: 'published',
   pictures: [],
   ...changes,

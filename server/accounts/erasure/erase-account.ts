@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
 import { describeArtsOf } from '#server/arts/search/words/renamed-artists.ts';
+import { forgetWords } from '#server/arts/search/words/resolve-words.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -47,6 +48,7 @@ export async function eraseAccount(
     await recordAct(tx, from, { action: 'user.erased', objectType: 'user', objectId: id, after });
     await services.jobs.add(tx, 'users.mail-account-deleted', { to: person.email, name: person.name });
   });
+  forgetWords(services.db);
 }
 
 async function refuseLastAdmin(tx: Transaction, id: string): Promise<void> {

@@ -21,7 +21,8 @@ const PRICED_MAX = 2_500;
 export async function countRest(db: Database, part: BaseRow, choices: Choice[]): Promise<BaseRow> {
   const base = structuredClone(part);
   if (base.categories) base.categories = withAll(base.categories);
-  const isFrequent = makeIsFrequent(db, choices, FACET_MAX);
+  // The sample knows no words, and words are seldom independent of categories and mediums.
+  const isFrequent = choices.some(({ share }) => share !== undefined) ? () => false : makeIsFrequent(db, choices, FACET_MAX);
   const values = valuesOf(base).filter(({ count }) => count <= FACET_MAX);
   for (const { set } of values.filter(({ choice }) => isFrequent(choice))) set(FACET_MAX + 1);
   const unsure = values.filter(({ choice }) => !isFrequent(choice));
