@@ -102,6 +102,10 @@ export const failures = {
   'offers.ended': [409, (state: string) => `This offer is already ${state}.`],
   'offers.expired': [409, () => 'This offer has expired.'],
   'offers.noRounds': [409, (max: number) => `An offer can be countered ${max} times. Please accept or decline this one.`],
+  'offers.priceLower': [
+    409,
+    (name: string, price: string) => `The price of ${name} is lower now: ${price} Frw. An offer above it cannot be accepted.`,
+  ],
   'offers.noChat': [409, () => 'You can make offers to people with whom you have a chat.'],
   'offers.buyerUnpaid': [409, () => 'The buyer has 3 unpaid orders and has to pay or cancel one first.'],
   'payments.currency': [400, () => 'This currency is not offered.'],
