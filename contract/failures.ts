@@ -98,6 +98,7 @@ export const failures = {
   'offers.amount': [400, (from: string, to: string) => `Please enter a whole amount from ${from} to ${to} Frw.`],
   'offers.alreadyOpen': [409, (name: string) => `An offer for ${name} is already open.`],
   'offers.tooMany': [409, (max: number) => `At most ${max} offers of one buyer can be open at a time.`],
+  'offers.tooManyToOne': [409, (max: number) => `At most ${max} of your offers to one person can be open at a time.`],
   'offers.notYourTurn': [409, () => 'It is not your turn: the other person has yet to answer.'],
   'offers.ended': [409, (state: string) => `This offer is already ${state}.`],
   'offers.expired': [409, () => 'This offer has expired.'],
