@@ -230,8 +230,12 @@ test.each(['buyer', 'artist'] as const)("an erased %s's offers are gone, and a p
   expect(JSON.stringify(kept)).toContain('For my mother');
   const ofArtist = JSON.stringify((await server.call(`GET /users/${artist.id}/export`, { as: artist.token })).json());
   expect([ofArtist.includes('For my mother'), ofArtist.includes(shippingAddress)]).toEqual([true, false]);
+  if (who === 'artist') await act(artist, data['_id'], 'counter', { amount: 25_000 });
+  const told = async () => (await textsOf(other)).filter(({ text }) => text.startsWith(people[who].name));
+  expect(await told()).toHaveLength(1);
   const erased = await server.call(`DELETE /users/${people[who].id}`, { as: people[who].token, body: { password: KNOWN_PASSWORD } });
   expect(erased.statusCode).toBe(200);
   expect((await server.call(`GET /offers/${String(data['_id'])}`, { as: other.token })).statusCode).toBe(404);
   expect(await act(other, data['_id'], who === 'buyer' ? 'accept' : 'withdraw')).toMatchObject({ status: 404 });
+  expect(await told()).toEqual([]);
 });
