@@ -47,7 +47,7 @@ export const limits = {
   takeBackMinutes: 10,
   /** An item is overdue so many days after it was promised to leave. */
   overdueDays: 2,
-  /** Open offers of one buyer. */
+  /** Open offers that one buyer made, and that one artist made to one person. */
   openOffersMax: 10,
   /** How often an offer can be countered, by both people together. */
   offerRounds: 3,

@@ -38,7 +38,6 @@ const NOT_EXPORTED = [
   'artist_figures',
   'chat_unread',
   'chat_unread_reminders',
-  'contact_answers',
   'conversations',
   'email_changes',
   'events',

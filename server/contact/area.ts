@@ -1,5 +1,6 @@
 import { contactEmails } from './emails.ts';
 import { contactNotifications } from './notifications.ts';
+import { contactData } from './personal-data.ts';
 import { cleanupContactMarks } from './queries.ts';
 import { cleanupPhotos } from './photos.ts';
 import { photoRoutes } from './photo-routes.ts';
@@ -16,7 +17,7 @@ export const contactArea = {
   limits: { 'POST /messages': { max: CONTACT_PER_MINUTE, timeWindow: MINUTE, by: 'address' } },
   emails: contactEmails,
   notifications: contactNotifications,
-  personalData: { stays: ['contact_answers.author_id'] },
+  personalData: contactData,
   cleanup: async (services, now) => {
     await cleanupContactMarks(services.db);
     await cleanupPhotos(services, now);

@@ -31,6 +31,7 @@ type Refused = { kind: 'refused' } & (
   | { why: 'alreadyOrdered'; order: string | null }
   | { why: 'totalChanged'; total: number }
   | { why: 'ownWork'; artId: string; name: string }
+  | { why: 'priceLower'; artId: string; name: string; price: number }
   | { why: 'notAbroad'; artworks: { _id: string; name: string }[] }
   | { why: 'artwork'; artId: string; name: string; onShow: boolean; available: number }
 );
@@ -75,6 +76,8 @@ function explainRefusal(refused: Refused): Failure {
       return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
     case 'ownWork':
       return fail('orders.ownWork', refused.name).with({ productId: refused.artId });
+    case 'priceLower':
+      return fail('offers.priceLower', refused.name, formatNumber(refused.price)).with({ productId: refused.artId, price: refused.price });
     case 'notAbroad':
       return fail('orders.notAbroad', refused.artworks.map(({ name }) => name).join(', ')).with({ artworks: refused.artworks });
     case 'artwork':
@@ -99,7 +102,7 @@ const PLACE_OFFERED =
 /**
  * Places the order of an offer in the transaction that accepts it (migration 0048), without a cart: the same function writes it as that of a
  * cart, at the agreed price. Whoever calls it holds the locks of the offer and its people. Throws a Failure when the artwork is
- * unavailable or not sent abroad, and when too many orders of the buyer are unpaid. One statement.
+ * unavailable, costs less by now, or is not sent abroad, and when too many orders of the buyer are unpaid. One statement.
  */
 export async function placeOfferedOrder(tx: Transaction, agreed: Agreed, to: Delivery, by: Actor): Promise<StoredOrder> {
   const { buyerId, artId, quantity, price, isByArtist, holdHours } = agreed;

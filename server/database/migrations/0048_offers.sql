@@ -43,7 +43,7 @@ CREATE TYPE wished_line AS (art_id uuid, quantity integer, price integer);
 
 -- Writes an order (contract.md section 4): locks the artworks in the order of their ids, takes the stock, writes the order and its lines with
 -- the present names, prices and owners. A refusal says what its words need; whoever is told one rolls back. With `by_artist` the artist of
--- everything offers it to this buyer: hidden artworks too, and abroad.
+-- everything offers it to this buyer: hidden artworks too, abroad, and at any price; else nothing is ordered above its present price.
 CREATE FUNCTION write_order(
   by_user uuid, of_cart uuid, wished wished_line[], by_artist boolean, address text, its_phone text, its_country text, its_district text,
   its_note text, expected_total bigint, hold_seconds double precision, new_order uuid, new_status text, new_payment_status text, unpaid_max integer
@@ -65,7 +65,7 @@ BEGIN
   END IF;
 
   FOR line IN
-    SELECT a.id, w.quantity, a.name, coalesce(w.price, a.price) AS price, a.on_show OR by_artist AND a.deleted_at IS NULL AS is_offered,
+    SELECT a.id, w.quantity, a.name, coalesce(w.price, a.price) AS price, a.price AS price_now, a.on_show OR by_artist AND a.deleted_at IS NULL AS is_offered,
       a.available_arts, a.owner_id, a.ships_abroad
     FROM unnest(wished) AS w JOIN arts a ON a.id = w.art_id ORDER BY a.id FOR NO KEY UPDATE OF a
   LOOP
@@ -75,6 +75,8 @@ BEGIN
     END IF;
     IF line.owner_id = by_user THEN
       RETURN json_build_object('kind', 'refused', 'why', 'ownWork', 'artId', line.id, 'name', line.name);
+    ELSIF line.price > line.price_now AND NOT by_artist THEN
+      RETURN json_build_object('kind', 'refused', 'why', 'priceLower', 'artId', line.id, 'name', line.name, 'price', line.price_now);
     ELSIF its_country <> 'RW' AND line.ships_abroad = 'no' AND NOT by_artist THEN
       not_abroad := not_abroad || json_build_object('_id', line.id, 'name', line.name);
     END IF;

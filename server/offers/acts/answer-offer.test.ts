@@ -177,6 +177,27 @@ test('a buyer with three unpaid orders gets no fourth by an offer: whoever accep
   expect(await stateOf(buyer, data['_id'])).toBe('countered');
 });
 
+test.each(['artist', 'buyer'] as const)("a buyer's offer above a price that was lowered is not accepted by the %s", async (who) => {
+  const { artist, art } = await makeOffered({ name: 'Red Gorilla', price: 100_000 });
+  const buyer = await server.person();
+  const id = (await offer(buyer, art, { amount: 80_000 })).data['_id'];
+  if (who === 'buyer') await act(artist, id, 'counter', { amount: 90_000 });
+  const changed = await server.call(`PUT /arts/${art.id}`, { as: artist.token, body: { price: 50_000 } });
+  expect(changed.statusCode).toBe(200);
+  const people = { artist, buyer };
+  const path = `POST /offers/${String(id)}/accept` as const;
+  const answer = await server.call(path, { as: people[who].token, body: {} });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: 'offers.priceLower', message: 'The price of Red Gorilla is lower now: 50,000 Frw. An offer above it cannot be accepted.' },
+  ]);
+  expect(await ordersOf(art.id)).toEqual([]);
+  // It stays, and what is not above the price is accepted.
+  const other = who === 'artist' ? buyer : artist;
+  expect((await act(people[who], id, 'counter', { amount: 50_000 })).status).toBe(200);
+  expect((await act(other, id, 'accept')).data).toMatchObject({ state: 'accepted', amount: 50_000 });
+});
+
 test('GET /offers lists mine, as buyer and as artist, newest first and in pages', async () => {
   const { artist, art } = await makeOffered();
   const ids: unknown[] = [];
@@ -209,8 +230,12 @@ test.each(['buyer', 'artist'] as const)("an erased %s's offers are gone, and a p
   expect(JSON.stringify(kept)).toContain('For my mother');
   const ofArtist = JSON.stringify((await server.call(`GET /users/${artist.id}/export`, { as: artist.token })).json());
   expect([ofArtist.includes('For my mother'), ofArtist.includes(shippingAddress)]).toEqual([true, false]);
+  if (who === 'artist') await act(artist, data['_id'], 'counter', { amount: 25_000 });
+  const told = async () => (await textsOf(other)).filter(({ text }) => text.startsWith(people[who].name));
+  expect(await told()).toHaveLength(1);
   const erased = await server.call(`DELETE /users/${people[who].id}`, { as: people[who].token, body: { password: KNOWN_PASSWORD } });
   expect(erased.statusCode).toBe(200);
   expect((await server.call(`GET /offers/${String(data['_id'])}`, { as: other.token })).statusCode).toBe(404);
   expect(await act(other, data['_id'], who === 'buyer' ? 'accept' : 'withdraw')).toMatchObject({ status: 404 });
+  expect(await told()).toEqual([]);
 });

@@ -140,7 +140,7 @@ const contradictions = {
   'a buyer has no more unpaid orders than are allowed': sql`
     SELECT FROM orders WHERE status = 'pending' AND payment_status IN ('unpaid', 'failed') GROUP BY user_id HAVING count(*) > ${limits.unpaidOrdersMax}`,
   'a buyer has no more open offers than are allowed': sql`
-    SELECT FROM offers WHERE state IN ('open', 'countered') GROUP BY buyer_id HAVING count(*) > ${limits.openOffersMax}`,
+    SELECT FROM offers WHERE state IN ('open', 'countered') GROUP BY buyer_id, made_by, CASE made_by WHEN 'artist' THEN artist_id END HAVING count(*) > ${limits.openOffersMax}`,
   'stock is below zero nowhere': sql`SELECT FROM arts WHERE available_arts < 0`,
 };
 

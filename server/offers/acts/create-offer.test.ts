@@ -113,6 +113,34 @@ test('a buyer has ten open offers, also when twelve are made at once', async () 
   expect(answers.filter(({ status }) => status !== 201).map(({ code }) => code)).toEqual(['offers.tooMany', 'offers.tooMany']);
 });
 
+test('what artists offer takes none of the ten of a buyer, and one artist has ten open to a person, also when twelve are made at once', async () => {
+  const { artist } = await makeOffered();
+  const buyer = await server.person();
+  await makeMessage(server.services, { from: buyer, to: artist });
+  const own = await Promise.all(Array.from({ length: 12 }, () => makeOffered({ ownerId: artist.id, state: 'hidden' })));
+  const made = await Promise.all(own.map(({ art }) => offer(artist, art, { to: buyer.id, shippingAddress: undefined })));
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(made.filter(({ status }) => status !== 201).map(({ code }) => code)).toEqual(['offers.tooManyToOne', 'offers.tooManyToOne']);
+  const artworks = await Promise.all(Array.from({ length: 10 }, () => makeOffered()));
+  for (const { art } of artworks) expect((await offer(buyer, art)).status).toBe(201);
+  const { artist: second, art } = await makeOffered();
+  expect((await offer(buyer, art)).code).toBe('offers.tooMany');
+  await makeMessage(server.services, { from: buyer, to: second });
+  expect((await offer(second, art, { to: buyer.id, shippingAddress: undefined })).status).toBe(201);
+});
+
+test.each(['buyer', 'artist'])('an offer between two of whom the %s blocks the other does not count', async (who) => {
+  const buyer = await server.person();
+  const artworks = await Promise.all(Array.from({ length: 10 }, () => makeOffered()));
+  for (const { art } of artworks) expect((await offer(buyer, art)).status).toBe(201);
+  const { art: eleventh } = await makeOffered();
+  expect((await offer(buyer, eleventh)).code).toBe('offers.tooMany');
+  const { id: artistId, token } = artworks[0]?.artist ?? buyer;
+  const [by, other] = who === 'buyer' ? [buyer.token, artistId] : [token, buyer.id];
+  await server.call(`PUT /messages/blocks/${other}`, { as: by });
+  expect((await offer(buyer, eleventh)).status).toBe(201);
+});
+
 test('the same request with one Idempotency-Key, twenty times at once, is one offer and twenty equal answers', async () => {
   const { art } = await makeOffered();
   const buyer = await server.person();

@@ -26,8 +26,8 @@ type Made = { madeBy: OfferSide; buyerId: string; artistId: string };
 
 /**
  * Makes an offer: a buyer's for an artwork that takes offers, or with `to` an artist's for an own artwork, hidden ones too, to a person with whom
- * they have a chat. Throws 'arts.notFound', 'offers.ownWork', 'offers.notTaken', 'offers.amount', 'offers.alreadyOpen', 'offers.tooMany', what
- * an order of it would be refused for, and why the two may not write to each other.
+ * they have a chat. Throws 'arts.notFound', 'offers.ownWork', 'offers.notTaken', 'offers.amount', 'offers.alreadyOpen', 'offers.tooMany',
+ * 'offers.tooManyToOne', what an order of it would be refused for, and why the two may not write to each other.
  */
 export async function createOffer(services: Pick<Services, 'jobs' | 'config'>, tx: Transaction, wish: Wish): Promise<FoundOffer> {
   const { viewer, from, body } = wish;
@@ -38,7 +38,7 @@ export async function createOffer(services: Pick<Services, 'jobs' | 'config'>, t
   await refuseStrangers(tx, made);
   if (made.madeBy === 'buyer') refuseOutside(body.amount, rangeBelow(art.price));
   refuseTooFew(art, body.quantity);
-  await refuseTooMany(services, tx, made.buyerId, art);
+  await refuseTooMany(services, tx, made, art);
   const delivery = made.madeBy === 'buyer' ? await readOwnDelivery(tx, viewer.id, body) : undefined;
   if (delivery) refuseAbroad(art, delivery);
   const id = nextId();
@@ -56,6 +56,8 @@ const beginnings = {
   buyer: { state: offerEvents.make.buyer.new, news: 'made', told: 'artist' },
   artist: { state: offerEvents.make.artist.new, news: 'madeByArtist', told: 'buyer' },
 } as const satisfies Record<OfferSide, object>;
+
+const tooMany = { buyer: 'offers.tooMany', artist: 'offers.tooManyToOne' } as const;
 
 function asBuyer(art: ArtRow | undefined, viewer: Viewer): Made {
   if (!art?.onShow) throw fail('arts.notFound');
@@ -86,11 +88,14 @@ function refuseTooFew({ id, name, availableArts }: ArtRow, quantity: number): vo
   throw failure.with({ productId: id, available: availableArts });
 }
 
-/** Behind the lock of the buyer, so that two at once are counted one after the other. */
+/**
+ * Behind the lock of the buyer, so that two at once are counted one after the other. What artists offer unasked takes none of the buyer's own
+ * offers away, and what a block keeps from being accepted counts for nobody.
+ */
 async function refuseTooMany(
   services: Pick<Services, 'jobs' | 'config'>,
   tx: Transaction,
-  buyerId: string,
+  { madeBy, buyerId, artistId }: Made,
   { id, name }: ArtRow,
 ): Promise<void> {
   const stale = await findStale(tx, buyerId, id);
@@ -98,5 +103,8 @@ async function refuseTooMany(
   const open = await findOpenOf(tx, buyerId);
   const same = open.find((offer) => offer.artId === id);
   if (same) throw fail('offers.alreadyOpen', name).with({ offer: same.id });
-  if (open.length >= limits.openOffersMax) throw fail('offers.tooMany', limits.openOffersMax);
+  const counted = open.filter(
+    (offer) => offer.madeBy === madeBy && !offer.isBlocked && (madeBy === 'buyer' || offer.artistId === artistId),
+  );
+  if (counted.length >= limits.openOffersMax) throw fail(tooMany[madeBy], limits.openOffersMax);
 }

@@ -58,6 +58,30 @@ test('a problem is in the inbox with its order and its photos, which only a link
   expect((await server.app.inject(message?.photos[0] ?? '')).statusCode).toBe(404);
 });
 
+test("a reported problem is in its buyer's export with its answers and photos, and in no other's", async () => {
+  const paid = await makePaidOrder(server);
+  await report(paid.id, paid.buyer, formOf([photo, photo], { reason: 'damaged', text: 'The glass is in pieces.' }));
+  const message = (await inbox()).find(({ order }) => order?._id === paid.id);
+  await server.call(`PUT /messages/${message?._id}`, { as: admin.token, body: { answer: 'We collect it tomorrow.' } });
+  const exportOf = async (who: { id: string; token: string }) =>
+    (await server.call(`GET /users/${who.id}/export`, { as: who.token })).json<{ data: { areas: { problems: object[] } } }>().data.areas
+      .problems;
+  const { rows: photos } = await server.services.db.$client.query('SELECT id, kind FROM contact_photos WHERE message_id = $1 ORDER BY id', [
+    message?._id,
+  ]);
+  expect(photos).toHaveLength(2);
+  expect(await exportOf(paid.buyer)).toMatchObject([
+    {
+      order_number: paid.number,
+      email: paid.buyer.email,
+      message: 'The glass is in pieces.',
+      answers: [{ text: 'We collect it tomorrow.' }],
+      photos,
+    },
+  ]);
+  for (const other of [paid.artist, admin]) expect(await exportOf(other)).toEqual([]);
+});
+
 test('sent again with the same key it is one problem', async () => {
   const paid = await makePaidOrder(server);
   const before = (await inbox()).length;

@@ -147,6 +147,30 @@ test('a late payment does not sell an artwork that was unpublished meanwhile', a
   expect(await settleCharge(server.services, seen(payable, { providerId: '801' }))).toBe('late');
 });
 
+test.each([
+  ['artist', '', 'revived'],
+  ['buyer', '', 'late'],
+  ['artist', 'artwork deleted', 'late'],
+  ['artist', 'artist cancelled', 'late'],
+] as const)("a late payment of an offer that the %s made for what is hidden (%s) is '%s'", async (madeBy, meanwhile, verdict) => {
+  const { db } = server.services;
+  const art = await makeArt(db, { availableArts: 1 });
+  const payable = await server.payable({ arts: [art] });
+  await db.execute(sql`
+    INSERT INTO offers (id, art_id, buyer_id, artist_id, made_by, quantity, amount, state, valid_until, order_id)
+    VALUES (gen_random_uuid(), ${art.id}, ${payable.buyer.id}, ${art.ownerId}, ${madeBy}, 1, ${art.price}, 'accepted', now(), ${payable.orderId})`);
+  await expire(payable);
+  const deletedAt = meanwhile === 'artwork deleted' ? sql`now()` : null;
+  await db.update(arts).set({ onShow: false, state: 'hidden', deletedAt }).where(eq(arts.id, art.id));
+  if (meanwhile === 'artist cancelled') await db.execute(sql`UPDATE users SET status = 'cancelled' WHERE id = ${art.ownerId}`);
+  payable.charge();
+  await server.handleWebhooks();
+  const { order, charges } = await server.rows(payable.orderId);
+  expect([order.status, charges[0]?.state, await stockOf(art.id)]).toEqual(
+    verdict === 'revived' ? ['pending', 'settled', 0] : ['cancelled', 'refund_due', 1],
+  );
+});
+
 test('a payment of an order that somebody cancelled is refunded, even while its items are in stock', async () => {
   const payable = await server.payable();
   await cancel(payable);

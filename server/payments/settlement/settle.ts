@@ -125,7 +125,7 @@ async function judge({ tx, order, payment, charge }: Case): Promise<keyof typeof
 
 /** It only expired, its buyer's account exists, and its items are in stock; they are then taken. */
 const mayRevive = async (tx: Transaction, order: OrderData): Promise<boolean> =>
-  order.cancelledBy === null && !(await isErased(tx, order.userId)) && (await takeStock(tx, await quantityOf(tx, order.id)));
+  order.cancelledBy === null && !(await isErased(tx, order.userId)) && (await takeStock(tx, order.id, await quantityOf(tx, order.id)));
 
 /** An order without a buyer's account has nobody to receive its items or be notified. */
 async function isErased(tx: Transaction, userId: string): Promise<boolean> {
