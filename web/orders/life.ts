@@ -6,7 +6,7 @@ import { useChange } from '#web/app/changes/use-change.ts';
 export const useAskCancellation = (onSuccess: () => void) =>
   useChange({
     run: ({ id, body }: { id: string; body: AskCancellation }, send) => send('POST /checkout/{id}/cancellation', { params: { id }, body }),
-    situation: 'report',
+    situation: 'tellOfOrder',
     isAwaited: true,
     onSuccess,
   });
@@ -32,7 +32,7 @@ export const useReportProblem = (success: string, onSuccess: () => void) =>
         body: { ...problem, photos: photos.length > 0 ? photos : undefined },
         idempotencyKey: key,
       }),
-    situation: 'report',
+    situation: 'tellOfOrder',
     success,
     isAwaited: true,
     onSuccess,
@@ -46,7 +46,7 @@ export const useMarkSent = (onSuccess: () => void) =>
     run: async ({ id, lineIds, body }: { id: string; lineIds: readonly string[]; body: SendItem }, send) => {
       for (const lineId of lineIds) await send('POST /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId }, body });
     },
-    situation: 'report',
+    situation: 'tellOfOrder',
     isAwaited: true,
     onSuccess,
   });

@@ -50,6 +50,32 @@ test('typing searches after a pause, once; Back and the cross change the text to
   await waitFor(() => expect(box()).toHaveProperty('value', 'spiral'));
 });
 
+test('whoever goes elsewhere within a pause is not led back by what was typed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, address } = await openPage('/shop');
+  await art(1);
+  await focusBox(user);
+  await user.type(box(), 'spiral');
+  await user.click(within(screen.getByRole('navigation', { name: 'Filter by category' })).getByRole('link', { name: /Painting/ }));
+  await pause();
+  expect(searchAddresses(address())).toEqual({ category: 'Painting' });
+  await user.type(box(), 's');
+  await user.click(await art(1));
+  await pause();
+  expect(address()).toBe('/artwork-1');
+});
+
+test('the cross leads to the address without words once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await openPage('/shop?search=spiral');
+  await art(1);
+  await focusBox(user);
+  await user.click(screen.getByRole('link', { name: 'Clear search' }));
+  const replaced = vi.spyOn(history, 'replaceState');
+  await pause();
+  expect(replaced).not.toHaveBeenCalled();
+});
+
 test('suggestions are a list that the arrow keys walk through; Enter opens one, Escape closes them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer('GET /arts/suggestions', {

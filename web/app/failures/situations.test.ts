@@ -35,6 +35,7 @@ const fallbacks: Record<SituationName, string> = {
   block: 'Failed to block',
   unblock: 'Failed to unblock',
   report: 'Failed to report conversation',
+  tellOfOrder: CONNECTION,
   sendContact: 'Failed to send message',
   publishText: CONNECTION,
   subscribe: CONNECTION,

@@ -46,6 +46,7 @@ export const situations = {
   unblock: { read: ['message', 'error'], otherwise: failureTexts.failedTo('unblock'), shown: 'toast' },
   block: { read: ['message', 'error'], otherwise: failureTexts.failedTo('block'), shown: 'toast' },
   report: { read: ['message', 'error'], otherwise: failureTexts.failedTo('report conversation'), shown: 'box' },
+  tellOfOrder: { read: ['message'], shown: 'box' },
   sendContact: { read: ['message'], otherwise: failureTexts.failedTo('send message'), shown: 'box' },
   publishText: { read: ['message', 'error'], shown: 'box' },
   subscribe: { read: ['message', 'error'], shown: 'inline' },

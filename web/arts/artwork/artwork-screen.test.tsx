@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf } from '#web/testing/make-account.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard, makeArtist, makePicture } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -219,4 +219,22 @@ test('its label is printed with its address', async () => {
   await user.click(button('Print label'));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(screen.getByText('https://ubugeni.example/artwork-1')).toBeTruthy();
+});
+
+test('Ask a question leads to the discussion, also after another tab was pressed', async () => {
+  answer('GET /arts/{id}/questions', pageOf([]));
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = await openArt();
+  const ask = screen.getByRole('link', { name: 'Ask a question' });
+  const isOpen = (name: string | RegExp) =>
+    waitFor(() => expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true'));
+  await user.click(ask);
+  await isOpen('Discussion');
+  expect(shown).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('tab', { name: 'Details' }));
+  await isOpen('Details');
+  expect(shown, 'who presses a tab is there').toHaveBeenCalledTimes(1);
+  await user.click(ask);
+  await isOpen('Discussion');
+  expect(shown).toHaveBeenCalledTimes(2);
 });

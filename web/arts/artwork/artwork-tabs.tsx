@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { Tabs } from '#web/kit/lists/tabs.tsx';
@@ -20,36 +20,47 @@ export function ArtworkTabs({ art }: { art: Art }) {
   const reviews = useOnDemand(loadReviews);
   const discussion = useOnDemand(loadDiscussion);
   const count = art.reviews ?? DEFAULT_REVIEWS;
-  const { hash } = useLocation();
+  const { hash, key: visit } = useLocation();
+  const arrival = useNavigationType();
   const isHydrated = useHydrated();
-  const [chosen, setChosen] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ key: string; visit: string }>();
   // A link to a tab opens it; the server never gets the fragment of an address.
   const named = isHydrated && (hash === '#reviews' || hash === '#discussion') ? hash.slice(1) : undefined;
+  // What was pressed holds until a link names a tab again.
+  const current = (chosen && (chosen.visit === visit || !named) ? chosen.key : named) ?? 'details';
   const load = (key: string) => {
     if (key === 'reviews') reviews.open();
     if (key === 'discussion') discussion.open();
   };
-  const openNamed = useEffectEvent(load);
+  const openNamed = useEffectEvent((tab: string, isNew: boolean) => {
+    if (current !== tab) return;
+    load(tab);
+    if (isNew) place.current?.scrollIntoView();
+  });
   useEffect(() => {
-    if (named) openNamed(named);
-  }, [named]);
+    // After Back or a reload the page is where it was left.
+    if (named) openNamed(named, arrival !== NavigationType.Pop || visit === 'default');
+  }, [named, visit, arrival]);
   const open = (key: string) => {
-    setChosen(key);
+    setChosen({ key, visit });
     load(key);
     // Whoever signs in meanwhile comes back to this tab. Not a navigation: nothing scrolls.
     history.replaceState(history.state, '', key === 'details' ? location.pathname + location.search : `#${key}`);
   };
   return (
-    <Tabs
-      label={t`About this artwork`}
-      current={chosen ?? named ?? 'details'}
-      onChange={open}
-      tabs={[
-        { key: 'details', label: <Trans>Details</Trans>, panel: <Details art={art} /> },
-        { key: 'reviews', label: <Trans>Reviews ({count})</Trans>, panel: <Panel of={reviews} art={art} /> },
-        { key: 'discussion', label: <Trans>Discussion</Trans>, panel: <Panel of={discussion} art={art} /> },
-      ]}
-    />
+    <div ref={place} className="scroll-mt-28">
+      <Tabs
+        label={t`About this artwork`}
+        current={current}
+        onChange={open}
+        tabs={[
+          { key: 'details', label: <Trans>Details</Trans>, panel: <Details art={art} /> },
+          { key: 'reviews', label: <Trans>Reviews ({count})</Trans>, panel: <Panel of={reviews} art={art} /> },
+          { key: 'discussion', label: <Trans>Discussion</Trans>, panel: <Panel of={discussion} art={art} /> },
+        ]}
+      />
+    </div>
   );
 }
 

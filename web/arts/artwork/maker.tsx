@@ -23,7 +23,7 @@ export function Maker({ art: { _id, slug: art, owner } }: { art: Art }) {
       </div>
       {identity === owner._id ? null : (
         <div className="grid grid-cols-2 gap-3">
-          <LinkButton to={screens.artTab(art, 'discussion')} className="px-2">
+          <LinkButton to={screens.artTab(art, 'discussion')} preventScrollReset className="px-2">
             <Trans>Ask a question</Trans>
           </LinkButton>
           <LinkButton to={screens.chat(owner._id, { art: _id })} className="px-2">

@@ -23,11 +23,20 @@ export function useGallery(path: typeof screens.home | typeof screens.shop): Gal
   const isHydrated = useHydrated();
   // After hydration a choice updates the list in place; before, the page is reloaded and scrolls to the gallery.
   const action = path === screens.home && !isHydrated ? `${path}#gallery` : path;
-  return {
-    params,
-    filters: filtersOf(params),
-    layout: layoutOf(params),
-    action,
-    to: (changes) => galleryAddress(params, changes, action),
-  };
+  return galleryOf(params, action);
+}
+
+const galleryOf = (params: URLSearchParams, action: string): GalleryState => ({
+  params,
+  filters: filtersOf(params),
+  layout: layoutOf(params),
+  action,
+  to: (changes) => galleryAddress(params, changes, action),
+});
+
+/** The same gallery with other words. */
+export function withWords({ params, action }: GalleryState, search: string): GalleryState {
+  const changed = new URLSearchParams(params);
+  changed.set('search', search);
+  return galleryOf(changed, action);
 }

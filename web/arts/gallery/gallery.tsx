@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { sheetNames } from '#web/arts/filters/gallery-address.ts';
-import { type GalleryState, useGallery } from '#web/arts/filters/use-gallery.ts';
+import { type GalleryState, useGallery, withWords } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { isFiltered } from '#web/arts/filters/use-facets.ts';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
@@ -29,31 +29,33 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const gallery = useGallery(path);
   const isShort = path === screens.home;
   const list = useGalleryList(gallery.params, isShort);
+  // What narrows, orders or saves the list is about the words that it shows, also when they are mended ones.
+  const shown = list.isInstead && list.meant ? withWords(gallery, list.meant) : gallery;
   const owner = list.arts?.[0]?.owner;
   const artist = owner && [owner._id, owner.slug].includes(gallery.filters.owner ?? '') ? owner.name : undefined;
   return (
     <div className="flex flex-col gap-2.5 md:gap-8">
       {heading}
       <div className="flex flex-col gap-2 md:gap-4">
-        <CategoryChips gallery={gallery} />
+        <CategoryChips gallery={shown} />
         <div className="flex items-center gap-2 sm:gap-3">
-          <GalleryFilters gallery={gallery} />
+          <GalleryFilters gallery={shown} />
           <div className="ml-auto min-w-0">
-            <GallerySort gallery={gallery} />
+            <GallerySort gallery={shown} />
           </div>
-          <LayoutToggle layout={gallery.layout} addressOf={(view) => gallery.to({ view })} className="shrink-0" />
+          <LayoutToggle layout={shown.layout} addressOf={(view) => shown.to({ view })} className="shrink-0" />
         </div>
         {isFiltered(gallery.filters) ? (
           <Suspense fallback={<div className="min-h-11" />}>
-            <FilterChips gallery={gallery} artist={artist}>
-              <SavingSearch gallery={gallery} />
+            <FilterChips gallery={shown} artist={artist}>
+              <SavingSearch gallery={shown} />
             </FilterChips>
           </Suspense>
         ) : null}
         {gallery.params.has('filters') ? (
           <Suspense>
             <div className="border border-hairline bg-paper p-6 sm:p-8">
-              <FilterForm gallery={gallery} />
+              <FilterForm gallery={shown} />
             </div>
           </Suspense>
         ) : null}

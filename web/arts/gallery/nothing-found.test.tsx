@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Suggestions } from '#contract/arts.ts';
 import type { ArtFacets } from '#contract/facets.ts';
-import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { fail } from '#contract/failures.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
@@ -126,5 +127,20 @@ test('a mistyped search shows what it probably meant, unless one insists', async
   expect(address()).toBe('/shop?search=imigogno&exact=1');
   await user.click(screen.getByRole('link', { name: 'Did you mean “imigongo”?' }));
   await art(1);
+  expect(address()).toBe('/shop?search=imigongo');
+});
+
+test('what narrows or saves a mended search has the mended words', async () => {
+  answer('GET /arts', ({ query }) => (query['search'] === 'imigogno' ? { ...pageOf([]), meant: 'imigongo' } : pageOf([makeArtCard(1)])));
+  answer('GET /saved-searches', { data: [] });
+  refuse('POST /saved-searches', fail('server.busy'));
+  const { user, address } = await open('/shop?search=imigogno', { as: 'customer' });
+  await art(1);
+  const category = await screen.findByRole('link', { name: /Painting/ });
+  await waitFor(() => expect(category.getAttribute('href')).toBe('/shop?search=imigongo&category=Painting'));
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect((await requestOf('POST /saved-searches')).body).toEqual({ search: 'imigongo' });
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: /Apply Filters/ }));
   expect(address()).toBe('/shop?search=imigongo');
 });

@@ -11,7 +11,7 @@ const selectedBy = (params: URLSearchParams, isShort: boolean) => ({
   isExact: params.get('exact') === '1',
 });
 
-/** Loads on the server what the gallery will need: the list, its counts, and when it is empty the list of the suggested correction. */
+/** Loads on the server what the gallery will need: the list and its counts, and when it is empty those of the suggested correction. */
 export async function loadGallery(client: QueryClient, params: URLSearchParams, isShort = false): Promise<void> {
   const { filters, cursor, isExact } = selectedBy(params, isShort);
   const [{ pages }] = await Promise.all([
@@ -19,7 +19,9 @@ export async function loadGallery(client: QueryClient, params: URLSearchParams, 
     loadFacets(client, filters, params.has('filters')),
   ]);
   const meant = pages[0]?.meant;
-  if (meant && !isExact && pages[0]?.data.length === 0) await client.prefetchInfiniteQuery(artsQuery({ ...filters, search: meant }));
+  if (!meant || isExact || pages[0]?.data.length !== 0) return;
+  const mended = { ...filters, search: meant };
+  await Promise.all([client.prefetchInfiniteQuery(artsQuery(mended)), loadFacets(client, mended, params.has('filters'))]);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
-import { useDelay } from '#web/kit/browser/use-debounced.ts';
+import { type Delay, useDelay } from '#web/kit/browser/use-debounced.ts';
 import { type Combobox, useCombobox } from '#web/kit/forms/use-combobox.ts';
 import { type Option, SuggestionList } from './suggestion-list.tsx';
 
@@ -33,10 +33,26 @@ type Props = {
   onDone: () => void;
 };
 
+/**
+ * For the address that the last search led to. Whoever goes elsewhere within a pause, by a card, a chip or the cross, is not led away from
+ * there by the search that was waiting; a search that is still loading does not drop what is typed meanwhile.
+ */
+function useSentAddress(pause: Delay) {
+  const sent = useRef<string>(undefined);
+  const here = useLocation();
+  const { pathname, search } = useNavigation().location ?? here;
+  const going = pathname + search;
+  useEffect(() => {
+    if (going !== sent.current) pause.cancel();
+  }, [going, pause]);
+  return sent;
+}
+
 /** Typing in the search box: suggestions, of which arrow keys select, Enter opens and Escape closes; in the shop also a search after a pause. */
 export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttributes, onDone }: Props) {
   const navigate = useNavigate();
   const pause = useDelay(TYPING_PAUSE_MS);
+  const sent = useSentAddress(pause);
   const [options, setOptions] = useState<readonly Option[]>([]);
   const search = (next: string) => {
     pause.cancel();
@@ -44,8 +60,15 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
     const searched = shop.get('search') ?? '';
     if (isLive && words === searched) return;
     onSent(words);
-    void navigate(galleryAddress(shop, { search: words }), { replace: searched !== '', preventScrollReset: isLive });
+    sent.current = galleryAddress(shop, { search: words });
+    void navigate(sent.current, { replace: searched !== '', preventScrollReset: isLive });
   };
+  // The address may be another one after the pause than before it.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  const searchLater = (next: string) => pause.start(() => latest.current(next));
   const choose = ({ to, kind, search: words }: Option) => {
     pause.cancel();
     onText(words ?? '');
@@ -58,7 +81,7 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
   useImperativeHandle(ref, () => ({
     type: (next) => {
       open();
-      if (isLive) pause.start(() => search(next));
+      if (isLive) searchLater(next);
     },
     search: (next) => {
       close();
@@ -72,7 +95,7 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
   const startWith = useEffectEvent(() => {
     if (text.trim() === (shop.get('search') ?? '')) return;
     open();
-    if (isLive) pause.start(() => search(text));
+    if (isLive) searchLater(text);
   });
   useEffect(() => startWith(), []);
   const { 'aria-expanded': isExpanded, 'aria-activedescendant': selected } = inputProps;

@@ -11,10 +11,16 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { type DeliveryValues, valuesOf } from './delivery.ts';
 
 type Form = UseFormReturn<DeliveryValues, unknown, DeliveryValues>;
-type Fill = (values: Omit<DeliveryValues, 'note'>) => void;
+
+type Props = {
+  form: Form;
+  addresses: readonly Address[];
+  /** Puts the saved address of an id into the form, or leaves room for another. */
+  choose: (id: string) => void;
+};
 
 /** Where the order goes and whom the courier calls. */
-export function DeliveryFields({ form, addresses, fill }: { form: Form; addresses: readonly Address[]; fill: Fill }) {
+export function DeliveryFields({ form, addresses, choose }: Props) {
   const { t } = useLingui();
   const { register, formState } = form;
   const { errors } = formState;
@@ -30,7 +36,7 @@ export function DeliveryFields({ form, addresses, fill }: { form: Form; addresse
         {...register('phone')}
         error={errors.phone?.message}
       />
-      {addresses.length > 0 ? <SavedChoice form={form} addresses={addresses} fill={fill} /> : null}
+      {addresses.length > 0 ? <SavedChoice form={form} addresses={addresses} choose={choose} /> : null}
       <Select label={t`Country`} autoComplete="shipping country" {...register('country')} error={errors.country?.message}>
         <option value={HOME_COUNTRY}>{countryName(HOME_COUNTRY)}</option>
         {otherCountries.map(([code, name]) => (
@@ -59,17 +65,13 @@ export function DeliveryFields({ form, addresses, fill }: { form: Form; addresse
 }
 
 /** The saved addresses; what is typed below is another one. */
-function SavedChoice({ form, addresses, fill }: { form: Form; addresses: readonly Address[]; fill: Fill }) {
+function SavedChoice({ form, addresses, choose }: Props) {
   const { t } = useLingui();
   const [shippingAddress, country] = useWatch({ control: form.control, name: ['shippingAddress', 'country'] });
   const chosen = addresses.find((address) => {
     const values = valuesOf(address);
     return values.shippingAddress === shippingAddress && values.country === country;
   });
-  const choose = (id: string) => {
-    const address = addresses.find(({ _id }) => _id === id);
-    fill(address ? valuesOf(address) : { shippingAddress: '', phone: form.getValues('phone'), country: HOME_COUNTRY });
-  };
   return (
     <Select
       label={t`Deliver to`}

@@ -119,6 +119,33 @@ test('what is typed is kept when the page is left and opened again, until somebo
   await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
 });
 
+test('a chosen address that was edited meanwhile is filled in anew, with what was typed', async () => {
+  answer('GET /users/me/addresses', { data: [paris, home] });
+  const note = () => screen.getByRole('textbox', { name: 'Note for the artist and the courier' });
+  const first = await openForm();
+  await hasValue(address, 'Aline Uwase\n12 rue des Arts\nParis');
+  await first.user.type(note(), 'The blue gate');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Deliver to' }), home._id);
+  await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
+  cleanup();
+  answer('GET /users/me/addresses', { data: [paris, { ...home, street: 'KG 9 Ave 1', phone: '+250788111111' }] });
+  await openForm();
+  await hasValue(address, 'Aline Uwase\nKG 9 Ave 1\nRemera, Gasabo, Kigali');
+  expect([phone(), country(), note()].map((one) => (one as HTMLInputElement).value)).toEqual(['+250788111111', 'RW', 'The blue gate']);
+});
+
+test('a note alone keeps no street', async () => {
+  answer('GET /users/me/addresses', { data: [home] });
+  const { user } = await openForm();
+  await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
+  await user.type(screen.getByRole('textbox', { name: 'Note for the artist and the courier' }), 'The blue gate');
+  cleanup();
+  answer('GET /users/me/addresses', { data: [paris] });
+  await openForm();
+  await hasValue(address, 'Aline Uwase\n12 rue des Arts\nParis');
+  expect(country()).toHaveProperty('value', 'FR');
+});
+
 test.each([
   ['', 'Phone Required'],
   ['+2507', 'Invalid phone number'],

@@ -26,7 +26,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
   const { values, addresses } = useFilledIn();
-  const { form, fill, forget } = useDeliveryForm(values);
+  const { form, choose, forget } = useDeliveryForm(values, addresses);
   const country = useWatch({ control: form.control, name: 'country' });
   const isAbroad = country !== HOME_COUNTRY;
   const notSent = isAbroad ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
@@ -53,7 +53,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
       </h2>
       <TextField label={t`Name`} value={name} readOnly />
       <TextField label={t`Email`} type="email" value={email} readOnly />
-      <DeliveryFields form={form} addresses={addresses} fill={fill} />
+      <DeliveryFields form={form} addresses={addresses} choose={choose} />
       {isAbroad ? <Abroad country={country} items={notSent} /> : null}
       <Totals cart={cart} />
       <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />

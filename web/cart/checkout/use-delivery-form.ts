@@ -1,37 +1,51 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import type { Address } from '#contract/addresses.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { followText, keepText } from '#web/app/forms/kept-text.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
-import { DeliveryForm, type DeliveryValues } from './delivery.ts';
+import { DeliveryForm, type DeliveryValues, valuesOf } from './delivery.ts';
 
 /** The name of the form's kept text. */
 const KEPT = 'delivery';
-const Kept = z.object({ shippingAddress: z.string(), phone: z.string(), country: z.string(), note: z.string() });
+const Kept = z.object({
+  /** The id of the saved address that was chosen: what it says is read when it is needed, because its owner may edit it. */
+  address: z.optional(z.string()),
+  /** Only what was typed. */
+  typed: z.partialRecord(z.enum(['shippingAddress', 'phone', 'country', 'note']), z.string()),
+});
+type Kept = z.infer<typeof Kept>;
 
-/** What was typed into the form before, in this tab. */
-function readKept(): DeliveryValues | undefined {
+/** What was chosen and typed before, in this tab. */
+function readKept(): Kept {
   let text = '';
   followText(KEPT, (kept) => (text = kept))();
   try {
-    return Kept.safeParse(JSON.parse(text || 'null')).data;
+    return Kept.safeParse(JSON.parse(text || 'null')).data ?? { typed: {} };
   } catch {
-    return undefined;
+    return { typed: {} };
   }
 }
 
-const keep = (values: DeliveryValues) => keepText(KEPT, JSON.stringify(values));
 const forget = () => keepText(KEPT, '');
 
+/** What a typed field brings: a street stays in its country, also when the address that it was typed over changes. */
+function typedWith(name: string | undefined, { shippingAddress, country, phone, note }: DeliveryValues): Kept['typed'] {
+  if (name === 'phone') return { phone };
+  if (name === 'note') return { note };
+  return { shippingAddress, country };
+}
+
 /**
- * The order form, filled in with `filledIn` as soon as that is known, unless something was typed: that is kept while it is typed, also
- * after leaving the page or reloading it, until it is ordered or somebody signs out.
+ * The order form, filled in with the chosen one of the saved `addresses`, else with `filledIn`, as soon as that is known, and with what
+ * was typed: the choice and the typed fields are kept, also after leaving the page or reloading it, until it is ordered or somebody
+ * signs out.
  */
-export function useDeliveryForm(filledIn: DeliveryValues | undefined) {
-  const [kept] = useState(readKept);
-  const [isTyped, setTyped] = useState(kept !== undefined);
-  const form = useSchemaForm(DeliveryForm, kept ?? { shippingAddress: '', phone: session().phone, country: HOME_COUNTRY, note: '' });
+export function useDeliveryForm(filledIn: DeliveryValues | undefined, addresses: readonly Address[]) {
+  const [kept, setKept] = useState(readKept);
+  const empty = { shippingAddress: '', phone: session().phone, country: HOME_COUNTRY, note: '' };
+  const form = useSchemaForm(DeliveryForm, { ...empty, ...kept.typed });
   const { watch, setValue, getValues } = form;
   const { isSubmitted } = form.formState;
   const put = useCallback(
@@ -40,23 +54,34 @@ export function useDeliveryForm(filledIn: DeliveryValues | undefined) {
     },
     [setValue, isSubmitted],
   );
+  const keep = (next: Kept) => {
+    setKept(next);
+    keepText(KEPT, JSON.stringify(next));
+  };
+  const keepTyped = useEffectEvent((name: string | undefined) => {
+    keep({ ...kept, typed: { ...kept.typed, ...typedWith(name, getValues()) } });
+  });
   useEffect(() => {
-    const { unsubscribe } = watch((_, { type }) => {
-      if (type !== 'change') return;
-      setTyped(true);
-      keep(getValues());
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (type === 'change') keepTyped(name);
     });
     return unsubscribe;
-  }, [watch, getValues]);
-  const filled = JSON.stringify(filledIn);
+  }, [watch]);
+  const chosen = addresses.find(({ _id }) => _id === kept.address);
+  const beneath = filledIn && { ...filledIn, ...(chosen ? valuesOf(chosen) : {}) };
+  const refill = useEffectEvent(() => beneath && put({ ...beneath, ...kept.typed }));
+  const filled = JSON.stringify(beneath);
   useEffect(() => {
-    if (filled && !isTyped) put(JSON.parse(filled) as DeliveryValues);
-  }, [filled, isTyped, put]);
-  /** Puts an address into the form, as if it were typed. */
-  const fill = (values: Omit<DeliveryValues, 'note'>) => {
-    put(values);
-    setTyped(true);
-    keep(getValues());
+    if (filled) refill();
+  }, [filled]);
+  /** Puts a saved address into the form; any other id leaves room to type one. */
+  const choose = (id: string) => {
+    const address = addresses.find(({ _id }) => _id === id);
+    const another = { shippingAddress: '', phone: getValues('phone'), country: HOME_COUNTRY };
+    put(address ? valuesOf(address) : another);
+    const { note } = kept.typed;
+    const typed = { ...(address ? {} : another), ...(note === undefined ? {} : { note }) };
+    keep({ typed, ...(address ? { address: id } : {}) });
   };
-  return { form, fill, forget };
+  return { form, choose, forget };
 }

@@ -120,6 +120,21 @@ test('a paid item is marked as sent, with how it was sent, then as delivered', a
   expect(await dialog.findByText('Delivered on', { exact: false })).toBeTruthy();
 });
 
+test('what is typed of a parcel stays when the order changed meanwhile', async () => {
+  const { user, dialog } = await openSale();
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  await user.type(form.getByRole('textbox', { name: 'Number or telephone' }), 'RT-481');
+  refuse(SENT, fail('orders.cancellationOpen'));
+  answer('GET /checkout/{id}', {
+    data: { ...paid, cancellation: { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' } },
+  });
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  expect(await form.findByText(/The buyer has asked to cancel this order/)).toBeTruthy();
+  await dialog.findByRole('button', { name: 'Decline' });
+  expect(form.getByRole('textbox', { name: 'Number or telephone' })).toHaveProperty('value', 'RT-481');
+});
+
 test('nothing has to be said of how it was sent', async () => {
   answer(SENT, progressOf('sent'));
   const { user, dialog } = await openSale();

@@ -47,24 +47,29 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   const [isOpen, setOpen] = useState(false);
   const delivered = useMarkDelivered();
   const { name } = item.product;
-  if (mayActOnItem('itemDelivered', reader, order, item)) {
-    const params = { id: order._id, lineId: item._id };
-    return (
-      <Button busy={delivered.isPending} onClick={() => delivered.mutate(params)} aria-label={t`Mark as delivered: ${name}`}>
-        <Trans>Mark as delivered</Trans>
-      </Button>
-    );
-  }
   // What the buyer wants to cancel is not sent before that is answered.
   const isHeld = isRefunded(item) || order.cancellation?.state === 'asked';
-  if (isHeld || !mayActOnItem('itemSent', reader, order, item)) return null;
+  const maySend = !isHeld && mayActOnItem('itemSent', reader, order, item);
+  // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
+  if (isOpen || maySend) {
+    return (
+      <>
+        <Button onClick={() => setOpen(true)} aria-label={t`Mark as sent: ${name}`}>
+          <Trans>Mark as sent</Trans>
+        </Button>
+        <SentDialog order={order} item={item} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  }
+  if (!mayActOnItem('itemDelivered', reader, order, item)) return null;
   return (
-    <>
-      <Button onClick={() => setOpen(true)} aria-label={t`Mark as sent: ${name}`}>
-        <Trans>Mark as sent</Trans>
-      </Button>
-      <SentDialog order={order} item={item} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <Button
+      busy={delivered.isPending}
+      onClick={() => delivered.mutate({ id: order._id, lineId: item._id })}
+      aria-label={t`Mark as delivered: ${name}`}
+    >
+      <Trans>Mark as delivered</Trans>
+    </Button>
   );
 }
 

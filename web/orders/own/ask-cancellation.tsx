@@ -16,7 +16,8 @@ import { shipmentsOf } from '#web/orders/state/shipments.ts';
 /** Asks the artist, or the shop where there are several, to cancel a paid order of which nothing was sent. */
 export function AskForCancellation({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  if (!mayAskCancellation(order)) return null;
+  // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
+  if (!isOpen && !mayAskCancellation(order)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
-import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -103,6 +103,22 @@ test('a paid order of which nothing was sent is asked to be cancelled, once, wit
   expect((await screen.findByText(/You asked to cancel on/)).textContent).toContain('21 November 2026');
   expect((await requestOf('POST /checkout/{id}/cancellation', 2)).body).toEqual({ reason: 'Bought twice' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
+});
+
+test('a wish to cancel stays as it was typed, offline and when the order changed meanwhile', async () => {
+  const { user } = await openOrder(paid);
+  await user.click(button('Ask to cancel'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
+  loseConnection('POST /checkout/{id}/cancellation');
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText('Check your Internet connection')).toBeTruthy();
+  refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
+  answer('GET /checkout/{id}', { data: { ...paid, items: [makeOrderItem(1, { sentAt: SENT_AT })] } });
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText(/A part of this order has been sent already/)).toBeTruthy();
+  await screen.findByText(/^Sent on/);
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Bought twice');
 });
 
 test.each([

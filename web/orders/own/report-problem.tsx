@@ -18,7 +18,8 @@ import { PhotosField } from './photos-field.tsx';
 /** Reports to the shop what is wrong with a paid order. */
 export function ReportProblem({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  if (!mayAct('reportProblem', ['buyer'], stateOf(order))) return null;
+  // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
+  if (!isOpen && !mayAct('reportProblem', ['buyer'], stateOf(order))) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>
