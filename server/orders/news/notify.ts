@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { withCountry } from '#contract/addresses.ts';
 import { screens } from '#contract/screens.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
@@ -113,8 +113,8 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
 /** Whether the admins are told too. */
 const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews || news === 'cancellationAsked';
 
-const where = ({ order }: FoundOrder) =>
-  order.country === HOME_COUNTRY ? order.shippingAddress : `${order.shippingAddress}\n${countryName(order.country)}`;
+/** An order of before has no line of its country yet. */
+const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
 
 type Emails = (context: EventContext) => EmailOrder[];
 
