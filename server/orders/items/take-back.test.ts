@@ -77,6 +77,14 @@ test('a sending is taken back for ten minutes: then nobody is mailed, and it can
   ]);
 });
 
+test('of an order that was cancelled since, nobody is told that it is on its way', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  expect((await paid.ask('cancel', admin)).statusCode).toBe(200);
+  await sendWaitingItemNews(server);
+  expect(await lettersTo(paid.buyer)).toEqual([]);
+});
+
 test.each(['10 minutes', '10 minutes 1 second'])('after %s nothing is taken back: 409', async (time) => {
   const paid = await makePaidOrder(server);
   await paid.step(paid.artist, 'sent');
