@@ -157,6 +157,15 @@ test('each reader sees the events of their own items; an order of before has tho
   expect(await paid.told(paid.buyer)).toEqual(['placed by buyer Keza', 'sent by artist Artist 1', 'sent by admin Ubugeni']);
 });
 
+test("an artist sees that money went back when some of it was that of their own items, not when it was another artist's", async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = paid.artists as [Person, Person];
+  const items = [{ item: paid.lineOf(first), amount: 100 }];
+  expect((await paid.ask('refunds', admin, { items, reason: 'A scratch' })).statusCode).toBeLessThan(300);
+  const isTold = async (person: Person) => (await paid.told(person)).some((told) => told.startsWith('refunded'));
+  expect([await isTold(first), await isTold(second), await isTold(paid.buyer), await isTold(admin)]).toEqual([true, false, true, true]);
+});
+
 test('the bell no longer asks to send what is sent', async () => {
   const paid = await makePaidOrder(server);
   await server.services.db.execute(sql`
