@@ -34,7 +34,7 @@ export const fieldMessages = {
   artDescriptionRequired: 'Description Required',
   receiverRequired: 'Receiver Required',
   reasonRequired: 'Reason Required',
-  sentOnRange: 'Please enter a day, today or before',
+  sentOnRange: 'Please enter a day from the payment until today',
   shippingAddressRequired: 'Shipping Address Required',
   shippingAddressShort: 'Please enter the full address: street or neighborhood, and district',
   addressTwice: 'Please send an address or one of your saved ones, not both',

@@ -185,7 +185,7 @@ export const SendItem = z.object({
   carrier: z.optional(Carrier),
   number: z.optional(optionalLine(limits.trackingNumberLength)),
   note: z.optional(optionalProse(limits.trackingNoteLength)),
-  /** The day on which it was sent, by the calendar of Kigali, not after today. */
+  /** The day on which it was sent, by the calendar of Kigali: from that of the payment until today. */
   sentOn: z.optional(z.iso.date(fieldMessages.sentOnRange).check(z.maxLength('2026-12-31'.length, fieldMessages.sentOnRange))),
 });
 export type SendItem = z.input<typeof SendItem>;

@@ -8,8 +8,9 @@ type Reader = 'buyer' | 'artist' | 'admin';
 type Found = WholeOrder['events'][number];
 
 /**
- * An order with the part of its time line that belongs to it: the events of the items that it has, and those of the whole order. People have
- * the names that the order was made with, admins that of the shop, unless an admin reads it.
+ * An order with the part of its time line that belongs to it: the events of the items that it has, and those of the whole order; an
+ * artist is told that money went back only where some of it was that of their items. People have the names that the order was made with,
+ * admins that of the shop, unless an admin reads it.
  */
 export function withEvents(order: Order, { order: { buyerName }, lines, events }: WholeOrder, reader: Reader): OrderWithEvents {
   const shown = new Set(order.items.map(({ _id }) => _id));
@@ -26,5 +27,8 @@ export function withEvents(order: Order, { order: { buyerName }, lines, events }
     by: { role: found.role, name: nameOf(found) },
     ...(found.lineId ? { item: found.lineId } : {}),
   });
-  return { ...order, events: events.filter(({ lineId }) => lineId === null || shown.has(lineId)).map(present) };
+  const hasRefund = order.refunds.some(({ state }) => state === 'made');
+  const isShown = ({ event, lineId }: Found) =>
+    (lineId === null || shown.has(lineId)) && (reader !== 'artist' || event !== 'refunded' || hasRefund);
+  return { ...order, events: events.filter(isShown).map(present) };
 }

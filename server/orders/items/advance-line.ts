@@ -35,6 +35,7 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
   const tracking = step === 'sent' ? trackingOf(how) : {};
   return services.db.transaction(async (tx) => {
     const { order, line } = await lockLine(tx, wish, event);
+    if (how.sentOn) refuseDay(how.sentOn, order);
     const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
     if (line[column]) return presentProgress(line);
     if (!nextState(fulfilmentEvents[event], [by.actor], fulfilmentOf(line))) throw fail('orders.notSent');
@@ -72,9 +73,13 @@ function refuseSending(order: OrderData, line: OrderLineRow): void {
   if (order.cancellationState === 'asked') throw fail('orders.cancellationOpen');
 }
 
-/** Throws 'input.invalid' for a day that has not come yet in Kigali. */
+/** Throws 'input.invalid' for a day before that of the payment, and for one that has not come yet, by the calendar of Kigali. */
+function refuseDay(sentOn: string, { paidAt }: OrderData): void {
+  const isBeforePayment = paidAt !== null && sentOn < dayOf(paidAt.getTime());
+  if (isBeforePayment || sentOn > dayOf(Date.now())) throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
+}
+
 function trackingOf({ carrier, number, note, sentOn }: Sending) {
-  if (sentOn && sentOn > dayOf(Date.now())) throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
   const isKnown = [carrier, number, note].some(Boolean);
   return {
     ...(isKnown ? { carrier: carrier ?? 'other' } : {}),

@@ -19,13 +19,13 @@ const letters = {
 
 /**
  * Tells the buyer of a step that was not taken back, behind the order's lock: either it is taken back first, or this comes first and taking
- * it back is refused. To the buyer's present address; an erased account is not notified.
+ * it back is refused. Of an order that was cancelled since nothing is told. To the buyer's present address; an erased account is not notified.
  */
 export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: ItemNews): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, news.orderId);
     const line = await findStandingLine(tx, news);
-    if (!order || !line) return;
+    if (!order || order.status === 'cancelled' || !line) return;
     const [buyer] = await tx
       .select({ email: users.email, name: users.name })
       .from(users)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { fieldMessages } from '#contract/messages.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
@@ -25,6 +26,7 @@ const letPass = (paid: Paid, column: 'sent_at' | 'delivered_at', time: string) =
 
 test('how an item was sent is shown to buyer and artist, and mailed once it can no longer be taken back', async () => {
   const paid = await makePaidOrder(server);
+  await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00+02:00' WHERE id = ${paid.id}`);
   const body = { carrier: 'moto', number: '+250788123456', note: 'Ring the bell', sentOn: '2026-01-05' };
   const sent = await paid.step(paid.artist, 'sent', { body });
   const tracking = { carrier: 'moto', number: '+250788123456', note: 'Ring the bell', sentOn: '2026-01-05' };
@@ -38,17 +40,25 @@ test('how an item was sent is shown to buyer and artist, and mailed once it can 
   expect(mail?.facts['link']).toBe(`${server.config.publicUrl}/cart/orders/${paid.id}`);
 });
 
-test('a number without a carrier counts as another carrier; without anything there is no tracking; a day to come is refused', async () => {
+test('a number without a carrier counts as another carrier; without anything there is no tracking', async () => {
   const paid = await makePaidOrder(server, 2);
   const [first, second] = paid.artists as [Person, Person];
-  const tomorrow = await paid.step(first, 'sent', { body: { sentOn: '2999-01-01' } });
-  expect([tomorrow.statusCode, Object.keys(tomorrow.json().fields)]).toEqual([400, ['sentOn']]);
   expect((await paid.step(first, 'sent', { body: { carrier: 'pigeon' } })).statusCode).toBe(400);
   expect((await paid.step(first, 'sent', { body: { number: 'RR 1' } })).json().data.tracking).toMatchObject({
     carrier: 'other',
     number: 'RR 1',
   });
   expect((await paid.step(second, 'sent')).json().data).toMatchObject({ fulfilment: 'sent', tracking: null });
+});
+
+test('a day before that of the payment in Kigali, or one to come, is refused at its field', async () => {
+  const paid = await makePaidOrder(server);
+  await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00Z' WHERE id = ${paid.id}`);
+  for (const sentOn of ['2999-01-01', '2026-01-04', '0001-01-01', '0000-01-01']) {
+    const refused = await paid.step(paid.artist, 'sent', { body: { sentOn } });
+    expect([refused.statusCode, refused.json().fields], sentOn).toEqual([400, { sentOn: fieldMessages.sentOnRange }]);
+  }
+  expect((await paid.step(paid.artist, 'sent', { body: { sentOn: '2026-01-05' } })).json().data.tracking.sentOn).toBe('2026-01-05');
 });
 
 test('a sending is taken back for ten minutes: then nobody is mailed, and it can be recorded again', async () => {
@@ -65,6 +75,14 @@ test('a sending is taken back for ten minutes: then nobody is mailed, and it can
     'sentTakenBack by artist Artist 1',
     'sent by artist Artist 1',
   ]);
+});
+
+test('of an order that was cancelled since, nobody is told that it is on its way', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  expect((await paid.ask('cancel', admin)).statusCode).toBe(200);
+  await sendWaitingItemNews(server);
+  expect(await lettersTo(paid.buyer)).toEqual([]);
 });
 
 test.each(['10 minutes', '10 minutes 1 second'])('after %s nothing is taken back: 409', async (time) => {
@@ -137,6 +155,15 @@ test('each reader sees the events of their own items; an order of before has tho
   expect(await paid.told(first)).toEqual(['placed by buyer Keza', 'sent by artist Artist 1']);
   expect(await paid.told(second)).toEqual(['placed by buyer Keza', 'sent by admin Ubugeni']);
   expect(await paid.told(paid.buyer)).toEqual(['placed by buyer Keza', 'sent by artist Artist 1', 'sent by admin Ubugeni']);
+});
+
+test("an artist sees that money went back when some of it was that of their own items, not when it was another artist's", async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = paid.artists as [Person, Person];
+  const items = [{ item: paid.lineOf(first), amount: 100 }];
+  expect((await paid.ask('refunds', admin, { items, reason: 'A scratch' })).statusCode).toBeLessThan(300);
+  const isTold = async (person: Person) => (await paid.told(person)).some((told) => told.startsWith('refunded'));
+  expect([await isTold(first), await isTold(second), await isTold(paid.buyer), await isTold(admin)]).toEqual([true, false, true, true]);
 });
 
 test('the bell no longer asks to send what is sent', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
@@ -9,6 +9,7 @@ import { countStatements } from '#server/testing/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { orders } from '#server/orders/table.ts';
 import { sendAllNews, sendOrderNews } from './notify.ts';
 import type { OrderNews } from './order-news.ts';
 
@@ -68,6 +69,35 @@ test('the mail of a paid order gives the address to each artist, who sends the i
   expect(subject).toContain('please send it');
   for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', `/dashboard/artist/orders?order=${order.id}`]) expect(text).toContain(part);
   expect(text).not.toContain('Hills');
+});
+
+test.each([
+  ['9 minutes 59 seconds', 0],
+  ['10 minutes 1 second', 1],
+])('an unpaid order that is cancelled after %s is told to each artist in %i mails', async (time, count) => {
+  const { order, buyer, first } = await sharedOrder();
+  await server.call(`POST /checkout/${order.id}/cancel`, { as: buyer.token });
+  await server.services.db.execute(sql`UPDATE orders SET created_at = cancelled_at - ${time}::interval WHERE id = ${order.id}`);
+  const mails = await mailsOf(order.id, 'cancelled');
+  expect([mails.has(buyer.email), mails.size]).toEqual([true, 1 + 2 * count]);
+  const bell = (await server.call('GET /notifications', { as: first.token })).json<{ data: unknown[] }>().data;
+  expect(bell).toHaveLength(count);
+});
+
+test('a paid order that is cancelled at once is told to its artists', async () => {
+  const { order, first } = await sharedOrder();
+  await server.services.db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = ${order.id}`);
+  const admin = await server.person({ role: 'Admin' });
+  expect((await server.call(`POST /checkout/${order.id}/cancel`, { as: admin.token })).statusCode).toBe(200);
+  expect((await mailsOf(order.id, 'cancelled')).has(first.email)).toBe(true);
+});
+
+test.each(['KG 7 Ave\nUnited Kingdom', 'KG 7 Ave'])('an address abroad, kept as %j, ends in its country, once', async (shippingAddress) => {
+  const { order, buyer, first } = await sharedOrder();
+  await server.services.db.update(orders).set({ shippingAddress, country: 'GB' }).where(eq(orders.id, order.id));
+  for (const news of ['placed', 'paid'] as const)
+    expect((await mailsOf(order.id, news)).get(buyer.email)?.text.match(/United Kingdom/g)).toHaveLength(1);
+  expect((await mailsOf(order.id, 'paid')).get(first.email)?.text.match(/United Kingdom/g)).toHaveLength(1);
 });
 
 test.each(['cancelled', 'expired', 'refunded'] as const)('an order that is %s is mailed to all its parties', async (news) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { withCountry } from '#contract/addresses.ts';
 import { screens } from '#contract/screens.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
-import type { OrderNews } from './order-news.ts';
+import { type OrderNews, PLACED_NEWS_AFTER_SECONDS } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
@@ -66,6 +66,12 @@ export async function sendAllNews(
 const artistsIn = ({ lines }: FoundOrder) => new Set(lines.map(({ line }) => line.ownerId));
 const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found)];
 
+/** Whether artists were never told of an order: it was cancelled unpaid before the news that it was placed. */
+const isUnheard = ({ order: { createdAt, paidAt, cancelledAt } }: FoundOrder) =>
+  cancelledAt !== null &&
+  (paidAt === null || paidAt >= cancelledAt) &&
+  cancelledAt.getTime() < createdAt.getTime() + PLACED_NEWS_AFTER_SECONDS * 1_000;
+
 function contextOf(
   found: FoundOrder,
   people: readonly Person[],
@@ -76,7 +82,7 @@ function contextOf(
     ...beside,
     found,
     buyer: people.find(({ id }) => id === found.order.userId),
-    artists: people.filter(({ id }) => artistIds.has(id)),
+    artists: isUnheard(found) ? [] : people.filter(({ id }) => artistIds.has(id)),
     admins: isForAdmins ? people.filter(({ isAdmin }) => isAdmin) : [],
   };
 }
@@ -113,8 +119,8 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
 /** Whether the admins are told too. */
 const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews || news === 'cancellationAsked';
 
-const where = ({ order }: FoundOrder) =>
-  order.country === HOME_COUNTRY ? order.shippingAddress : `${order.shippingAddress}\n${countryName(order.country)}`;
+/** An order of before has no line of its country yet. */
+const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
 
 type Emails = (context: EventContext) => EmailOrder[];
 

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { runAsJob } from '#server/platform/current-job/current-job.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { tellOverdue } from './tell-overdue.ts';
@@ -49,4 +53,18 @@ test('what is sent, asked to be cancelled or refunded is not overdue, and only t
   await tellOverdue(server.services);
   expect([await mailsAbout(sent.number), await mailsAbout(asked.number)]).toEqual([[], []]);
   expect((await mailsAbout(shared.number)).map(({ to }) => to)).toEqual([shared.buyer.email, second.email]);
+});
+
+test('one run of the job mails of every order, also where artist and buyer are the same', async () => {
+  const [buyer, artist] = [await server.person(), await server.person({ role: 'Artist' })];
+  const { db } = server.services;
+  const numbers = [];
+  for (const name of ['Hills', 'Lake']) {
+    const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id, name })] });
+    await db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = now() - interval '6 days' WHERE id = ${order.id}`);
+    numbers.push(order.number);
+  }
+  const id = randomUUID();
+  for (const _ of ['tried', 'tried again']) await runAsJob({ id }, () => tellOverdue(server.services));
+  for (const number of numbers) expect((await mailsAbout(number)).map(({ to }) => to)).toEqual([buyer.email, artist.email]);
 });

@@ -51,9 +51,13 @@ async function tellOne({ jobs, config }: TellServices, tx: Transaction, orderId:
   if (!order || lines.length === 0) return;
   const people = await findPeople(tx, [order.userId, ...lines.map(({ owner }) => owner)]);
   const told = people.flatMap((person) => newsFor(person, order, lines));
+  // Not the job, which tells of many orders. An item is told of once, so that one of them names this telling.
+  const cause = `order ${order.id} overdue ${lines.map(({ id }) => id).toSorted()[0]}`;
   await jobs.addMails(
     tx,
-    told.flatMap(({ mail }) => (mail ? [{ order: { ...mail, facts: { ...mail.facts, link: config.publicUrl + mail.facts.link } } }] : [])),
+    told.flatMap(({ mail }) =>
+      mail ? [{ order: { ...mail, facts: { ...mail.facts, link: config.publicUrl + mail.facts.link } }, cause }] : [],
+    ),
   );
   await notifyAll(
     tx,

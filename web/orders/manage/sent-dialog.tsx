@@ -61,7 +61,14 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
         {...register('number')}
         error={errors.number?.message}
       />
-      <TextField label={t`Sent on`} type="date" max={today} {...register('sentOn', orNothing)} error={errors.sentOn?.message} />
+      <TextField
+        label={t`Sent on`}
+        type="date"
+        min={order.payment.paidAt ? dayOf(order.payment.paidAt) : undefined}
+        max={today}
+        {...register('sentOn', orNothing)}
+        error={errors.sentOn?.message}
+      />
       <TextArea
         label={t`Note to the buyer`}
         hint={t`Optional.`}
