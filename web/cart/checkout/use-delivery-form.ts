@@ -59,7 +59,9 @@ export function useDeliveryForm(filledIn: DeliveryValues | undefined, addresses:
     keepText(KEPT, JSON.stringify(next));
   };
   const keepTyped = useEffectEvent((name: string | undefined) => {
-    keep({ ...kept, typed: { ...kept.typed, ...typedWith(name, getValues()) } });
+    // Read anew: a browser that fills in several fields changes them faster than they are rendered.
+    const before = readKept();
+    keep({ ...before, typed: { ...before.typed, ...typedWith(name, getValues()) } });
   });
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
