@@ -21,22 +21,30 @@ const decidable = {
   'pending/paid': 'pending/paid',
   'pending/refund_due': 'pending/refund_due',
   'pending/refunded': 'pending/refunded',
+  'complete/paid': 'complete/paid',
+  'complete/refund_due': 'complete/refund_due',
+  'complete/refunded': 'complete/refunded',
+} as const;
+
+/** Also one that an admin approved before anything was sent. */
+const askedIsCancelled = {
+  ...paidIsCancelled,
+  'complete/paid': 'cancelled/refund_due',
+  'complete/refund_due': 'cancelled/refund_due',
+  'complete/refunded': 'cancelled/refunded',
 } as const;
 
 /** Once it is paid, whatever became of it. */
 const reportable = {
   ...decidable,
-  'complete/paid': 'complete/paid',
-  'complete/refund_due': 'complete/refund_due',
-  'complete/refunded': 'complete/refunded',
   'cancelled/refund_due': 'cancelled/refund_due',
   'cancelled/refunded': 'cancelled/refunded',
 } as const;
 
 /**
  * What people do with an order (contract.md sections 3 and 4): for each action and actor the states that allow it, and the state that follows.
- * Used by the server, which adds the events of provider and clock (server/orders/states/events.ts), and by the buttons. A complete or cancelled
- * order is final, except for its refunds.
+ * Used by the server, which adds the events of provider and clock (server/orders/states/events.ts), and by the buttons. A complete order
+ * is final, except for its refunds and the cancellation that its buyer asks for; a cancelled one except for its refunds.
  */
 export const orderActions = {
   /** Starts an attempt; a failed one before it no longer counts. */
@@ -46,10 +54,10 @@ export const orderActions = {
     buyer: unpaidIsCancelled,
     admin: { ...unpaidIsCancelled, ...paidIsCancelled },
   },
-  /** Of a paid order of which nothing was sent; whether it was asked for before is in `cancellationEvents`. */
-  askCancellation: { buyer: { 'pending/paid': 'pending/paid' } },
+  /** Of a paid order of which nothing was sent, approved or not; whether it was asked for before is in `cancellationEvents`. */
+  askCancellation: { buyer: { 'pending/paid': 'pending/paid', 'complete/paid': 'complete/paid' } },
   /** By the artist of all its items, or an admin; a whole refund that came meanwhile changes nothing about it. */
-  acceptCancellation: { artist: paidIsCancelled, admin: paidIsCancelled },
+  acceptCancellation: { artist: askedIsCancelled, admin: askedIsCancelled },
   declineCancellation: { artist: decidable, admin: decidable },
   /** An unpaid one is recorded as paid by hand. */
   complete: { admin: { 'pending/unpaid': 'complete/paid', 'pending/failed': 'complete/paid', 'pending/paid': 'complete/paid' } },

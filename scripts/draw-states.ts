@@ -149,7 +149,7 @@ ${listOutcomes('event', refundOutcomes)}
 ## Offers
 
 What its two people do is in \`contract/offer-actions.ts\`, everything in \`server/offers/events.ts\`; \`server/offers/move-offer.ts\` writes it. \`open\` waits for the artist, \`countered\` for the
-buyer; accepting places the order in the same transaction (${linkTo(41)}).
+buyer; accepting places the order in the same transaction (${linkTo(40)}).
 
 ${diagram(offerEvents)}
 

@@ -65,6 +65,35 @@ test('an erased customer leaves no personal field except the name on orders (T40
   });
 });
 
+test.each(['buyer', 'artist'] as const)('how items were sent is erased with their %s, except by whom and when', async (who) => {
+  const [buyer, artist] = [await server.person(), await server.person({ role: 'Artist' })];
+  const { order } = await makeOrder(server.services.db, {
+    buyerId: buyer.id,
+    arts: [await makeArt(server.services.db, { ownerId: artist.id }), await makeArt(server.services.db)],
+  });
+  const boss = await admin();
+  await server.call(`POST /checkout/${order.id}/complete`, { as: boss.token });
+  await sql(
+    "UPDATE order_lines SET sent_at = now(), carrier = 'moto', tracking_number = '+250788111222', tracking_note = 'Ask for Eric' WHERE order_id = $1",
+    [order.id],
+  );
+  const person = { buyer, artist }[who];
+  expect((await erase(person.id, person.token)).statusCode).toBe(200);
+  const { rows } = await sql('SELECT owner_id = $2 AS own, carrier, tracking_number, tracking_note FROM order_lines WHERE order_id = $1', [
+    order.id,
+    artist.id,
+  ]);
+  const erased = { carrier: 'moto', tracking_number: null, tracking_note: null };
+  const kept = { carrier: 'moto', tracking_number: '+250788111222', tracking_note: 'Ask for Eric' };
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { own: true, ...erased },
+      { own: false, ...(who === 'buyer' ? erased : kept) },
+    ]),
+  );
+});
+
 /** How erasure treats each column that refers to an account. */
 const fates: Record<string, string[]> = {
   'goes with the person': [

@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
   (tx, { id }, { keepers }) => deleteOwnRows(tx, id, keepers),
   (tx, { id }, { keepers }) => anonymiseTexts(tx, id, keepers),
   (tx, { id }) => pseudonymiseOrders(tx, id),
+  (tx, { id }) => clearTracking(tx, id),
   (tx, { id }, { services }) => eraseProblems(tx, id, services),
   (tx, person) => eraseCorrespondence(tx, person),
   (tx, { email }) => eraseAddress(tx, email),
@@ -77,6 +78,16 @@ async function pseudonymiseOrders(tx: Transaction, buyerId: string): Promise<voi
     .where(eq(orders.userId, buyerId));
   // An admin's note about the account.
   await tx.execute(sql`UPDATE refunds SET reason = '' FROM orders o WHERE o.id = refunds.order_id AND o.user_id = ${buyerId}`);
+}
+
+/** A courier's telephone or a note may name the buyer or the artist; the carrier and the day identify nobody. */
+async function clearTracking(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE order_lines SET tracking_number = NULL, tracking_note = NULL
+    WHERE id IN (
+      SELECT l.id FROM order_lines l WHERE l.owner_id = ${id}
+      UNION SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.user_id = ${id}
+    ) AND (tracking_number IS NOT NULL OR tracking_note IS NOT NULL)`);
 }
 
 /** Reported problems stay in the inbox with their orders, without the person and the photos. */

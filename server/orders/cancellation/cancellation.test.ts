@@ -51,6 +51,30 @@ test('declined it goes on, and is not asked again', async () => {
   expect((await paid.step(paid.artist, 'sent')).statusCode).toBe(200);
 });
 
+test('also of an order that an admin approved before anything was sent', async () => {
+  const [accepted, declined] = [await makePaidOrder(server), await makePaidOrder(server)];
+  const stock = await stockOf(accepted);
+  for (const paid of [accepted, declined]) {
+    expect((await paid.ask('complete', admin)).json().data.status).toBe('complete');
+    expect((await cancel(paid)).json().data).toMatchObject({ status: 'complete', cancellation: { state: 'asked' } });
+    expect(codeOf(await paid.step(paid.artist, 'sent'))).toEqual([409, 'orders.cancellationOpen']);
+  }
+  expect((await accepted.ask('cancellation/accept', accepted.artist)).json().data).toMatchObject({
+    status: 'cancelled',
+    completedAt: null,
+    payment: { status: 'refund_due' },
+    refunds: [{ amount: accepted.art.price, state: 'due' }],
+    cancellation: { state: 'accepted' },
+  });
+  expect(await stockOf(accepted)).toBe(stock + 1);
+  expect((await declined.ask('cancellation/decline', admin)).json().data).toMatchObject({
+    status: 'complete',
+    payment: { status: 'paid' },
+    cancellation: { state: 'declined' },
+  });
+  expect((await declined.step(declined.artist, 'sent')).statusCode).toBe(200);
+});
+
 test('with several artists none of them answers, an admin does', async () => {
   const paid = await makePaidOrder(server, 2);
   await cancel(paid);

@@ -56,7 +56,7 @@ export type OrderEvent = keyof typeof orderEvents;
 /** What an event brings about besides the state, in the same transaction: the writer gives `moveOrder` a function for each name. */
 export const orderEffects = {
   cancel: { returnStock: 'always', refundRest: ['pending/paid'], record: 'always', notify: 'always' },
-  acceptCancellation: { returnStock: 'always', refundRest: ['pending/paid'], record: 'always', notify: 'always' },
+  acceptCancellation: { returnStock: 'always', refundRest: ['pending/paid', 'complete/paid'], record: 'always', notify: 'always' },
   expired: { returnStock: 'always', record: 'always', notify: 'always' },
   complete: { record: 'always', notify: awaitingPayment },
   allDelivered: { record: 'always' },
