@@ -89,6 +89,8 @@ test('when an order is placed, paid and sent, buyer and artists are mailed, each
 
 test('when an unpaid order is cancelled, buyer and artists are mailed', async () => {
   const { order, buyer, first, second, act } = await place();
+  // Artists were told of it after ten minutes.
+  await server.services.db.$client.query("UPDATE orders SET created_at = now() - interval '11 minutes' WHERE id = $1", [order._id]);
   await act('cancel', buyer);
   expect(await textTo(buyer, `Order ${order.number} is cancelled`)).not.toContain('payment');
   for (const artist of [first, second])
