@@ -1,41 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Suggestions } from '#contract/arts.ts';
-import type { ArtFacets } from '#contract/facets.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { fail } from '#contract/failures.ts';
+import { answerGallery } from '#web/testing/answer-gallery.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
-const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
-
-const facets: ArtFacets = {
-  total: 23,
-  categories: [
-    { category: 'Painting', count: 20 },
-    { category: 'Ceramic', count: 3 },
-  ],
-  mediums: [{ medium: 'Wood', count: 7 }],
-  colours: [{ colour: 'blue', count: 5 }],
-  artists: [{ _id: idOf(5), name: 'Jean Bosco', slug: 'jean-bosco', count: 9 }],
-  price: { min: 5_000, max: 900_000 },
-};
-
-beforeEach(() => {
-  answer('GET /arts/facets', { data: facets });
-  answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
-  answer('GET /arts/categories', {
-    data: [
-      { category: 'All Arts', count: 1_200 },
-      { category: 'Painting', count: 30 },
-    ],
-  });
-  answer('GET /arts/suggestions', { data: noSuggestions });
-  answer('GET /favorites/ids', { data: [] });
-});
+beforeEach(answerGallery);
 
 const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
 const listed = async (count = 1) => (await requestOf('GET /arts', count)).query;

@@ -1,0 +1,33 @@
+import type { Suggestions } from '#contract/arts.ts';
+import type { ArtFacets } from '#contract/facets.ts';
+import { answer } from './fake-api.ts';
+import { idOf, pageOf } from './make-account.ts';
+import { makeArtCard } from './make-art.ts';
+
+export const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
+
+export const facets: ArtFacets = {
+  total: 23,
+  categories: [
+    { category: 'Painting', count: 20 },
+    { category: 'Ceramic', count: 3 },
+  ],
+  mediums: [{ medium: 'Wood', count: 7 }],
+  colours: [{ colour: 'blue', count: 5 }],
+  artists: [{ _id: idOf(5), name: 'Jean Bosco', slug: 'jean-bosco', count: 9 }],
+  price: { min: 5_000, max: 900_000 },
+};
+
+/** Answers all that a gallery asks for: two artworks, the counts of filters, categories, no suggestions and no favorites. */
+export function answerGallery(): void {
+  answer('GET /arts/facets', { data: facets });
+  answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
+  answer('GET /arts/categories', {
+    data: [
+      { category: 'All Arts', count: 1_200 },
+      { category: 'Painting', count: 30 },
+    ],
+  });
+  answer('GET /arts/suggestions', { data: noSuggestions });
+  answer('GET /favorites/ids', { data: [] });
+}
