@@ -92,6 +92,15 @@ test('Offline, the cart says that it needs a connection, an unvisited page says 
 });
 
 test('No response of the API is ever cached, and signing out removes the traces of the account', async ({ page }) => {
+  const told: { files?: string[]; forget?: true }[] = [];
+  await page.exposeFunction('noteTold', (message: (typeof told)[number]) => void told.push(message));
+  await page.addInitScript(() => {
+    const send = Object.getOwnPropertyDescriptor(ServiceWorker.prototype, 'postMessage')?.value as (message: unknown) => void;
+    ServiceWorker.prototype.postMessage = function (message: unknown) {
+      void (globalThis as unknown as { noteTold(message: unknown): void }).noteTold(message);
+      send.call(this, message);
+    };
+  });
   await signIn(page);
   await see(page, '/shop');
   await page
@@ -115,11 +124,23 @@ test('No response of the API is ever cached, and signing out removes the traces 
       return (await cachedAddresses(page)).length - before;
     })
     .toBe(0);
+  // Loaded after the page reported its files: the next report must not name it any more.
+  const late = await page.evaluate(async () => {
+    const shown = Array.from(document.images, ({ src }) => new URL(src).pathname).find((path) => /\/uploads\/.*\/240\.\w+$/.test(path))!;
+    const picture = new Image();
+    picture.src = shown.replace('/240.', '/960.');
+    await picture.decode();
+    return new URL(picture.src).pathname;
+  });
+  await expect.poll(() => cachedAddresses(page)).toContain(late);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('favorites.kept'))).toBeNull();
   await expect.poll(async () => (await cachedAddresses(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address))).toEqual([]);
+  const afterwards = () => told.slice(told.findIndex(({ forget }) => forget) + 1);
+  await expect.poll(() => afterwards().length).toBeGreaterThan(0);
+  expect(afterwards().flatMap(({ files = [] }) => files.filter((file) => file.startsWith('/uploads/')))).toEqual([]);
 });
 
 test('A new service worker takes over at once and deletes caches of an older version', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { CACHED_CART, CACHED_FAVORITES, PAGES_CACHE, PICTURES_CACHE } from '#web/app/offline/cache-names.ts';
+import { forgetSeen } from '#web/app/offline/page-side.ts';
 import { storage } from './session-storage.ts';
 
 /** The recently viewed artworks of this browser (arts/recently-viewed.ts). */
@@ -51,7 +52,8 @@ export function clearInTab(): void {
 export function clearTraces(): void {
   for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART]) storage('localStorage')?.removeItem(key);
   storage('sessionStorage')?.removeItem(CACHED_CART);
-  // Undefined on plain http; some browsers forbid it.
+  forgetSeen();
+  // Here too, for a browser whose worker does not answer. Undefined on plain http; some browsers forbid it.
   if (typeof caches === 'undefined') return;
   for (const name of [PAGES_CACHE, PICTURES_CACHE]) void caches.delete(name).catch(() => false);
 }

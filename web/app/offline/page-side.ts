@@ -1,6 +1,6 @@
 import { savesData } from '#web/kit/browser/low-data.ts';
 import { planForScreen } from './plan.ts';
-import type { Seen } from './worker-scope.ts';
+import type { Message } from './worker-scope.ts';
 
 /** Registers the service worker once the page has loaded; does nothing where there is none (plain http, some private windows). */
 export function startWorker(): void {
@@ -27,7 +27,17 @@ export async function reportSeen(address: string): Promise<void> {
   const files = loaded.slice(reported).map(({ name }) => new URL(name).pathname);
   reported = loaded.length;
   const isWanted = isLoaded || !savesData();
-  active?.postMessage({ address: isWanted && navigator.onLine ? address : undefined, files } satisfies Seen, []);
+  active?.postMessage({ address: isWanted && navigator.onLine ? address : undefined, files } satisfies Message, []);
+}
+
+/**
+ * Makes the worker delete the cached pages and pictures when an account signs out. Files loaded until now are not reported any more:
+ * with the next page they would be cached again.
+ */
+export function forgetSeen(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  reported = performance.getEntriesByType('resource').length;
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ forget: true } satisfies Message, []));
 }
 
 /**

@@ -20,3 +20,5 @@ export type WorkerScope = {
 
 /** What a page reports to its worker: its address (undefined when it is not to be fetched), and the files that it loaded. */
 export type Seen = { address: string | undefined; files: string[] };
+/** What a page tells its worker: what was seen, or that the account signed out (`forget`). */
+export type Message = Seen | { forget: true };

@@ -31,7 +31,7 @@ type Listener = (event: object) => void;
 let listeners: Map<string, Listener>;
 let caches: FakeCaches;
 /** What the server answers by path; a path that is not here cannot be reached. */
-let server: Record<string, () => Response>;
+let server: Record<string, () => Response | Promise<Response>>;
 let asked: { path: string; headers: Headers }[];
 const navigationPreload = { enable: vi.fn<() => Promise<void>>(), disable: vi.fn<() => Promise<void>>() };
 const claim = vi.fn<() => Promise<void>>();
@@ -220,6 +220,37 @@ describe('A picture', () => {
     server['/uploads/lost/640.avif'] = () => new Response('placeholder', { headers: { 'cache-control': 'max-age=60' } });
     await load('/uploads/lost/640.avif', 'no-cors');
     expect(await kept(PICTURES_CACHE)).toEqual([]);
+  });
+});
+
+describe('A sign-out', () => {
+  it('deletes pages and pictures, and what was loading for the account is not cached', async () => {
+    server['/rain'] = () => html('Rain');
+    server['/uploads/rain/640.avif'] = () => immutable('picture');
+    await load('/rain');
+    await load('/uploads/rain/640.avif', 'no-cors');
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server['/wind'] = () => held.then(() => html('Wind'));
+    server['/uploads/wind/640.avif'] = () => held.then(() => immutable('picture'));
+    const reported = ['/uploads/wind/640.avif', '/uploads/rain/640.avif'];
+    const loading = [
+      load('/wind'),
+      load('/uploads/wind/640.avif', 'no-cors'),
+      give('message', { data: { address: '/wind', files: reported } }),
+    ];
+    await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('wind'))).toHaveLength(3));
+    await give('message', { data: { forget: true } });
+    answer();
+    await Promise.all(loading);
+    expect(await kept(PAGES_CACHE)).toEqual([]);
+    expect(await kept(PICTURES_CACHE)).toEqual([]);
+
+    await load('/uploads/rain/640.avif', 'no-cors');
+    expect(await kept(PICTURES_CACHE)).toEqual(['/uploads/rain/640.avif']);
   });
 });
 

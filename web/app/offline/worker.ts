@@ -2,7 +2,7 @@ import { LOW_DATA_MARK, SETTINGS_CACHE } from '#web/kit/browser/low-data-mark.ts
 import { ASSETS_CACHE, ASSETS_MAX, OFFLINE_CACHE, PAGES_CACHE, PAGES_MAX, PICTURES_CACHE, PICTURES_MAX } from './cache-names.ts';
 import { toCached, toShown, cachedOfflinePage, putInto } from './cached-pages.ts';
 import { planFor } from './plan.ts';
-import type { FetchEvent, Seen, WorkerScope } from './worker-scope.ts';
+import type { FetchEvent, Message, Seen, WorkerScope } from './worker-scope.ts';
 
 /*
  * The service worker, built to /sw.js (app/vite/service-worker.ts). Online, pages always come from the network; offline, the last copy of
@@ -26,7 +26,8 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  event.waitUntil(cacheSeen(event.data as Seen).catch(ignore));
+  const message = event.data as Message;
+  event.waitUntil(('forget' in message ? forget() : cacheSeen(message)).catch(ignore));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -37,6 +38,15 @@ worker.addEventListener('fetch', (event) => {
   else if (plan === 'page') event.respondWith(page(event));
   else if (plan === 'needsNetwork') event.respondWith(screenWithConnection(event));
 });
+
+/** Incremented at each sign-out: what was requested before it is not cached after it. */
+let period = 0;
+
+/** Deletes the cached pages and pictures; those that are still loading for the account that signed out are not cached. */
+async function forget(): Promise<void> {
+  period += 1;
+  await Promise.all([PAGES_CACHE, PICTURES_CACHE].map((name) => caches.delete(name)));
+}
 
 /** A full disk or a forbidden cache must not cost anybody a page. */
 function ignore(): void {}
@@ -57,12 +67,14 @@ const controlOf = (answer: Response | undefined) => answer?.headers.get('cache-c
 
 /** An immutable file comes from the cache; one that may change, such as an article's cover, only when offline. */
 async function cacheFirst(request: Request, { name, max }: { name: string; max: number }): Promise<Response> {
+  const began = period;
   const cached = await caches.match(request, { cacheName: name, ignoreVary: true });
   if (cached && controlOf(cached).includes('immutable')) return cached;
   try {
     const answer = await fetch(request);
     // The placeholder of a lost picture is valid for a minute, and not cached.
-    if (answer.status === 200 && /immutable|max-age=\d{5,}/.test(controlOf(answer))) {
+    const isForgotten = name === PICTURES_CACHE && began !== period;
+    if (!isForgotten && answer.status === 200 && /immutable|max-age=\d{5,}/.test(controlOf(answer))) {
       await putInto(name, { key: request, answer: answer.clone(), max }).catch(ignore);
     }
     return answer;
@@ -104,9 +116,10 @@ function fetchLowDataPage(url: string): Promise<Response> {
 
 async function page(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
+  const began = period;
   const answer = await fetchPage(event);
   if (answer) {
-    if (isPage(answer) && pathname !== OFFLINE) event.waitUntil(cachePage(pathname + search, answer.clone()).catch(ignore));
+    if (isPage(answer) && pathname !== OFFLINE) event.waitUntil(cachePage(pathname + search, answer.clone(), began).catch(ignore));
     return answer;
   }
   const cached =
@@ -128,8 +141,10 @@ async function toOfflinePage(url: string): Promise<Response> {
 
 const isPage = (answer: Response) => answer.status === 200 && (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
-async function cachePage(address: string, answer: Response): Promise<void> {
-  await putInto(PAGES_CACHE, { key: address, answer: await toCached(answer, new Date()), max: PAGES_MAX });
+/** Caches a page unless the account for which it was requested, in period `began`, has signed out since. */
+async function cachePage(address: string, answer: Response, began: number): Promise<void> {
+  const cached = await toCached(answer, new Date());
+  if (began === period) await putInto(PAGES_CACHE, { key: address, answer: cached, max: PAGES_MAX });
 }
 
 /** Caches the offline page with the files that it needs; they are in the browser's own cache when another page loaded them. */
@@ -138,26 +153,27 @@ async function cacheOfflinePage(): Promise<void> {
   if (!isPage(answer)) throw new Error(`The offline page was answered with ${answer.status}`);
   const cached = await toCached(answer, new Date());
   const html = await cached.clone().text();
-  await cacheFiles(Array.from(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))));
+  await cacheFiles(Array.from(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))), period);
   await putInto(OFFLINE_CACHE, { key: OFFLINE, answer: cached, max: 1 });
 }
 
-async function cacheFiles(addresses: string[]): Promise<void> {
+async function cacheFiles(addresses: string[], began: number): Promise<void> {
   for (const address of addresses) {
     const request = new Request(address);
     const plan = planFor(request, worker.location.origin);
     if (plan === 'asset') await cacheFirst(request, { name: ASSETS_CACHE, max: ASSETS_MAX }).catch(ignore);
-    if (plan === 'picture') await cacheFirst(request, { name: PICTURES_CACHE, max: PICTURES_MAX }).catch(ignore);
+    if (plan === 'picture' && began === period) await cacheFirst(request, { name: PICTURES_CACHE, max: PICTURES_MAX }).catch(ignore);
   }
 }
 
 /** Caches what was loaded without the worker: the first page of a visit, and pages reached by client-side navigation. */
 async function cacheSeen({ address, files }: Seen): Promise<void> {
-  await cacheFiles(files);
+  const began = period;
+  await cacheFiles(files, began);
   const url = address === undefined ? undefined : new URL(address, worker.location.origin);
   if (url && planFor({ method: 'GET', mode: 'navigate', url: url.href }, worker.location.origin) === 'page') {
     const answer = await ((await isLowData()) ? fetchLowDataPage(url.href) : fetch(url, { headers: { accept: 'text/html' } }));
-    if (isPage(answer)) await cachePage(url.pathname + url.search, answer);
+    if (isPage(answer)) await cachePage(url.pathname + url.search, answer, began);
   }
   const offline = await cachedOfflinePage();
   if (Date.now() - Date.parse(offline?.headers.get('x-kept-at') ?? '') < DAY_MS) return;
