@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// All tests: unit tests (Vitest), then browser tests (Playwright); ends with the failures and one line of counts.
+// All tests: unit tests (Vitest) and beside them browser tests (Playwright), whose output follows; ends with the failures and one line of counts.
+// Both wait for processes, jobs and pages: one after the other they use two thirds of two processors.
 type Counts = { passed: number; failed: number };
 type UnitReport = {
   numPassedTests: number;
@@ -18,8 +19,9 @@ const browserTests = isWithoutBrowser ? await findBrowserTests() : [];
 /** Tests that did not run, reported at the end. */
 const notRun = [...browserTests.filter(isAskedFor), ...(isWithoutBrowser && filter.length === 0 ? ['every journey of e2e/'] : [])];
 try {
-  const unit = await runVitest();
-  const browser = filter.length > 0 || isWithoutBrowser ? { counts: { passed: 0, failed: 0 }, ok: true } : await runPlaywright();
+  const units = runVitest();
+  const journeys = filter.length > 0 || isWithoutBrowser ? { counts: { passed: 0, failed: 0 }, ok: true } : runPlaywright(units);
+  const [unit, browser] = await Promise.all([units, journeys]);
   const passed = unit.counts.passed + browser.counts.passed;
   const failed = unit.counts.failed + browser.counts.failed;
   // Vitest printed them earlier; repeated here for readers of the end of a log.
@@ -45,12 +47,26 @@ async function findBrowserTests(): Promise<string[]> {
   return found.toSorted((one, other) => one.localeCompare(other));
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+type Run = { env?: Record<string, string>; printAfter?: Promise<unknown> };
+
+/** Runs a command of Node; true when it ends with status 0. What it prints is held back until `printAfter` has settled. */
+function run(command: string, args: string[], { env = {}, printAfter }: Run = {}): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+    const stdio = printAfter ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
+    if (printAfter) void printLater(child, printAfter);
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => resolve(code === 0));
   });
+}
+
+async function printLater({ stdout, stderr }: ChildProcess, wait: Promise<unknown>): Promise<void> {
+  const held: Buffer[] = [];
+  const hold = (chunk: Buffer) => void held.push(chunk);
+  for (const stream of [stdout, stderr]) stream?.on('data', hold);
+  await Promise.allSettled([wait]);
+  for (const stream of [stdout, stderr]) stream?.off('data', hold).pipe(process.stdout, { end: false });
+  for (const chunk of held) process.stdout.write(chunk);
 }
 
 async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: string[] }> {
@@ -77,9 +93,13 @@ function findFailures({ name, message, assertionResults }: UnitReport['testResul
   return failed.length > 0 || message === '' ? failed : [`FAILED ${file}\n${message}`];
 }
 
-async function runPlaywright(): Promise<{ counts: Counts; ok: boolean }> {
+/** Runs the journeys; what they print follows what the unit tests print. */
+async function runPlaywright(units: Promise<unknown>): Promise<{ counts: Counts; ok: boolean }> {
   const file = path.join(folder, 'playwright.json');
-  const ok = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const ok = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    printAfter: units,
+  });
   const report = await readReport<{ stats: { expected: number; unexpected: number } }>(file);
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
   return { counts: { passed: expected, failed: unexpected }, ok };
