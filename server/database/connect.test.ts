@@ -99,8 +99,10 @@ test('a violated constraint is identified by its name', async () => {
   expect(brokenConstraint(broken)).toBe('category_counts_pkey');
 });
 
-test('a statement that takes longer than others may is cancelled, and allowed in a transaction that asks for it', async () => {
+test('a statement that takes longer than others may is cancelled, and allowed in a transaction that asks for it; a connection that only holds a lock stays', async () => {
   const slow = sql`SELECT pg_sleep(7)`;
+  const holding = await db.$client.connect();
+  await holding.query('SELECT pg_advisory_lock(7)');
   const [refused, allowed] = await Promise.allSettled([
     db.execute(slow),
     db.transaction(async (tx) => {
@@ -109,6 +111,8 @@ test('a statement that takes longer than others may is cancelled, and allowed in
     }),
   ]);
   expect([refused.status, allowed.status]).toEqual(['rejected', 'fulfilled']);
+  expect((await holding.query('SELECT pg_advisory_unlock(7) AS held')).rows).toEqual([{ held: true }]);
+  holding.release();
   // The connection that was allowed it is as any other afterwards.
   expect((await db.execute(sql`SHOW statement_timeout`)).rows).toEqual([{ statement_timeout: '5s' }]);
 });

@@ -111,6 +111,8 @@ function giveUpSilentLines(pool: pg.Pool): void {
   pool.on('acquire', (client) => {
     const socket = socketOf(client);
     socket.setTimeout(STATEMENT_MS + GRACE_MS, () => {
+      // A connection that holds a lock for longer, between two queries, is silent too; the next query starts the time anew.
+      if (isAtRest(client)) return;
       socket.destroy(Object.assign(new Error('The database stopped answering'), { code: 'ETIMEDOUT' }));
     });
   });
@@ -123,6 +125,8 @@ function giveUpSilentLines(pool: pg.Pool): void {
 
 /** Missing in the types of `pg`. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+/** Whether no query waits on the connection; missing in the types of `pg` too. */
+const isAtRest = (client: pg.PoolClient) => (client as unknown as { readyForQuery: boolean }).readyForQuery;
 
 const RETRYABLE = new Set([
   '57P01',
