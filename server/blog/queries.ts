@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/lists/cursor.ts';
@@ -54,12 +55,12 @@ export async function hasLiked(db: Queryable, name: string, userId: string): Pro
   return found.length > 0;
 }
 
-/** Comments of a post, newest first: approved ones, the viewer's own, and for an admin all. */
+/** Comments of a post, newest first: approved ones, the viewer's own, and for a moderator all. */
 export async function findComments(
   db: Queryable,
   { name, cursor, limit, viewer }: { name: string; cursor: string | undefined; limit: number; viewer: Viewer | undefined },
 ) {
-  const seen = viewer?.isAdmin
+  const seen = doesPart(viewer?.staff, 'moderation')
     ? undefined
     : or(isNotNull(blogComments.approvedAt), viewer ? eq(blogComments.authorId, viewer.id) : undefined);
   const rows = await db
@@ -71,8 +72,9 @@ export async function findComments(
   return cutPage(rows, limit);
 }
 
-/** Writes a comment that waits for approval; an admin's own is approved at once. */
+/** Writes a comment that waits for approval; a moderator's own is approved at once. */
 export async function addComment(tx: Transaction, name: string, viewer: Viewer, text: string) {
+  const mayApprove = doesPart(viewer.staff, 'moderation');
   const row = oneRow(
     await tx
       .insert(blogComments)
@@ -82,11 +84,11 @@ export async function addComment(tx: Transaction, name: string, viewer: Viewer, 
         authorId: viewer.id,
         authorName: viewer.name,
         text,
-        ...(viewer.isAdmin ? { approvedAt: new Date() } : {}),
+        ...(mayApprove ? { approvedAt: new Date() } : {}),
       })
       .returning(),
   );
-  if (!viewer.isAdmin) await notifyAdmins(tx, { kind: 'comment', facts: {}, link: commentsOf(name), key: `comment ${name}` });
+  if (!mayApprove) await notifyAdmins(tx, { kind: 'comment', facts: {}, link: commentsOf(name), key: `comment ${name}` });
   return row;
 }
 
@@ -103,9 +105,9 @@ export async function approveComment(db: Queryable, id: string) {
   return row;
 }
 
-/** Deletes a comment of one's own, or for an admin any; returns its author, or undefined when there was none. */
+/** Deletes a comment of one's own, or for a moderator any; returns its author, or undefined when there was none. */
 export async function deleteComment(db: Queryable, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
-  const mine = viewer.isAdmin ? undefined : eq(blogComments.authorId, viewer.id);
+  const mine = doesPart(viewer.staff, 'moderation') ? undefined : eq(blogComments.authorId, viewer.id);
   const gone = await db
     .delete(blogComments)
     .where(and(eq(blogComments.id, id), mine))
