@@ -63,6 +63,10 @@ export type ArtCard = z.infer<typeof ArtCard>;
 /** An artwork that was asked for by its id, with where the object is on its cover. */
 export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges) });
 
+/** A picture of an artwork. `alt`: what it shows, for those who do not see it; empty unless its artist wrote it. */
+export const ArtPicture = z.object({ ...Picture.shape, edges: z.nullable(Edges), alt: z.string() });
+export type ArtPicture = z.infer<typeof ArtPicture>;
+
 /** An artwork on its own page. */
 export const Art = z.object({
   ...facts,
@@ -70,7 +74,7 @@ export const Art = z.object({
   framed: z.boolean(),
   signed: z.boolean(),
   state: ArtState,
-  pictures: z.array(z.object({ ...Picture.shape, edges: z.nullable(Edges) })),
+  pictures: z.array(ArtPicture),
 });
 export type Art = z.infer<typeof Art>;
 
@@ -213,6 +217,29 @@ const edges = z.optional(
   ),
 );
 
+/** Ids of pictures, comma separated: those that the artwork has, and those that the caller uploaded by POST /arts/pictures. The first is its cover. */
+const order = z.optional(z.string().check(z.maxLength(1_000, fieldMessages.picturesMax)));
+
+/** What pictures show, as JSON: `{ [id]: text }`. Undefined for anything else. */
+export function readAlts(text: string): Record<string, string> | undefined {
+  try {
+    return z.safeParse(Alts, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+const Alts = z.record(Id, optionalLine(limits.altLength));
+
+/** Escaped, a character takes up to six. */
+const ALTS_LENGTH = limits.picturesPerArt * (50 + 6 * limits.altLength);
+/** Pictures that are not named, and those that the artwork does not have afterwards, are left as they are. */
+const alts = z.optional(
+  z.string().check(
+    z.maxLength(ALTS_LENGTH, { error: fieldMessages.tooLong, abort: true }),
+    z.refine((text) => readAlts(text) !== undefined, fieldMessages.altsInvalid),
+  ),
+);
+
 const details = {
   medium: z.optional(optionalLine(limits.shortTextLength)),
   edition: z.optional(optionalLine(limits.shortTextLength)),
@@ -230,13 +257,13 @@ const details = {
   state: z.optional(ArtState),
 };
 
-/** POST /arts; the picture is the file `image`, further ones are `pictures`. */
-export const NewArt = z.object({ name: artName, price, available_arts: stock, category, description, ...details, edges });
+/** POST /arts; the picture is the file `image`, further ones are `pictures`. `order` names pictures that were uploaded before: they stand between. */
+export const NewArt = z.object({ name: artName, price, available_arts: stock, category, description, ...details, edges, order, alts });
 export type NewArt = z.output<typeof NewArt>;
 
 /**
- * PUT /arts/{id}: absent fields keep their values, an empty text clears an optional one. `order` lists the stored pictures to keep in
- * their new order, by id, comma separated; a new `image` is put before them, and without `order` it replaces the first. `pictures` come last.
+ * PUT /arts/{id}: absent fields keep their values, an empty text clears an optional one. `order` lists the pictures to keep, and those uploaded
+ * before, in their new order; a new `image` is put before them, and without `order` it replaces the first. `pictures` come last.
  */
 export const EditArt = z.object({
   name: z.optional(artName),
@@ -246,7 +273,8 @@ export const EditArt = z.object({
   description: z.optional(description),
   ...details,
   edges,
-  order: z.optional(z.string().check(z.maxLength(1_000))),
+  order,
+  alts,
 });
 export type EditArt = z.output<typeof EditArt>;
 

@@ -30,6 +30,8 @@ export const fieldMessages = {
   artImageRequired: 'Image Required',
   artNameSlash: 'A name cannot hold / or \\',
   picturesMax: 'An artwork has at most 8 pictures',
+  pictureGone: 'A picture is no longer there. Please add it again.',
+  altsInvalid: 'Please describe each picture in one line',
   oddCharacters: 'This text holds characters that cannot be used here',
   artDescriptionRequired: 'Description Required',
   receiverRequired: 'Receiver Required',

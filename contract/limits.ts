@@ -35,6 +35,10 @@ export const limits = {
   pathBytes: 2_048,
   queryBytes: 2_048,
   picturesPerArt: 8,
+  /** What a picture shows, in words. */
+  altLength: 250,
+  /** How long a picture that was uploaded for an artwork waits for it. */
+  uploadHours: 24,
   sideMaxCm: 2_000,
   pageDefault: 24,
   pageMax: 100,

@@ -57,7 +57,7 @@ export type CardRow = FactsRow & { cover_width: number | null; cover_height: num
 
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
 export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed,
-  (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges) ORDER BY ap.position), '[]')
+  (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges, 'alt', q.alt) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
   FROM arts a ${OWNER_JOIN}`;
 

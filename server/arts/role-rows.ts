@@ -1,5 +1,5 @@
 import { OPEN, OWN, OWN_WORK, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
-import { artForm, paidOrder, written, type Scene } from '#server/testing/roles/role-scene.ts';
+import { artForm, paidOrder, pictureForm, written, type Scene } from '#server/testing/roles/role-scene.ts';
 
 const ofWork = (body?: object) => (scene: Scene) => ({ path: { id: scene.work.id }, ...(body ? { body } : {}) });
 const words = { text: 'Some words' };
@@ -18,6 +18,7 @@ export const artRows = {
   'GET /arts/several': row(OPEN, (scene) => ({ query: `ids=${scene.work.id}` })),
   'GET /arts/{id}': row(OPEN, ofWork()),
   'POST /arts': row('401 403 403 201 201 403 403 201', () => ({ form: artForm() })),
+  'POST /arts/pictures': row('401 403 403 201 201 403 403 201', () => ({ form: pictureForm() })),
   'PUT /arts/{id}': row(OWN_WORK, ofWork({ name: 'Renamed' })),
   'DELETE /arts/{id}': row(OWN_WORK, ofWork()),
   'GET /arts/{id}/related': row(OPEN, ofWork()),

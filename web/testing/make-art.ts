@@ -78,6 +78,7 @@ export const makePicture = (n: number): Art['pictures'][number] => ({
   height: 950,
   thumbhash: '',
   edges: null,
+  alt: '',
 });
 
 const words = (n: number) => ({

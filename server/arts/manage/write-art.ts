@@ -8,7 +8,7 @@ import { orderLines } from '#server/orders/table.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { appendPictures, arrangePictures, markEdges } from './art-pictures.ts';
+import { arrangePictures, attachPictures, describePictures, markEdges } from './art-pictures.ts';
 import { ON_SHOW } from '#server/arts/published.ts';
 import { presentArt } from '#server/arts/present.ts';
 import { findWrittenArt } from '#server/arts/queries.ts';
@@ -21,18 +21,19 @@ export type Change = { viewer: Viewer; from: Actor };
 /** The pictures of a call, their files stored already: the first one, and more after it. */
 export type SentPictures = { image: StoredPicture | undefined; more: StoredPicture[] };
 
-/** Creates an artwork of the viewer, with its pictures in the order of the request. */
+/** Creates an artwork of the viewer, with the sent pictures and those that it names. */
 export async function createArt(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { body, pictures, viewer, from }: Change & { body: NewArt; pictures: StoredPicture[] },
+  { body, image, more, viewer, from }: Change & { body: NewArt; image: StoredPicture[]; more: StoredPicture[] },
 ): Promise<Art> {
   const id = nextId();
   const { name, price, available_arts, category, description } = body;
   const required = { name, price, availableArts: available_arts, category, description };
   const slug = await claimSlug(tx, name, id);
   await tx.insert(arts).values({ ...columnsOf(body), ...required, id, slug, ownerId: viewer.id, onShow: false });
-  await appendPictures(services, tx, id, pictures);
+  await attachPictures(services, tx, { artId: id, order: body.order, viewerId: viewer.id, image, more });
+  if (body.alts !== undefined) await describePictures(tx, id, body.alts);
   if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
   await showOrHide(tx, id);
   await recordAct(tx, from, { action: 'art.created', objectType: 'art', objectId: id, after: { name, price, available_arts } });
@@ -59,7 +60,8 @@ export async function updateArt(
 ): Promise<Art> {
   const art = await findChangeable(tx, id, viewer, 'lock');
   const slug = body.name === undefined ? art.slug : await renameSlug(tx, art, body.name);
-  await arrangePictures(services, tx, { artId: id, order: body.order, ...pictures });
+  await arrangePictures(services, tx, { artId: id, order: body.order, viewerId: viewer.id, ...pictures });
+  if (body.alts !== undefined) await describePictures(tx, id, body.alts);
   if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
   const changes = { ...columnsOf(body), slug, updatedAt: sql`now()` };
   await tx.update(arts).set(changes).where(eq(arts.id, id));
@@ -162,7 +164,7 @@ function columnsOf(body: EditArt): Columns {
     shipsAbroad: { shipsAbroad: body.shipsAbroad },
     acceptsOffers: { acceptsOffers: body.acceptsOffers },
     state: { state: body.state },
-  } satisfies Record<Exclude<keyof NewArt, 'edges'>, { [C in keyof Columns]: Columns[C] | undefined }>;
+  } satisfies Record<Exclude<keyof NewArt, 'edges' | 'order' | 'alts'>, { [C in keyof Columns]: Columns[C] | undefined }>;
   const changed = Object.values(columns).flatMap((column) => Object.entries(column).filter(([, value]) => value !== undefined));
   return Object.fromEntries(changed);
 }

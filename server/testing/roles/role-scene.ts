@@ -117,6 +117,13 @@ export function artForm(): FormData {
   const form = new FormData();
   const fields = { name: 'New Work', price: '35000', available_arts: '2', category: 'Painting', description: 'Fresh.' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, file] of pictureForm()) form.set(name, file);
+  return form;
+}
+
+/** A form with a picture of an artwork. */
+export function pictureForm(): FormData {
+  const form = new FormData();
   form.set('image', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
   return form;
 }

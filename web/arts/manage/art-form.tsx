@@ -19,7 +19,7 @@ import { EdgesField } from './edges-field.tsx';
 import { type MorePictures, PicturesField } from './pictures-field.tsx';
 import { UploadProgress } from '#web/dashboard/upload-progress.tsx';
 
-export type ArtSubmission = NewArt & ArtFiles & { order?: string };
+export type ArtSubmission = NewArt & ArtFiles;
 
 type ArtFormProps = {
   /** The artwork to edit; a new one by default. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Art, NewArt } from '#contract/arts.ts';
 
-/** The form's values: all texts, as typed. */
-export type ArtValues = z.input<typeof NewArt>;
+/** The form's values: all texts, as typed; its pictures are kept apart from them. */
+export type ArtValues = Omit<z.input<typeof NewArt>, 'order' | 'alts'>;
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
