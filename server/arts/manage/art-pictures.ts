@@ -7,7 +7,7 @@ import { recordPicture, type StoredPicture } from '#server/platform/images/store
 import type { Services } from '#server/platform/services.ts';
 import { artPictures, arts } from '#server/arts/table.ts';
 import { pictures } from '#server/platform/images/table.ts';
-import { readEdges } from '#contract/arts.ts';
+import { readEdges } from '#contract/edges.ts';
 
 /** Attaches pictures to a new artwork; the first is its cover. */
 export async function appendPictures(
