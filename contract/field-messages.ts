@@ -68,5 +68,10 @@ export const fieldMessages = {
   rateRange: 'The rate must be a number above 0',
   featuredMax: 'At most 6 artworks can be featured',
   featuredUnknown: 'Please choose artworks that are on show',
+  percentRange: 'Please enter a whole percentage, from -90 to 400',
+  bulkNothing: 'Please choose what to change',
+  bulkTwoPrices: 'Please give a price or a percentage, not both',
+  holidayOrder: 'The last day is before the first one',
+  holidayPast: 'The last day is over',
   unknownPlace: 'Please choose a province, district and sector from the lists',
 } as const;

@@ -7,7 +7,8 @@ import { recordPicture, type StoredPicture } from '#server/platform/images/store
 import type { Services } from '#server/platform/services.ts';
 import { artPictures, arts } from '#server/arts/table.ts';
 import { pictures } from '#server/platform/images/table.ts';
-import { type ArtPicture, readAlts, readEdges } from '#contract/arts.ts';
+import { type ArtPicture, readAlts } from '#contract/arts.ts';
+import { readEdges } from '#contract/edges.ts';
 import { isId } from '#contract/ids.ts';
 
 /** Records a picture, its file stored already, of a person who will name it in an artwork. */

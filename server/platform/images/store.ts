@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { folderOf, masterKey } from './keys.ts';

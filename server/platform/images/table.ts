@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Stored pictures; their variants are files. */

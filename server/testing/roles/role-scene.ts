@@ -127,3 +127,18 @@ export function pictureForm(): FormData {
   form.set('image', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
   return form;
 }
+
+/** A form with a picture alone. */
+export function draftForm(): FormData {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
+  return form;
+}
+
+/** A form with a CSV of one artwork, and its picture. */
+export function importForm(): FormData {
+  const form = new FormData();
+  form.set('csv', new Blob(['name,price,picture\r\nImported Work,35000,work.jpg\r\n'], { type: 'text/csv' }), 'works.csv');
+  form.set('pictures', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
+  return form;
+}

@@ -34,7 +34,7 @@ export const formParts: Record<keyof ArtValues, 'main' | 'folded' | 'absent'> = 
 };
 
 /** An artwork's values in the form. */
-export function artValues(art: Art): Every<ArtValues> {
+export function artValues(art: Art): Every<Omit<ArtValues, 'category'>> & Pick<Art, 'category'> {
   const { name, price, available_arts, category, description, isLimitedEdition, isCustomOrder, framed, signed, state } = art;
   const { shipsAbroad, acceptsOffers } = art;
   return {

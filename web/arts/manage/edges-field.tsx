@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { type Art, readEdges } from '#contract/arts.ts';
+import type { Art } from '#contract/arts.ts';
+import { readEdges } from '#contract/edges.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { type Area, areaOf, WHOLE } from '#web/arts/scale/edges.ts';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
