@@ -172,6 +172,7 @@ function SaleFields({ form: { register, formState } }: { form: Form }) {
         <option value="no">{t`I do not send it abroad`}</option>
         <option value="free">{t`I send it abroad, free for the buyer`}</option>
       </Select>
+      <Checkbox label={t`Take offers: buyers may offer from half of the price`} {...register('acceptsOffers')} />
     </div>
   );
 }

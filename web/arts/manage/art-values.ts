@@ -9,8 +9,8 @@ const text = (value: string | number | null) => (value === null ? '' : String(va
 /** Every field of the form, also those that may be missing when it is sent: one that is forgotten below does not compile. */
 type Every<T> = { [K in keyof Required<T>]: T[K] };
 
-/** Where each field stands in the form; the folded part opens when a field in it is refused. Offers have no screens yet, so nobody is asked. */
-export const formParts: Record<keyof ArtValues, 'main' | 'folded' | 'absent'> = {
+/** Where each field stands in the form; the folded part opens when a field in it is refused. */
+export const formParts: Record<keyof ArtValues, 'main' | 'folded'> = {
   name: 'main',
   price: 'main',
   category: 'main',
@@ -29,7 +29,7 @@ export const formParts: Record<keyof ArtValues, 'main' | 'folded' | 'absent'> = 
   signed: 'folded',
   dispatchDays: 'main',
   shipsAbroad: 'main',
-  acceptsOffers: 'absent',
+  acceptsOffers: 'main',
   state: 'folded',
 };
 
