@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EditArt, NewArt } from '#contract/arts.ts';
+import type { EditArt, NewArt, NewArtOrDraft } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { newKey, type Send } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
@@ -18,7 +18,9 @@ export type ArtChange = Sending & { id: string; body: z.input<typeof EditArt> & 
 /** Adds an artwork; repeated with the same `key` it is added once. */
 export const useAddArt = () =>
   useChange({
-    run: ({ body, key = newKey(), sender }: ArtAddition, send) => send('POST /arts', { body, idempotencyKey: key }, sender),
+    // The form's schema does not tell a draft from an artwork; the server's does.
+    run: ({ body, key = newKey(), sender }: ArtAddition, send) =>
+      send('POST /arts', { body: body as z.input<typeof NewArtOrDraft> & ArtFiles, idempotencyKey: key }, sender),
     situation: 'saveArt',
     success: toastMessages.uploaded,
   });

@@ -24,20 +24,21 @@ export async function appendPictures(
   );
 }
 
-type Arrangement = { artId: string; order: string | undefined; image: StoredPicture | undefined; more: StoredPicture[] };
+type Arrangement = { artId: string; isDraft: boolean; order: string | undefined; image: StoredPicture | undefined; more: StoredPicture[] };
 
 /**
  * Rearranges an artwork's pictures. `order` lists the ids to keep; without it all are kept. A new `image` comes first: instead of the
  * cover, or before the kept ones if `order` lists these. Further ones come last. Omitted pictures are deleted by the cleanup.
- * Throws 'input.invalid' when none or more than 8 would remain.
+ * Returns whether there is any; undefined where nothing was to be rearranged. Throws 'input.invalid' when more than 8 would remain, or none in
+ * what is no draft.
  */
 export async function arrangePictures(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { artId, order, image, more }: Arrangement,
-): Promise<void> {
+  { artId, isDraft, order, image, more }: Arrangement,
+): Promise<boolean | undefined> {
   const fresh = [...(image ? [image] : []), ...more];
-  if (order === undefined && fresh.length === 0) return;
+  if (order === undefined && fresh.length === 0) return undefined;
   const rows = await tx
     .select({ id: artPictures.pictureId })
     .from(artPictures)
@@ -46,11 +47,13 @@ export async function arrangePictures(
   const present = rows.map((row) => row.id);
   const kept = order === undefined ? present.slice(image ? 1 : 0) : keepNamed(order, present);
   const ids = [...(image ? [image.id] : []), ...kept, ...more.map(({ id }) => id)];
-  if (ids.length === 0) throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
+  if (ids.length === 0 && !isDraft)
+    throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
   if (ids.length > limits.picturesPerArt) throw tooManyPictures();
   for (const picture of fresh) await recordPicture(tx, services, picture);
   await tx.delete(artPictures).where(eq(artPictures.artId, artId));
   await writeOrder(tx, artId, ids);
+  return ids.length > 0;
 }
 
 export const tooManyPictures = () => fail('input.invalid', fieldMessages.picturesMax).withFields({ pictures: fieldMessages.picturesMax });
@@ -62,8 +65,11 @@ function keepNamed(order: string, present: string[]): string[] {
 }
 
 async function writeOrder(tx: Transaction, artId: string, ids: string[]): Promise<void> {
-  await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
-  await tx.update(arts).set({ coverId: ids[0]! }).where(eq(arts.id, artId));
+  if (ids.length > 0) await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
+  await tx
+    .update(arts)
+    .set({ coverId: ids[0] ?? null })
+    .where(eq(arts.id, artId));
 }
 
 /** Stores where its artist sees the object on the first picture (`readEdges`); an empty text has it found again, by the job that makes the variants. */

@@ -8,8 +8,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { dropFiles, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tooManyPictures } from './art-pictures.ts';
-import { presentPage } from '#server/arts/present.ts';
-import { findArtViews, findOwnArts } from '#server/arts/queries.ts';
+import { findArtViews } from '#server/arts/queries.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 import { done } from '#server/platform/http/done.ts';
 
@@ -17,12 +16,11 @@ import { done } from '#server/platform/http/done.ts';
 export function ownArtRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentPage(await findOwnArts(db, viewer.id, query)));
-
   serve(app, 'POST /arts', async ({ body, files, viewer, request, reply }) => {
     const sent = { image: files['image'] ?? [], pictures: files['pictures'] ?? [] };
     const count = sent.image.length + sent.pictures.length;
-    if (count === 0) throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
+    if (count === 0 && body.state !== 'draft')
+      throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
     if (count > limits.picturesPerArt) throw tooManyPictures();
     const isReplayed = () => reply.hasHeader('idempotent-replayed');
     return storingFiles(services, sent, isReplayed, async ({ image, pictures: more }) => ({
@@ -31,6 +29,19 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
       ),
     }));
   });
+
+  serve(app, 'POST /arts/drafts', async ({ body, files, viewer, request, reply }) =>
+    storingFiles(
+      services,
+      { image: files['image'] ?? [], pictures: [] },
+      () => reply.hasHeader('idempotent-replayed'),
+      async ({ image }) => ({
+        data: await once(db, { request, reply, viewer }, (tx) =>
+          createArt(services, tx, { body: { ...body, state: 'draft' }, pictures: image, viewer, from: request }),
+        ),
+      }),
+    ),
+  );
 
   serve(app, 'PUT /arts/{id}', async ({ params: { id }, body, files, viewer, request }) => {
     await findChangeable(db, id, viewer);
