@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { Edges, readEdges } from './edges.ts';
 import { limits, categories, artFilters, type ArtSort } from './limits.ts';
-import { centimetres, filterText, flag, frw, Holiday, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import {
+  centimetres,
+  filterText,
+  flag,
+  frw,
+  Holiday,
+  Id,
+  line,
+  optionalLine,
+  Page,
+  pageQuery,
+  Picture,
+  prose,
+  Time,
+  whole,
+} from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Whether the artist sends an artwork abroad; sending it is free, as everywhere. */

@@ -176,7 +176,7 @@ export type FailureBody = {
 /** A refusal with a code, a status and a message that can be shown on screen. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  readonly statusCode: number;
+  statusCode: number;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   /** Structured details for the client, such as the new total. */
@@ -192,6 +192,12 @@ export class Failure extends Error {
   /** Sets the message of each invalid field. */
   withFields(fields: Record<string, string>): this {
     this.fields = fields;
+    return this;
+  }
+
+  /** Sets another status, of the calls that have one for all their refusals. */
+  withStatus(status: 400): this {
+    this.statusCode = status;
     return this;
   }
 

@@ -160,6 +160,9 @@ export const FiguresQuery = z.object({ days: z._default(z.enum(daysOptions), '30
 export const ViewSource = z.enum(['pages', 'search', 'links']);
 export type ViewSource = z.infer<typeof ViewSource>;
 
+/** POST /arts/{id}/view; without a source it is one of this site's pages. */
+export const NewView = z.object({ source: z._default(ViewSource, 'pages') });
+
 const counts = { views: z.number(), favorites: z.number(), sales: z.number(), earnings: z.number() };
 
 /**

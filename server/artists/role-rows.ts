@@ -16,6 +16,7 @@ export const artistRows = {
   'DELETE /artists/{id}/follow': row(SIGNED_IN, ofArtist),
   'GET /artist/overview': row(ARTIST),
   'GET /artist/figures': row(ARTIST),
+  'GET /artist/holiday': row(ARTIST),
   'PUT /artist/holiday': row(ARTIST, () => ({ body: { from: '2026-11-01', to: '2099-12-31', text: 'On a journey', sell: true } })),
 } satisfies Rows;
 

@@ -26,32 +26,33 @@ export async function uploadPicture(
 /** Whose pictures are named: the person who uploaded them. */
 type Named = { order: string | undefined; viewerId: string };
 
-/** Attaches pictures to a new artwork: `image`, those that `order` names, and `more`. Throws 'input.invalid' for none, more than 8, or one that is gone. */
+/** Attaches pictures to a new artwork: `first`, those that `order` names, and `more`. Throws 'input.invalid' for more than 8, none in what is no draft, or one that is gone. */
 export async function attachPictures(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { artId, image, more, ...named }: Named & { artId: string; image: StoredPicture[]; more: StoredPicture[] },
+  { artId, isDraft, first, more, ...named }: Named & { artId: string; isDraft: boolean; first: StoredPicture[]; more: StoredPicture[] },
 ): Promise<void> {
-  const ids = [...image.map(idOf), ...(await findNamed(tx, [], named)), ...more.map(idOf)];
-  checkCount(ids);
-  for (const picture of [...image, ...more]) await recordPicture(tx, services, picture);
+  const ids = [...first.map(idOf), ...(await findNamed(tx, [], named)), ...more.map(idOf)];
+  checkCount(ids, isDraft);
+  for (const picture of [...first, ...more]) await recordPicture(tx, services, picture);
   await writeOrder(tx, artId, ids);
 }
 
-type Arrangement = Named & { artId: string; image: StoredPicture | undefined; more: StoredPicture[] };
+type Arrangement = Named & { artId: string; isDraft: boolean; image: StoredPicture | undefined; more: StoredPicture[] };
 
 /**
  * Rearranges an artwork's pictures. `order` lists the ids to keep, and those uploaded before; without it all are kept. A new `image` comes
  * first: instead of the cover, or before the kept ones if `order` lists these. Further ones come last. Omitted pictures are deleted by the
- * cleanup. Throws 'input.invalid' when none or more than 8 would remain, or when one is gone.
+ * cleanup. Returns whether there is any; undefined where nothing was to be rearranged. Throws 'input.invalid' when more than 8 would remain, none
+ * in what is no draft, or when one is gone.
  */
 export async function arrangePictures(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { artId, order, viewerId, image, more }: Arrangement,
-): Promise<void> {
+  { artId, isDraft, order, viewerId, image, more }: Arrangement,
+): Promise<boolean | undefined> {
   const fresh = [...(image ? [image] : []), ...more];
-  if (order === undefined && fresh.length === 0) return;
+  if (order === undefined && fresh.length === 0) return undefined;
   const rows = await tx
     .select({ id: artPictures.pictureId })
     .from(artPictures)
@@ -60,16 +61,17 @@ export async function arrangePictures(
   const present = rows.map(idOf);
   const kept = order === undefined ? present.slice(image ? 1 : 0) : await findNamed(tx, present, { order, viewerId });
   const ids = [...(image ? [image.id] : []), ...kept, ...more.map(idOf)];
-  checkCount(ids);
+  checkCount(ids, isDraft);
   for (const picture of fresh) await recordPicture(tx, services, picture);
   await tx.delete(artPictures).where(eq(artPictures.artId, artId));
   await writeOrder(tx, artId, ids);
+  return ids.length > 0;
 }
 
 const idOf = ({ id }: { id: string }) => id;
 
-function checkCount({ length }: readonly string[]): void {
-  if (length === 0) throw imageRequired();
+function checkCount({ length }: readonly string[], isDraft: boolean): void {
+  if (length === 0 && !isDraft) throw imageRequired();
   if (length > limits.picturesPerArt) throw tooManyPictures();
 }
 
@@ -111,8 +113,11 @@ export async function describePictures(tx: Transaction, artId: string, text: str
 }
 
 async function writeOrder(tx: Transaction, artId: string, ids: string[]): Promise<void> {
-  await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
-  await tx.update(arts).set({ coverId: ids[0]! }).where(eq(arts.id, artId));
+  if (ids.length > 0) await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
+  await tx
+    .update(arts)
+    .set({ coverId: ids[0] ?? null })
+    .where(eq(arts.id, artId));
 }
 
 /** Stores where its artist sees the object on the first picture (`readEdges`); an empty text has it found again, by the job that makes the variants. */

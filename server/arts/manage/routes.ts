@@ -7,8 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { dropFiles, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { imageRequired, tooManyPictures, uploadPicture } from './art-pictures.ts';
-import { presentPage } from '#server/arts/present.ts';
-import { findArtViews, findOwnArts } from '#server/arts/queries.ts';
+import { findArtViews } from '#server/arts/queries.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 import { done } from '#server/platform/http/done.ts';
 
@@ -16,15 +15,15 @@ import { done } from '#server/platform/http/done.ts';
 export function ownArtRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentPage(await findOwnArts(db, viewer.id, query)));
-
   serve(app, 'POST /arts', async ({ body, files, viewer, request, reply }) => {
     const sent = { image: files['image'] ?? [], pictures: files['pictures'] ?? [] };
     const count = sent.image.length + sent.pictures.length;
-    if (count === 0 && !body.order) throw imageRequired();
+    if (count === 0 && !body.order && body.state !== 'draft') throw imageRequired();
     if (count > limits.picturesPerArt) throw tooManyPictures();
     return storingFiles(services, sent, isReplayed(reply), async ({ image, pictures: more }) => ({
-      data: await once(db, { request, reply, viewer }, (tx) => createArt(services, tx, { body, image, more, viewer, from: request })),
+      data: await once(db, { request, reply, viewer }, (tx) =>
+        createArt(services, tx, { body, pictures: image, more, viewer, from: request }),
+      ),
     }));
   });
 
@@ -35,6 +34,14 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
       return { data: await once(db, { request, reply, viewer }, (tx) => uploadPicture(services, tx, picture, viewer.id)) };
     });
   });
+
+  serve(app, 'POST /arts/drafts', async ({ body, files, viewer, request, reply }) =>
+    storingFiles(services, { image: files['image'] ?? [], pictures: [] }, isReplayed(reply), async ({ image }) => ({
+      data: await once(db, { request, reply, viewer }, (tx) =>
+        createArt(services, tx, { body: { ...body, state: 'draft' }, pictures: image, viewer, from: request }),
+      ),
+    })),
+  );
 
   serve(app, 'PUT /arts/{id}', async ({ params: { id }, body, files, viewer, request }) => {
     await findChangeable(db, id, viewer);

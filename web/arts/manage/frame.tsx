@@ -16,7 +16,9 @@ type FrameProps = { area: Area; onChange: (area: Area) => void };
 function moveEdge(area: Area, side: Side, to: number): Area {
   const other = area[OPPOSITE[side]];
   const moved = { ...area };
-  moved[side] = Math.round(side === 'left' || side === 'top' ? Math.max(0, Math.min(to, other - APART)) : Math.min(1_000, Math.max(to, other + APART)));
+  moved[side] = Math.round(
+    side === 'left' || side === 'top' ? Math.max(0, Math.min(to, other - APART)) : Math.min(1_000, Math.max(to, other + APART)),
+  );
   return moved;
 }
 
@@ -37,7 +39,12 @@ export function Frame({ area, onChange, className, children }: FrameProps & { cl
       <span
         aria-hidden="true"
         className="pointer-events-none absolute border-2 border-laterite outline-1 outline-white"
-        style={{ left: `${area.left / 10}%`, top: `${area.top / 10}%`, right: `${100 - area.right / 10}%`, bottom: `${100 - area.bottom / 10}%` }}
+        style={{
+          left: `${area.left / 10}%`,
+          top: `${area.top / 10}%`,
+          right: `${100 - area.right / 10}%`,
+          bottom: `${100 - area.bottom / 10}%`,
+        }}
       />
       {CORNERS.map((sides) => (
         <span

@@ -67,7 +67,14 @@ export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove
   );
 }
 
-function Acts({ name, place, count, onMove, onChange, onRemove }: Pick<PictureRowProps, 'name' | 'place' | 'count' | 'onMove' | 'onChange' | 'onRemove'>) {
+function Acts({
+  name,
+  place,
+  count,
+  onMove,
+  onChange,
+  onRemove,
+}: Pick<PictureRowProps, 'name' | 'place' | 'count' | 'onMove' | 'onChange' | 'onRemove'>) {
   const { t } = useLingui();
   return (
     <div className="-ml-2 flex flex-wrap">
@@ -133,7 +140,8 @@ function Preview({ item: { ready, picture } }: { item: PictureItem }) {
   );
   const className = 'size-16 flex-none bg-mat object-contain sm:size-24';
   // Not every browser can show what it sent as it was (HEIC): then the server's copy is shown, once there is one.
-  if (picture && (!ready || /hei[cf]$/.test(ready.type))) return <img src={pictureUrl(picture._id, 320, 'jpg')} alt="" className={className} />;
+  if (picture && (!ready || /hei[cf]$/.test(ready.type)))
+    return <img src={pictureUrl(picture._id, 320, 'jpg')} alt="" className={className} />;
   if (ready) return <img ref={paint} alt="" className={className} />;
   return <span className={classNames('imigongo-ground block', className)} />;
 }

@@ -55,7 +55,12 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
           ))}
         </ol>
       ) : null}
-      <Chooser isFull={items.length >= limits.picturesPerArt} isFirst={items.length === 0} error={error} onChoose={(files) => list.add(files)} />
+      <Chooser
+        isFull={items.length >= limits.picturesPerArt}
+        isFirst={items.length === 0}
+        error={error}
+        onChoose={(files) => list.add(files)}
+      />
       <Refusals texts={useRefusalTexts()(refusals)} />
       <p role="status" className="sr-only">
         {said}
@@ -104,7 +109,9 @@ function Chooser({ isFull, isFirst, error, onChoose }: ChooserProps) {
             event.target.value = '';
           }}
         />
-        <span className="font-medium underline underline-offset-4">{isFirst ? <Trans>Choose pictures</Trans> : <Trans>Add pictures</Trans>}</span>
+        <span className="font-medium underline underline-offset-4">
+          {isFirst ? <Trans>Choose pictures</Trans> : <Trans>Add pictures</Trans>}
+        </span>
         <span id={`${id}hint`} className="text-xs text-ash">
           <Trans>Or drop them here: up to 8. The first one is shown in the shop; photos of any size.</Trans>
         </span>

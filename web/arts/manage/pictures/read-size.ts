@@ -12,8 +12,10 @@ export function readHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
   if (text(0, 3) === '\u00ff\u00d8\u00ff') return { kind: 'jpeg', pixels: jpegPixels(view) };
-  if (text(0, 8) === '\u0089PNG\r\n\u001a\n') return { kind: 'png', pixels: has(view, 24) ? view.getUint32(16) * view.getUint32(20) : undefined };
-  if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') return { kind: 'webp', pixels: has(view, 30) ? webpPixels(view, text(12, 4)) : undefined };
+  if (text(0, 8) === '\u0089PNG\r\n\u001a\n')
+    return { kind: 'png', pixels: has(view, 24) ? view.getUint32(16) * view.getUint32(20) : undefined };
+  if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP')
+    return { kind: 'webp', pixels: has(view, 30) ? webpPixels(view, text(12, 4)) : undefined };
   if (text(4, 4) === 'ftyp') return { kind: /^avi[fs]/.test(text(8, 4)) ? 'avif' : 'heic', pixels: heifPixels(view) };
   return undefined;
 }

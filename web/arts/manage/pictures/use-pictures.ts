@@ -71,6 +71,8 @@ const orderOf = (items: readonly Pick<PictureItem, 'picture'>[]) => items.flatMa
 /** What was written anew of what pictures show, as the call takes it; undefined without a change. */
 function altsOf(items: readonly PictureItem[], stored: readonly ArtPicture[]): string | undefined {
   const before = new Map(stored.map(({ _id, alt }) => [_id, alt]));
-  const changed = items.flatMap(({ picture, alt }) => (picture && alt.trim() !== (before.get(picture._id) ?? '') ? [[picture._id, alt]] : []));
+  const changed = items.flatMap(({ picture, alt }) =>
+    picture && alt.trim() !== (before.get(picture._id) ?? '') ? [[picture._id, alt]] : [],
+  );
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : undefined;
 }
