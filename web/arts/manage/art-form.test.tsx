@@ -196,7 +196,7 @@ test('pictures that cannot be used are refused by name, the same one is added on
   expect(await screen.findByText(/We can't use “..\/<b>words<\/b>.jpg”/)).toBeTruthy();
   await waitFor(() => expect(shown()).toEqual(['good.jpg']));
   const many = Array.from({ length: 199 }, (_, n) => jpeg(`view-${n}.jpg`));
-  await user.upload(chooser(), [jpeg('view-0.jpg'), new File([], 'empty.jpg', { type: 'image/jpeg' })]);
+  await user.upload(chooser(), [...many.slice(0, 1), new File([], 'empty.jpg', { type: 'image/jpeg' })]);
   expect(await screen.findByText('“empty.jpg” is empty.')).toBeTruthy();
   await user.upload(chooser(), many);
   expect(await screen.findByText('There is room for 8 pictures in all; the rest were left out.')).toBeTruthy();
