@@ -76,15 +76,18 @@ export type BulkChange = z.output<typeof BulkChange>;
 
 /** Values of an artwork that a bulk change sets. In a draft the price may be 0 and the category empty. */
 const BulkValues = z.strictObject({
-  ...bulkFields,
-  price: z.optional(whole(0, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange)),
+  price: z.optional(z.int().check(z.gte(0), z.lte(limits.priceMaxFrw))),
+  available_arts: z.optional(z.int().check(z.gte(0), z.lte(limits.stockMax))),
+  state: z.optional(ArtState),
   category: z.optional(z.enum(['', ...categories])),
+  dispatchDays: z.optional(z.int().check(z.gte(1), z.lte(limits.dispatchDaysMax))),
+  acceptsOffers: z.optional(z.boolean()),
 });
-export type BulkValues = z.output<typeof BulkValues>;
+export type BulkValues = z.infer<typeof BulkValues>;
 
 /** How one artwork was changed: the values before and now. */
 export const BulkStep = z.object({ _id: Id, before: BulkValues, now: BulkValues });
-export type BulkStep = z.output<typeof BulkStep>;
+export type BulkStep = z.infer<typeof BulkStep>;
 
 /** POST /arts/bulk/undo: what POST /arts/bulk answered as `undo`. An artwork whose values are not `now` any more is left as it is. */
 export const UndoBulk = z.object({ steps: z.array(BulkStep).check(z.minLength(1), z.maxLength(limits.bulkMax)) });

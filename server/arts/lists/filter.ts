@@ -24,7 +24,7 @@ export async function findFilter(db: Queryable, ownerId: string | undefined, { s
   const { words } = search.trim() === '' ? { words: [] } : await resolveWords(db, search);
   const price = priceIn(search);
   // Marks alone are no words, and nothing has them.
-  const nothing = search.trim() !== '' && words.length === 0 ? "''" : undefined;
+  const nothing = search.trim() !== '' && words.length === 0 ? '' : undefined;
   return { ownerId, state, words: words.length > 0 ? begunAnywhere(words) : nothing, price };
 }
 

@@ -24,12 +24,12 @@ BEGIN
     RETURN NULL;
   END IF;
   FOR step IN
-    SELECT category, sum(by)::int AS by FROM (
+    SELECT category, sum(change)::int AS change FROM (
       SELECT OLD.category, -1 WHERE TG_OP IN ('UPDATE', 'DELETE') AND OLD.on_show
       UNION ALL SELECT NEW.category, 1 WHERE TG_OP IN ('UPDATE', 'INSERT') AND NEW.on_show
-    ) AS changed (category, by) GROUP BY category HAVING sum(by) <> 0 ORDER BY category
+    ) AS changed (category, change) GROUP BY category HAVING sum(change) <> 0 ORDER BY category
   LOOP
-    UPDATE category_counts SET count = count + step.by WHERE category = step.category;
+    UPDATE category_counts SET count = count + step.change WHERE category_counts.category = step.category;
   END LOOP;
   RETURN NULL;
 END $$;

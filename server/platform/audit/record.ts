@@ -30,7 +30,7 @@ const asJson = (value: unknown) => (value === undefined || value === null ? null
 
 const RECORD_MANY = `
   INSERT INTO audit_log (actor_id, ip, request_id, action, object_type, object_id, before, after)
-  SELECT $1, $2, $3, act.action, act.object_type, act.object_id, act.before, act.after
+  SELECT $1::uuid, $2::text, $3::text, act.action, act.object_type, act.object_id, act.before, act.after
   FROM jsonb_to_recordset($4::jsonb) AS act (action text, object_type text, object_id text, before jsonb, after jsonb)`;
 
 /** The same for several acts of one cause, in their order. One statement, none without acts. */
