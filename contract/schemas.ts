@@ -181,6 +181,10 @@ export const pageQuery = {
   ),
 };
 
+/** When an artist is away, both days in Kigali and included. `sell`: can be bought meanwhile, and leaves the studio afterwards; else it cannot. */
+export const Holiday = z.object({ from: Day, to: Day, text: z.string(), sell: z.boolean() });
+export type Holiday = z.infer<typeof Holiday>;
+
 /** Sort orders of lists by creation time. */
 export const TimeSort = z.enum(['newest', 'oldest']);
 export type TimeSort = z.infer<typeof TimeSort>;

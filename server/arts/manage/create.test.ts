@@ -42,6 +42,7 @@ test('POST /arts creates an artwork with its picture', async () => {
       height: 480,
       thumbhash: expect.any(String),
       edges: expect.objectContaining({ isMarked: false }),
+      alt: '',
     },
   ]);
   expect(await server.publicIds()).toContain(art._id);
