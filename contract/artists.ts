@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { PublicArtist } from './accounts.ts';
 import { Fulfilment, Tracking } from './orders.ts';
-import { Day, Id, pageQuery, Time } from './schemas.ts';
+import { Day, Holiday, Id, pageQuery, Time } from './schemas.ts';
 
-/** An artist's public page. */
-export const ArtistProfile = z.object({ ...PublicArtist.shape, biography: z.nullable(z.string()) });
+/** An artist's public page; `holiday` is the one that is now or comes next. */
+export const ArtistProfile = z.object({ ...PublicArtist.shape, biography: z.nullable(z.string()), holiday: z.optional(Holiday) });
 export type ArtistProfile = z.infer<typeof ArtistProfile>;
 
 /** Whether the viewer follows an artist, and the number of followers. */

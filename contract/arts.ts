@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
+import { Edges, readEdges } from './edges.ts';
 import { limits, categories, artFilters, type ArtSort } from './limits.ts';
-import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import {
+  centimetres,
+  filterText,
+  flag,
+  frw,
+  Holiday,
+  Id,
+  line,
+  optionalLine,
+  Page,
+  pageQuery,
+  Picture,
+  prose,
+  Time,
+  whole,
+} from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Whether the artist sends an artwork abroad; sending it is free, as everywhere. */
@@ -26,7 +42,8 @@ const facts = {
   price: z.number(),
   description: z.string(),
   available_arts: z.number(),
-  category: z.enum(categories),
+  /** Empty in a draft where it is not chosen yet; so are its other texts, and 0 is the price that it has not yet. */
+  category: z.enum([...categories, '']),
   /** Address of the first picture, 960 pixels wide. */
   image: z.nullable(z.string()),
   medium: z.nullable(z.string()),
@@ -52,16 +69,16 @@ const facts = {
   createdAt: Time,
 };
 
-/** Where the object of an artwork is on its picture, in thousandths of its width and height; `isMarked` by its artist, else found by the server. */
-export const Edges = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number(), isMarked: z.boolean() });
-export type Edges = z.infer<typeof Edges>;
-
 /** An artwork in a list; `description` is cut to 300 characters. */
 export const ArtCard = z.object({ ...facts, cover: z.nullable(Picture), state: ArtState });
 export type ArtCard = z.infer<typeof ArtCard>;
 
 /** An artwork that was asked for by its id, with where the object is on its cover. */
 export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges) });
+
+/** A picture of an artwork. `alt`: what it shows, for those who do not see it; empty unless its artist wrote it. */
+export const ArtPicture = z.object({ ...Picture.shape, edges: z.nullable(Edges), alt: z.string() });
+export type ArtPicture = z.infer<typeof ArtPicture>;
 
 /** An artwork on its own page. */
 export const Art = z.object({
@@ -70,11 +87,13 @@ export const Art = z.object({
   framed: z.boolean(),
   signed: z.boolean(),
   state: ArtState,
-  pictures: z.array(z.object({ ...Picture.shape, edges: z.nullable(Edges) })),
+  /** The artist's, while it lasts. */
+  holiday: z.optional(Holiday),
+  pictures: z.array(ArtPicture),
 });
 export type Art = z.infer<typeof Art>;
 
-const boundFrw = z.optional(whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
+const boundFrw = z.optional(frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
 const boundCm = z.optional(whole(1, limits.sideMaxCm, fieldMessages.sideWholeRange, fieldMessages.sideWholeRange));
 
 /** The filters of the gallery. Bounds are included; a work whose size is not known is within none. */
@@ -189,27 +208,41 @@ const artName = z.pipe(
   line(limits.nameLength, fieldMessages.artNameRequired),
   z.string().check(z.refine((name) => !/[/\\]/.test(name), fieldMessages.artNameSlash)),
 );
-const price = whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange);
-const stock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
+export const artPrice = frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange);
+export const artStock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
 const category = z.enum(categories, fieldMessages.artCategoryRequired);
 const description = prose(limits.descriptionLength, fieldMessages.artDescriptionRequired);
 /** An optional field that an empty text clears. */
 const clearable = <T extends z.ZodMiniType>(schema: T, message: string) => z.optional(z.union([z.literal(''), schema], message));
-
-const THOUSANDTHS = /^\d{1,4}(,\d{1,4}){3}$/;
-
-/** The edges that an artist marks: left, top, right, bottom, in thousandths and between commas; undefined where they are not inside the picture or in this order. */
-export function readEdges(text: string): Edges | undefined {
-  const [left = 0, top = 0, right = 0, bottom = 0] = THOUSANDTHS.test(text) ? text.split(',').map(Number) : [];
-  const isInside = left < right && right <= 1_000 && top < bottom && bottom <= 1_000;
-  return isInside ? { left, top, right, bottom, isMarked: true } : undefined;
-}
 
 /** The edges of the object on the first picture as `readEdges` reads them; an empty text has them found again. */
 const edges = z.optional(
   z.string().check(
     z.maxLength(20, { error: fieldMessages.edgesRange, abort: true }),
     z.refine((text) => text === '' || readEdges(text) !== undefined, fieldMessages.edgesRange),
+  ),
+);
+
+/** Ids of pictures, comma separated: those that the artwork has, and those that the caller uploaded by POST /arts/pictures. The first is its cover. */
+const order = z.optional(z.string().check(z.maxLength(1_000, fieldMessages.picturesMax)));
+
+/** What pictures show, as JSON: `{ [id]: text }`. Undefined for anything else. */
+export function readAlts(text: string): Record<string, string> | undefined {
+  try {
+    return z.safeParse(Alts, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+const Alts = z.record(Id, optionalLine(limits.altLength));
+
+/** Escaped, a character takes up to six. */
+const ALTS_LENGTH = limits.picturesPerArt * (50 + 6 * limits.altLength);
+/** Pictures that are not named, and those that the artwork does not have afterwards, are left as they are. */
+const alts = z.optional(
+  z.string().check(
+    z.maxLength(ALTS_LENGTH, { error: fieldMessages.tooLong, abort: true }),
+    z.refine((text) => readAlts(text) !== undefined, fieldMessages.altsInvalid),
   ),
 );
 
@@ -227,27 +260,52 @@ const details = {
   dispatchDays: z.optional(whole(1, limits.dispatchDaysMax, fieldMessages.dispatchRange, fieldMessages.dispatchRange)),
   shipsAbroad: z.optional(ShipsAbroad),
   acceptsOffers: z.optional(flag),
-  state: z.optional(ArtState),
 };
 
-/** POST /arts; the picture is the file `image`, further ones are `pictures`. */
-export const NewArt = z.object({ name: artName, price, available_arts: stock, category, description, ...details, edges });
+/** POST /arts; the picture is the file `image`, further ones are `pictures`. `order` names pictures that were uploaded before: they stand between. */
+export const NewArt = z.object({
+  name: artName,
+  price: artPrice,
+  available_arts: artStock,
+  category,
+  description,
+  ...details,
+  state: z.optional(ArtState),
+  edges,
+  order,
+  alts,
+});
 export type NewArt = z.output<typeof NewArt>;
 
-/**
- * PUT /arts/{id}: absent fields keep their values, an empty text clears an optional one. `order` lists the stored pictures to keep in
- * their new order, by id, comma separated; a new `image` is put before them, and without `order` it replaces the first. `pictures` come last.
- */
-export const EditArt = z.object({
-  name: z.optional(artName),
-  price: z.optional(price),
-  available_arts: z.optional(stock),
-  category: z.optional(category),
-  description: z.optional(description),
+/** What a draft needs: nothing. An empty text clears a field. */
+const draftFields = {
+  name: clearable(artName, fieldMessages.artNameRequired),
+  price: clearable(artPrice, fieldMessages.artPriceRequired),
+  available_arts: clearable(artStock, fieldMessages.artStockRequired),
+  category: clearable(category, fieldMessages.artCategoryRequired),
+  description: clearable(description, fieldMessages.artDescriptionRequired),
   ...details,
   edges,
-  order: z.optional(z.string().check(z.maxLength(1_000))),
-});
+  order,
+  alts,
+};
+
+/** POST /arts/drafts, where the state may be left out, and POST /arts with `state: "draft"`: whatever is known of an artwork, its pictures too. */
+export const NewDraft = z.object({ ...draftFields, state: z.optional(z.literal('draft')) });
+export type NewDraft = z.output<typeof NewDraft>;
+
+/** POST /arts: an artwork with all that it needs, or a draft. */
+export const NewArtOrDraft = z.discriminatedUnion('state', [
+  z.object({ ...NewArt.shape, state: z.optional(z.enum(['published', 'hidden'])) }),
+  z.object({ ...draftFields, state: z.literal('draft') }),
+]);
+
+/**
+ * PUT /arts/{id}: absent fields keep their values, an empty text clears an optional one, and in a draft any. What is not a draft afterwards
+ * must have everything that NewArt requires: 400 names all that is missing. `order` lists the pictures to keep, and those
+ * uploaded before, in their new order; a new `image` is put before them, and without `order` it replaces the first. `pictures` come last.
+ */
+export const EditArt = z.object({ ...draftFields, state: z.optional(ArtState) });
 export type EditArt = z.output<typeof EditArt>;
 
 export const Review = z.object({

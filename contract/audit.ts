@@ -17,6 +17,7 @@ export const auditedActions = {
     'emailChangeCancelled',
     'erased',
     'exported',
+    'holidaySet',
     'madeAdmin',
     'passwordReset',
     'publishedPasswordEnded',

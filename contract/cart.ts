@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ShipsAbroad } from './arts.ts';
-import { Id, Picture } from './schemas.ts';
+import { Day, Id, Picture } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** An item of the cart. `price` is the present one; `seenPrice` the one when the item was added, if it differs (contract.md section 4). */
@@ -25,6 +25,8 @@ export const CartItem = z.object({
   /** Days from payment until it leaves the studio. */
   dispatchDays: z.number(),
   shipsAbroad: ShipsAbroad,
+  /** The artist is away until this day in Kigali, and sells nothing meanwhile. */
+  awayUntil: z.optional(Day),
 });
 export type CartItem = z.infer<typeof CartItem>;
 

@@ -13,6 +13,7 @@ export const artworks = [
   'GET /arts/{id}/related',
   'GET /arts/{id}/more-by-artist',
   'GET /arts/owner',
+  'GET /admin/arts',
   'GET /favorites',
   'GET /cart',
   'GET /cart/{id}',

@@ -45,6 +45,13 @@ export const failures = {
   'reset.expired': [400, () => 'This link is no longer valid. Please ask for a new one.'],
   'arts.notFound': [404, () => 'This artwork was not found.'],
   'arts.nameEmpty': [400, () => fieldMessages.artNameRequired],
+  'arts.incomplete': [409, (name: string) => `${name || 'This draft'} is not complete yet. Please fill in what is missing first.`],
+  'arts.changedSince': [409, (name: string) => `${name || 'This draft'} has been changed since, so it stays as it is.`],
+  'arts.onHoliday': [409, (artist: string, until: string) => `${artist} is away until ${until}. Please come back after that.`],
+  'arts.importFile': [400, () => 'This file could not be read. Please save it as CSV in UTF-8.'],
+  'arts.importPart': [400, () => 'The file ended early. Nothing was added; please send it again.'],
+  'arts.importRows': [400, (max: number) => `One file may have at most ${max} artworks.`],
+  'arts.importWrong': [400, (count: number) => (count === 1 ? 'One cell needs a correction.' : `${count} cells need a correction.`)],
   'cart.notFound': [404, () => 'This cart was not found.'],
   'cart.quantity': [400, () => fieldMessages.quantityPositive],
   'cart.unavailable': [400, (name?: string) => `${name ?? 'This artwork'} is no longer available.`],
@@ -169,7 +176,7 @@ export type FailureBody = {
 /** A refusal with a code, a status and a message that can be shown on screen. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  readonly statusCode: number;
+  statusCode: number;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   /** Structured details for the client, such as the new total. */
@@ -185,6 +192,12 @@ export class Failure extends Error {
   /** Sets the message of each invalid field. */
   withFields(fields: Record<string, string>): this {
     this.fields = fields;
+    return this;
+  }
+
+  /** Sets another status, of the calls that have one for all their refusals. */
+  withStatus(status: 400): this {
+    this.statusCode = status;
     return this;
   }
 

@@ -35,6 +35,17 @@ export const limits = {
   pathBytes: 2_048,
   queryBytes: 2_048,
   picturesPerArt: 8,
+  /** What a picture shows, in words. */
+  altLength: 250,
+  /** How long a picture that was uploaded for an artwork waits for it. */
+  uploadHours: 24,
+  /** Artworks that one call changes at once. */
+  bulkMax: 500,
+  /** One import of artworks: its rows, its CSV and its pictures. */
+  importRows: 500,
+  importCsvBytes: 1024 * 1024,
+  importPictures: 50,
+  importBytes: 64 * 1024 * 1024,
   sideMaxCm: 2_000,
   pageDefault: 24,
   pageMax: 100,

@@ -12,6 +12,7 @@ import * as contact from './contact.ts';
 import * as facets from './facets.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
+import * as manage from './manage-arts.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
@@ -20,7 +21,7 @@ import * as payments from './payments.ts';
 import * as searches from './saved-searches.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
-import { dataOf, Done, Id, listOf } from './schemas.ts';
+import { dataOf, Done, Holiday, Id, listOf } from './schemas.ts';
 import type { StaffPart } from './staff.ts';
 
 /** Who may call; handlers restrict further (to own data), and answer 404 for what the caller may not know of. */
@@ -37,7 +38,9 @@ export type Call = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** File fields of a multipart body: kind and maximum number. Such calls accept JSON too, with a file as a data: URL. */
-  files?: Record<string, { kind: 'image' | 'document' | 'attachment'; max: number }>;
+  files?: Record<string, { kind: 'image' | 'document' | 'attachment' | 'table'; max: number }>;
+  /** Maximum size of all files of a call together; each may have its own maximum by default. */
+  filesBytes?: number;
   /** Maximum size of the body without files, large enough for every permitted text in any encoding. `limits.bodyBytes` by default. */
   bodyBytes?: number;
   /** Accepts multipart as well as JSON; implied by `files`. */
@@ -126,6 +129,10 @@ export const calls = {
   'GET /artists/followed/ids': { who: 'signed in', about: 'The ids of the artists that I follow.', answer: z.object({ data: z.array(Id) }) },
   'PUT /artists/{id}/follow': { who: 'signed in', about: 'Follows an approved artist.', params: byId, answer: dataOf(artist.Following), changes: [...together.accounts, 'GET /artists/followed/ids'] },
   'DELETE /artists/{id}/follow': { who: 'signed in', about: 'Follows an artist no more.', params: byId, answer: dataOf(artist.Following), changes: [...together.accounts, 'GET /artists/followed/ids'] },
+  'GET /artist/holiday': { who: 'approved artist', about: 'My holiday that is now or comes next.', answer: dataOf(z.nullable(Holiday)) },
+  'PUT /artist/holiday': { who: 'approved artist', about: 'Says when I am away, and whether my artworks can be bought meanwhile; null ends it.', body: z.nullable(manage.EditHoliday), answer: dataOf(z.nullable(Holiday)), changes: ['GET /artist/holiday', 'GET /artists/{slug}', 'GET /arts/{id}', 'GET /arts/name/{name}', 'GET /cart', 'GET /cart/{id}', 'GET /admin/audit'] },
+  'GET /artist/figures': { who: 'approved artist', about: 'My views, favorites, sales and earnings of the last 7, 30, 90 or 365 days, by day, artwork and source.', query: manage.FiguresQuery, answer: dataOf(manage.ArtistFigures) },
+  'GET /artist/works.csv': { who: 'approved artist or admin', about: 'My artworks as CSV, those that the filters of the list find.', query: manage.ManagedArtsFilter, answer: z.unknown(), download: 'text/csv' },
   'GET /artist/overview': { who: 'approved artist', about: 'What to do, earnings, views, favorites and 30 days of mine.', answer: dataOf(artist.ArtistOverview) },
 
   // Cart
@@ -142,13 +149,19 @@ export const calls = {
   'GET /arts/suggestions': { who: 'anyone', about: 'Artworks, artists and categories for a search that is being typed.', query: arts.SuggestionsQuery, answer: dataOf(arts.Suggestions), sharedSeconds: 2 },
   'GET /arts/categories': { who: 'anyone', about: 'Categories with their counts, All Arts first.', answer: z.object({ data: z.array(arts.CategoryCount) }), sharedSeconds: 2 },
   'GET /arts/facets': { who: 'anyone', about: 'How many artworks each value of a filter has beside the search and all other filters.', query: facets.FacetsQuery, answer: dataOf(facets.ArtFacets), sharedSeconds: 5 },
-  'GET /arts/owner': { who: 'signed in', about: 'My own artworks, hidden ones too.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
+  'GET /arts/owner': { who: 'signed in', about: 'My own artworks, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
   'GET /arts/name/{name}': { who: 'anyone', staff: ['works'], about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', staff: ['works'], about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
-  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
-  'PUT /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
+  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork, or keeps a draft of one.', body: arts.NewArtOrDraft, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
+  'POST /arts/pictures': { who: 'approved artist or admin', staff: ['works'], about: 'Uploads one picture, to be named in `order` by POST /arts or PUT /arts/{id}; one that no artwork has a day later is deleted.', files: { image }, answer: dataOf(arts.ArtPicture), status: 201, idempotent: true, changes: [] },
+  'PUT /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Edits an artwork, publishes or hides it: its artist or an admin. What is no draft must have everything.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
+  'POST /arts/drafts': { who: 'approved artist or admin', about: 'Keeps a draft from a picture alone.', body: arts.NewDraft, bodyBytes: descriptionBytes, files: { image }, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /dashboard/search', 'GET /admin/audit'] },
+  'POST /arts/bulk': { who: 'approved artist or admin', staff: ['works'], about: 'Changes up to 500 artworks at once, each on its own: an artist their own, an admin all.', body: manage.BulkChange, bodyBytes: messageBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
+  'POST /arts/bulk/undo': { who: 'approved artist or admin', staff: ['works'], about: 'Takes back what POST /arts/bulk changed, of artworks that have not changed since.', body: manage.UndoBulk, bodyBytes: profileBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
+  'POST /arts/import': { who: 'approved artist or admin', about: 'Adds drafts from a CSV and the pictures that it names: all of them, or none.', body: manage.ImportArts, files: { csv: { kind: 'table', max: 1 }, pictures: { kind: 'image', max: limits.importPictures } }, filesBytes: limits.importBytes, answer: dataOf(manage.ImportedArts), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /dashboard/search', 'GET /admin/audit'] },
+  'GET /arts/import/template.csv': { who: 'approved artist or admin', about: 'The columns of an import, with a row to go by.', answer: z.unknown(), download: 'text/csv' },
   'DELETE /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/audit'] },
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/more-by-artist': { who: 'anyone', about: 'Other artworks of its artist, the newest first, 8 at most.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
@@ -161,7 +174,7 @@ export const calls = {
   'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions'] },
   'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), changes: ['GET /arts/{id}/questions'] },
   'GET /arts/{id}/views': { who: 'approved artist or admin', staff: ['works'], about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
-  'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day.', params: byId, answer: Done, changes: [] },
+  'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day, and where they came from.', params: byId, body: manage.NewView, answer: Done, changes: [] },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /favorites/ids': { who: 'signed in', about: 'The ids of my favorites.', answer: z.object({ data: z.array(Id) }) },
   'PUT /favorites': { who: 'signed in', about: "Merges a browser's favorites into mine.", body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }), bodyBytes: messageBytes, answer: z.object({ data: z.array(Id) }), changes: [...together.artworks, 'GET /favorites/ids'] },
@@ -251,6 +264,8 @@ export const calls = {
 
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
+  'GET /admin/arts': { who: 'admin', about: 'Artworks of everybody, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
+  'GET /admin/works.csv': { who: 'admin', about: 'Artworks of everybody as CSV, those that the filters of the list find.', query: manage.ManagedArtsFilter, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/audit': { who: 'admin', about: 'The audit log, newest first.', query: admin.AuditQuery, answer: listOf(admin.AuditEntry) },
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: 'text/csv' },

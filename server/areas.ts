@@ -9,10 +9,15 @@ import { signInArea } from './accounts/sign-in/area.ts';
 import { adminArea } from './admin/area.ts';
 import { applicationArea } from './artists/application/area.ts';
 import { artistsArea } from './artists/area.ts';
+import { holidaysArea } from './artists/holidays/area.ts';
+import { ownFiguresArea } from './artists/own-figures/area.ts';
 import { facetsArea } from './arts/facets/area.ts';
 import { artworkArea } from './arts/artwork/area.ts';
 import { discussionArea } from './arts/discussion/area.ts';
 import { favoritesArea } from './arts/favorites/area.ts';
+import { bulkArea } from './arts/bulk/area.ts';
+import { importArea } from './arts/import/area.ts';
+import { managedListsArea } from './arts/lists/area.ts';
 import { manageArtsArea } from './arts/manage/area.ts';
 import { artSearchArea } from './arts/search/area.ts';
 import { blogArea } from './blog/area.ts';
@@ -53,6 +58,11 @@ const listed = [
   facetsArea,
   artworkArea,
   manageArtsArea,
+  managedListsArea,
+  bulkArea,
+  importArea,
+  holidaysArea,
+  ownFiguresArea,
   discussionArea,
   favoritesArea,
   savedSearchesArea,

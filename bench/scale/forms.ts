@@ -1,4 +1,5 @@
 import { artFilters } from '#contract/limits.ts';
+import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
 import { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
@@ -77,7 +78,11 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
       one(anyone, `/arts/suggestions?search=${encodeURIComponent(text)}`),
     ),
     'GET /arts/categories': one(anyone, '/arts/categories'),
-    'GET /arts/owner': list(['artist'], '/arts/owner'),
+    'GET /arts/owner': list(['artist'], '/arts/owner', { sort: ManagedSort.options, state: ManagedState.options, search }),
+    'GET /arts/import/template.csv': 'a file',
+    'GET /artist/works.csv': 'an export, in batches',
+    'GET /artist/holiday': one(['artist'], '/artist/holiday'),
+    'GET /artist/figures': one(['artist'], '/artist/figures?days=365'),
     'GET /arts/name/{name}': [one(anyone, `/arts/name/${s.artSlug}`), one(anyone, `/arts/name/${encodeURIComponent(s.artName)}`)],
     'GET /arts/featured': one(anyone, '/arts/featured'),
     'GET /arts/several': one(anyone, `/arts/several?ids=${s.art}`),
@@ -119,6 +124,8 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /notifications': list(everyone, '/notifications'),
     'GET /mail-preferences': one(everyone, '/mail-preferences'),
     'GET /admin/overview': one(['admin'], '/admin/overview'),
+    'GET /admin/arts': list(['admin'], '/admin/arts', { sort: ManagedSort.options, state: ManagedState.options, search }),
+    'GET /admin/works.csv': 'an export, in batches',
     'GET /admin/audit': list(['admin'], '/admin/audit', {
       sort: ['newest', 'oldest'],
       action: ['order.placed', 'user.signedUp', 'no.such'],

@@ -15,6 +15,9 @@ export const artistRows = {
   'PUT /artists/{id}/follow': row('401 200 200 409 200 200 200 200', ofArtist),
   'DELETE /artists/{id}/follow': row(SIGNED_IN, ofArtist),
   'GET /artist/overview': row(ARTIST),
+  'GET /artist/figures': row(ARTIST),
+  'GET /artist/holiday': row(ARTIST),
+  'PUT /artist/holiday': row(ARTIST, () => ({ body: { from: '2026-11-01', to: '2099-12-31', text: 'On a journey', sell: true } })),
 } satisfies Rows;
 
 declare module '#server/testing/roles/role-row.ts' {

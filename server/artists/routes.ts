@@ -5,6 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';
 import { presentPublicArtist } from '#server/accounts/present.ts';
+import { findHoliday } from './holidays/queries.ts';
 import { findArtistOverview } from './overview.ts';
 import { countFollowers, findFollowed, findFollowedIds, follow, unfollow } from './queries.ts';
 import { countView } from './views.ts';
@@ -17,14 +18,15 @@ export function artistRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'GET /artists/{slug}', async ({ params }) => {
     const artist = await findPublicArtist(db, params.slug);
     if (!artist) throw fail('users.notFound');
-    return { data: presentProfile(artist) };
+    const holiday = await findHoliday(db, artist.row.id);
+    return { data: { ...presentProfile(artist), ...(holiday && { holiday }) } };
   });
 
   serve(app, 'GET /artist/overview', async ({ viewer }) => ({ data: await findArtistOverview(db, viewer.id) }));
 
-  serve(app, 'POST /arts/{id}/view', async ({ params, viewer, request }) => {
+  serve(app, 'POST /arts/{id}/view', async ({ params, body, viewer, request }) => {
     const reader = { viewerId: viewer?.id, ip: request.ip, agent: request.headers['user-agent'] };
-    if (!(await countView(db, params.id, reader))) throw fail('arts.notFound');
+    if (!(await countView(db, params.id, reader, body.source))) throw fail('arts.notFound');
     return done;
   });
 

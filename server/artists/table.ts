@@ -14,7 +14,13 @@ export const follows = pgTable(
 /** Readers of an artwork by day of Kigali. */
 export const artViews = pgTable(
   'art_views',
-  { artId: uuid('art_id').notNull(), day: date().notNull(), views: integer().notNull() },
+  {
+    artId: uuid('art_id').notNull(),
+    day: date().notNull(),
+    views: integer().notNull(),
+    fromSearch: integer('from_search').notNull().default(0),
+    fromLinks: integer('from_links').notNull().default(0),
+  },
   (table) => [primaryKey({ columns: [table.artId, table.day] })],
 );
 

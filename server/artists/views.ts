@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
+import type { ViewSource } from '#contract/manage-arts.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { artViewMarks, artViews } from './table.ts';
@@ -12,7 +13,7 @@ export type Reader = { viewerId: string | undefined; ip: string; agent: string |
  * Counts a reader of a published artwork, once a day for each; robots and the artwork's own artist never. Returns whether the artwork exists.
  * A reader is stored as a keyed hash that is worthless the day after. Three statements at most.
  */
-export async function countView(db: Database, artId: string, reader: Reader): Promise<boolean> {
+export async function countView(db: Database, artId: string, reader: Reader, source: ViewSource): Promise<boolean> {
   const found = await db.execute<{ owner_id: string }>(sql`SELECT owner_id FROM arts WHERE id = ${artId} AND on_show`);
   const [work] = found.rows;
   if (!work) return false;
@@ -21,8 +22,10 @@ export async function countView(db: Database, artId: string, reader: Reader): Pr
   await db.execute(sql`
     WITH today AS (SELECT (now() AT TIME ZONE 'Africa/Kigali')::date AS day),
     marked AS (INSERT INTO ${artViewMarks} (day, mark) SELECT day, ${mark} FROM today ON CONFLICT DO NOTHING RETURNING day)
-    INSERT INTO ${artViews} AS v (art_id, day, views) SELECT ${artId}::uuid, day, 1 FROM marked
-    ON CONFLICT (art_id, day) DO UPDATE SET views = v.views + 1`);
+    INSERT INTO ${artViews} AS v (art_id, day, views, from_search, from_links)
+      SELECT ${artId}::uuid, day, 1, ${Number(source === 'search')}::int, ${Number(source === 'links')}::int FROM marked
+    ON CONFLICT (art_id, day) DO UPDATE SET views = v.views + 1, from_search = v.from_search + EXCLUDED.from_search,
+      from_links = v.from_links + EXCLUDED.from_links`);
   return true;
 }
 

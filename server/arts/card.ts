@@ -1,4 +1,5 @@
 import type { Art, ArtState, ShipsAbroad } from '#contract/arts.ts';
+import type { Holiday } from '#contract/schemas.ts';
 import type { Category } from '#contract/limits.ts';
 
 /** What every answer has of an artwork `a`, its description apart, and of its owner `u`. */
@@ -25,7 +26,7 @@ export type FactsRow = {
   price: number;
   description: string;
   available_arts: number;
-  category: Category;
+  category: Category | '';
   medium: string | null;
   is_limited_edition: boolean;
   is_custom_order: boolean;
@@ -57,7 +58,8 @@ export type CardRow = FactsRow & { cover_width: number | null; cover_height: num
 
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
 export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed,
-  (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges) ORDER BY ap.position), '[]')
+  (SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday,
+  (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges, 'alt', q.alt) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
   FROM arts a ${OWNER_JOIN}`;
 
@@ -65,5 +67,6 @@ export type PageRow = FactsRow & {
   edition: string | null;
   framed: boolean;
   signed: boolean;
+  holiday: Holiday | null;
   pictures: Art['pictures'];
 };

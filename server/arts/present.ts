@@ -17,8 +17,8 @@ export const presentSeveral = (row: SeveralRow) => ({ ...presentCard(row), edges
 
 /** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {
-  const { edition, framed, signed, state, pictures } = row;
-  return { ...presentFacts(row), edition, framed, signed, state, pictures };
+  const { edition, framed, signed, state, holiday, pictures } = row;
+  return { ...presentFacts(row), edition, framed, signed, state, ...(holiday && { holiday }), pictures };
 }
 
 function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import { ALL_ARTS, limits } from '#contract/limits.ts';
 import type { ArtViews, CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
-import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
-import { type CardRow, type PageRow, SELECT_CARDS, SELECT_PAGES } from './card.ts';
+import { type CardRow, type PageRow, SELECT_PAGES } from './card.ts';
 import { categoryCounts } from './table.ts';
 import { artViews } from '#server/artists/table.ts';
-import { LAST_ID } from '#contract/ids.ts';
 import { doesPart } from '#contract/staff.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -74,23 +72,4 @@ export async function findWrittenArt(tx: Transaction, id: string): Promise<PageR
   return oneRow(rows);
 }
 
-/** Lists of one's own artworks are counted up to this. */
-const COUNTED_MAX = 1_000;
-
-// The limit is in the text: with a parameter the planner expects a tenth of all artworks.
-const findOwn = (limit: number) => `${SELECT_CARDS} WHERE a.owner_id >= $1 AND (a.owner_id, a.id) < ($1, $2::uuid) AND a.deleted_at IS NULL
-  ORDER BY a.owner_id DESC, a.id DESC LIMIT ${limit + 1}`;
-const COUNT_OWN = `SELECT count(*)::int AS total FROM (SELECT 1 FROM arts WHERE owner_id = $1 AND deleted_at IS NULL LIMIT ${COUNTED_MAX + 1}) own`;
-
 export type CardPage = { rows: CardRow[]; next: string | null; total: number | null };
-
-/** A page of an account's own artworks, hidden ones and drafts too, newest first. Two statements. Throws 'input.cursor'. */
-export async function findOwnArts(db: Database, ownerId: string, { cursor, limit }: Paging): Promise<CardPage> {
-  const after = readIdCursor(cursor) ?? LAST_ID;
-  const text = findOwn(limit);
-  const values = [ownerId, after];
-  const { rows } = await db.$client.query<CardRow>(limit === limits.pageDefault ? prepare(text, values) : { text, values });
-  const counted = await db.$client.query<{ total: number }>(prepare(COUNT_OWN, [ownerId]));
-  const total = oneRow(counted.rows).total;
-  return { ...cutPage(rows, limit), total: total > COUNTED_MAX ? null : total };
-}

@@ -2,7 +2,7 @@ import { MORE_BY_ARTIST, RELATED_ARTS } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, SELECT_CARDS } from './card.ts';
 
 /** The artworks that the admin features, in their order, without unpublished ones. Two statements. */

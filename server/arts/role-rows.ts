@@ -1,5 +1,5 @@
-import { OPEN, OWN, OWN_WORK, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
-import { artForm, paidOrder, written, type Scene } from '#server/testing/roles/role-scene.ts';
+import { ADMIN, ARTIST_OR_ADMIN, OPEN, OWN, OWN_WORK, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
+import { artForm, draftForm, importForm, paidOrder, pictureForm, written, type Scene } from '#server/testing/roles/role-scene.ts';
 
 const ofWork = (body?: object) => (scene: Scene) => ({ path: { id: scene.work.id }, ...(body ? { body } : {}) });
 const words = { text: 'Some words' };
@@ -18,6 +18,17 @@ export const artRows = {
   'GET /arts/several': row(OPEN, (scene) => ({ query: `ids=${scene.work.id}` })),
   'GET /arts/{id}': row(OPEN, ofWork()),
   'POST /arts': row('401 403 403 201 201 403 403 201', () => ({ form: artForm() })),
+  'POST /arts/pictures': row('401 403 403 201 201 403 403 201', () => ({ form: pictureForm() })),
+  'POST /arts/drafts': row('401 403 403 201 201 403 403 201', () => ({ form: draftForm() })),
+  'POST /arts/bulk': row(ARTIST_OR_ADMIN, (scene) => ({ body: { ids: [scene.work.id], set: { price: 41_000 } } })),
+  'POST /arts/bulk/undo': row(ARTIST_OR_ADMIN, (scene) => ({
+    body: { steps: [{ _id: scene.work.id, before: { price: 41_000 }, now: { price: scene.work.price } }] },
+  })),
+  'POST /arts/import': row('401 403 403 201 201 403 403 201', () => ({ form: importForm() })),
+  'GET /arts/import/template.csv': row(ARTIST_OR_ADMIN),
+  'GET /admin/arts': row(ADMIN),
+  'GET /admin/works.csv': row(ADMIN),
+  'GET /artist/works.csv': row(ARTIST_OR_ADMIN),
   'PUT /arts/{id}': row(OWN_WORK, ofWork({ name: 'Renamed' })),
   'DELETE /arts/{id}': row(OWN_WORK, ofWork()),
   'GET /arts/{id}/related': row(OPEN, ofWork()),

@@ -7,12 +7,13 @@ import { time, tsvector } from '#server/database/columns.ts';
 export const arts = pgTable('arts', {
   id: uuid().primaryKey(),
   ownerId: uuid('owner_id').notNull(),
+  /** Empty in a draft that has none; so are category and description, and the price 0 (decision 45). */
   name: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),
   price: integer().notNull(),
   availableArts: integer('available_arts').notNull(),
-  category: text().$type<Category>().notNull(),
+  category: text().$type<Category | ''>().notNull(),
   medium: text(),
   isLimitedEdition: boolean('is_limited_edition').notNull().default(false),
   isCustomOrder: boolean('is_custom_order').notNull().default(false),
@@ -28,6 +29,8 @@ export const arts = pgTable('arts', {
   acceptsOffers: boolean('accepts_offers').notNull().default(false),
   state: text().$type<ArtState>().notNull().default('published'),
   onShow: boolean('on_show').notNull(),
+  /** Whether it ever was more than a draft. */
+  wasPublished: boolean('was_published').notNull().default(true),
   deletedAt: time('deleted_at'),
   coverId: uuid('cover_id'),
   reviewsCount: integer('reviews_count').notNull().default(0),

@@ -37,6 +37,7 @@ function presentItem(line: FoundLine): CartItem {
     depth: line.depth,
     dispatchDays: line.dispatchDays,
     shipsAbroad: line.shipsAbroad,
+    ...(line.awayUntil && { awayUntil: line.awayUntil }),
   };
 }
 

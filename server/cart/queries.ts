@@ -23,6 +23,7 @@ export type FoundLine = {
   depth: number | null;
   dispatchDays: number;
   shipsAbroad: ShipsAbroad;
+  awayUntil: string | null;
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
 };
 /** An open cart, its oldest line first. */
@@ -44,6 +45,9 @@ export type RefusedChange = {
   onShow: boolean;
   available: number;
   isOwn: boolean;
+  /** The last day on which nothing of its artist can be bought. */
+  awayUntil: string | null;
+  artist: string | null;
   inCart: number;
   lines: number;
 };

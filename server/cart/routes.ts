@@ -69,11 +69,12 @@ function explainRefusal(refused: RefusedChange, wish: CartChange): Failure {
 }
 
 function refuseLine(refused: RefusedChange, quantity: number): Failure {
-  const { name, onShow, available, isOwn, inCart } = refused;
+  const { name, onShow, available, isOwn, inCart, awayUntil, artist } = refused;
   if (name === null) return fail('cart.unavailable');
   if (isOwn) return fail('cart.ownWork');
   // A draft's name must not be revealed; one that is in the cart was once published.
   if (!onShow) return inCart > 0 ? fail('cart.unavailable', name) : fail('cart.unavailable');
+  if (awayUntil) return fail('arts.onHoliday', artist ?? '', awayUntil).withStatus(400);
   if (available === 0) return fail('cart.soldOut', name);
   return refuseQuantity({ ...refused, name }, quantity);
 }

@@ -32,6 +32,7 @@ type Refused = { kind: 'refused' } & (
   | { why: 'totalChanged'; total: number }
   | { why: 'ownWork'; artId: string; name: string }
   | { why: 'priceLower'; artId: string; name: string; price: number }
+  | { why: 'onHoliday'; artId: string; artist: string; until: string }
   | { why: 'notAbroad'; artworks: { _id: string; name: string }[] }
   | { why: 'artwork'; artId: string; name: string; onShow: boolean; available: number }
 );
@@ -78,6 +79,8 @@ function explainRefusal(refused: Refused): Failure {
       return fail('orders.ownWork', refused.name).with({ productId: refused.artId });
     case 'priceLower':
       return fail('offers.priceLower', refused.name, formatNumber(refused.price)).with({ productId: refused.artId, price: refused.price });
+    case 'onHoliday':
+      return fail('arts.onHoliday', refused.artist, refused.until).with({ productId: refused.artId, until: refused.until });
     case 'notAbroad':
       return fail('orders.notAbroad', refused.artworks.map(({ name }) => name).join(', ')).with({ artworks: refused.artworks });
     case 'artwork':

@@ -88,6 +88,9 @@ export const sumChecks: readonly Check[] = [
   sumCheck('sums of the shop', ({ part }) => sql`name IN ('orders', 'sales by day', 'customers') AND ${part}::int = 0`),
   sumCheck('sums of artists', (slice) => sql`name IN ('artist', 'artist by day') AND ${isArtistIn(sql`of_id`, slice)}`),
   sumCheck('sales of artworks by day', (slice) => sql`name = 'artwork by day' AND ${isDayIn(slice)}`),
+  sumCheck('favorites of artworks by day', (slice) => sql`name = 'favorites by day' AND ${isDayIn(slice)}`),
+  // Of all time: in the first slice.
+  sumCheck('views and sales of artworks', ({ part }) => sql`name = 'artwork' AND ${part}::int = 0`),
   {
     name: 'best-selling artworks',
     find: ({ part }) => sql`

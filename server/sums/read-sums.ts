@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_ID } from '#contract/ids.ts';
 
-/** The sums that are rows (0035_kept_sums.sql): of the shop, of an artist, of an artwork. */
-export type SumName = 'orders' | 'sales by day' | 'customers' | 'artist' | 'artist by day' | 'artwork by day';
+/** The sums that are rows (0035_kept_sums.sql, 0058_art_figures.sql): of the shop, of an artist, of an artwork. */
+export type SumName =
+  | 'orders'
+  | 'sales by day'
+  | 'customers'
+  | 'artist'
+  | 'artist by day'
+  | 'artwork by day'
+  | 'artwork'
+  | 'favorites by day';
 
 /** The days of the last 30 of Kigali, today included. */
 export const isRecentDay = sql`day >= first_recent_day()`;

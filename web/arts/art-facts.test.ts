@@ -22,7 +22,7 @@ const makeArt = (changes: Partial<Art> = {}): Art =>
     height: 110,
     depth: 5.04,
     year: 2026,
-    pictures: [{ _id: PICTURE, width: 1400, height: 950, thumbhash: '', edges: null }],
+    pictures: [{ _id: PICTURE, width: 1400, height: 950, thumbhash: '', edges: null, alt: '' }],
     ...changes,
   });
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { EditArt, NewArt } from '#contract/arts.ts';
+import type { EditArt, NewArtOrDraft } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { newKey, type Send } from '#web/app/api.ts';
+import { newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf } from '#web/app/query.ts';
@@ -9,24 +9,21 @@ import { listOf } from '#web/app/query.ts';
 /** The signed-in owner's works, drafts and hidden ones too. */
 export const ownArtsQuery = () => listOf('GET /arts/owner', { identity: session().identity });
 
-/** Files of a work: its first picture, and more. */
-export type ArtFiles = { image?: File | undefined; pictures?: File[] | undefined };
-type Sending = { sender?: Send };
-export type ArtAddition = Sending & { body: z.input<typeof NewArt> & ArtFiles; key?: string };
-export type ArtChange = Sending & { id: string; body: z.input<typeof EditArt> & ArtFiles };
+export type ArtAddition = { body: z.input<typeof NewArtOrDraft>; key?: string };
+export type ArtChange = { id: string; body: z.input<typeof EditArt> };
 
-/** Adds an artwork; repeated with the same `key` it is added once. */
-export const useAddArt = () =>
+/** Adds an artwork, or a draft, of which `draftSaved` says so; repeated with the same `key` it is added once. */
+export const useAddArt = (draftSaved: string) =>
   useChange({
-    run: ({ body, key = newKey(), sender }: ArtAddition, send) => send('POST /arts', { body, idempotencyKey: key }, sender),
+    run: ({ body, key = newKey() }: ArtAddition, send) => send('POST /arts', { body, idempotencyKey: key }),
     situation: 'saveArt',
-    success: toastMessages.uploaded,
+    success: (_, { body }) => (body.state === 'draft' ? draftSaved : toastMessages.uploaded),
   });
 
 /** Edits an artwork; absent fields keep their values. */
 export const useEditArt = () =>
   useChange({
-    run: ({ id, body, sender }: ArtChange, send) => send('PUT /arts/{id}', { params: { id }, body }, sender),
+    run: ({ id, body }: ArtChange, send) => send('PUT /arts/{id}', { params: { id }, body }),
     situation: 'saveArt',
     success: toastMessages.updated,
   });

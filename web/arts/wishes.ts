@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import type { WishFacts } from '#web/accounts/session/wish.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish } from '#web/app/area.ts';
-import { keepText } from '#web/app/forms/kept-text.ts';
+import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { favoriteIdsQuery } from './favorites.ts';
 import { questionForm } from './question-form.ts';
 
@@ -22,10 +22,10 @@ export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, fact
   try {
     await send('POST /arts/{id}/questions', { params: { id: artId }, body: { text }, idempotencyKey: key });
   } catch (error) {
-    keepText(questionForm(artId), text);
+    writeDraft(questionForm(artId), { values: { text } });
     throw error;
   }
-  keepText(questionForm(artId), '');
+  dropDraft(questionForm(artId));
   return { text: msg`Your question about ${name} is asked` };
 };
 

@@ -98,7 +98,12 @@ function Write({ name }: { name: string }) {
     );
   }
   return (
-    <MessageForm label={<Trans>Your comment</Trans>} action={<Trans>Send</Trans>} onSend={(text) => comment.mutateAsync(text)}>
+    <MessageForm
+      label={<Trans>Your comment</Trans>}
+      action={<Trans>Send</Trans>}
+      keptAs={`comment:${name}`}
+      onSend={(text) => comment.mutateAsync(text)}
+    >
       {isAdmin ? null : (
         <p className="text-xs text-ash">
           <Trans>Comments are read by us before they appear.</Trans>

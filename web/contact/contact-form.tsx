@@ -3,6 +3,8 @@ import { NewContactMessage } from '#contract/contact.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSendContactMessage } from './queries.ts';
@@ -11,12 +13,17 @@ import { useSendContactMessage } from './queries.ts';
 export function ContactForm() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const { register, onSubmit, formState, reset, showFieldFailures } = useSchemaForm(NewContactMessage);
+  const form = useSchemaForm(NewContactMessage);
+  const { register, onSubmit, formState, reset, showFieldFailures } = form;
+  const draft = useFormDraft(form, 'contact', { omit: ['website'] });
   const { errors } = formState;
   const sending = useSendContactMessage();
   const submit = onSubmit((values) =>
     sending.mutate(values, {
-      onSuccess: () => reset(),
+      onSuccess: () => {
+        draft.drop();
+        reset();
+      },
       onError: showFieldFailures,
     }),
   );
@@ -31,6 +38,7 @@ export function ContactForm() {
       <div aria-hidden="true" className="sr-only">
         <TextField label="Website" tabIndex={-1} autoComplete="off" {...register('website')} />
       </div>
+      <DraftNote draft={draft} />
       <Button type="submit" look="primary" disabled={!isHydrated} busy={sending.isPending} className="self-start">
         <Trans>Send message</Trans>
       </Button>

@@ -1,5 +1,6 @@
 import type { PublicArtist } from '#contract/accounts.ts';
-import type { Art, ArtCard, Question, Review } from '#contract/arts.ts';
+import type { Art, Question, Review } from '#contract/arts.ts';
+import type { ManagedArt } from '#contract/manage-arts.ts';
 import { idOf } from './make-account.ts';
 import { accounts } from './sessions.ts';
 
@@ -32,8 +33,10 @@ const facts = (n: number) =>
     createdAt: '2026-10-01T08:00:00.000Z',
   }) as const;
 
-/** The artwork number `n` in a list, also in one that was asked for by ids. */
-export const makeArtCard = (n = 1, changes: Partial<ArtCard> = {}): ArtCard & { edges: null } => ({
+/** The artwork number `n` in a list, also in one that was asked for by ids or in those of the dashboards. */
+export const makeArtCard = (n = 1, changes: Partial<ManagedArt> = {}): ManagedArt & { edges: null } => ({
+  views: 0,
+  sold: 0,
   ...facts(n),
   colours: [],
   edges: null,
@@ -78,6 +81,7 @@ export const makePicture = (n: number): Art['pictures'][number] => ({
   height: 950,
   thumbhash: '',
   edges: null,
+  alt: '',
 });
 
 const words = (n: number) => ({

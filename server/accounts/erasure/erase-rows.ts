@@ -58,6 +58,9 @@ async function closeWorks(tx: Transaction, ownerId: string): Promise<void> {
     FROM own WHERE arts.id = own.id`);
   await refreshOnShow(tx, ownerId);
   await tx.execute(sql`
+    UPDATE pictures SET alt = '' FROM art_pictures ap JOIN arts a ON a.id = ap.art_id
+    WHERE pictures.id = ap.picture_id AND a.owner_id = ${ownerId} AND pictures.alt <> ''`);
+  await tx.execute(sql`
     DELETE FROM art_pictures WHERE art_id IN (
       SELECT id FROM arts WHERE owner_id = ${ownerId} AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = arts.id)
     )`);

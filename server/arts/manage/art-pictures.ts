@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
@@ -7,63 +7,117 @@ import { recordPicture, type StoredPicture } from '#server/platform/images/store
 import type { Services } from '#server/platform/services.ts';
 import { artPictures, arts } from '#server/arts/table.ts';
 import { pictures } from '#server/platform/images/table.ts';
-import { readEdges } from '#contract/arts.ts';
+import { type ArtPicture, readAlts } from '#contract/arts.ts';
+import { readEdges } from '#contract/edges.ts';
+import { isId } from '#contract/ids.ts';
 
-/** Attaches pictures to a new artwork; the first is its cover. */
-export async function appendPictures(
+/** Records a picture, its file stored already, of a person who will name it in an artwork. */
+export async function uploadPicture(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  artId: string,
-  pictures: StoredPicture[],
-): Promise<void> {
-  for (const picture of pictures) await recordPicture(tx, services, picture);
-  await writeOrder(
-    tx,
-    artId,
-    pictures.map(({ id }) => id),
-  );
+  picture: StoredPicture,
+  viewerId: string,
+): Promise<ArtPicture> {
+  await recordPicture(tx, services, { ...picture, uploadedBy: viewerId });
+  const { id, width, height, thumbhash, edges } = picture;
+  return { _id: id, width, height, thumbhash, edges, alt: '' };
 }
 
-type Arrangement = { artId: string; order: string | undefined; image: StoredPicture | undefined; more: StoredPicture[] };
+/** Whose pictures are named: the person who uploaded them. */
+type Named = { order: string | undefined; viewerId: string };
+
+/** Attaches pictures to a new artwork: `first`, those that `order` names, and `more`. Throws 'input.invalid' for more than 8, none in what is no draft, or one that is gone. */
+export async function attachPictures(
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { artId, isDraft, first, more, ...named }: Named & { artId: string; isDraft: boolean; first: StoredPicture[]; more: StoredPicture[] },
+): Promise<void> {
+  const ids = [...first.map(idOf), ...(await findNamed(tx, [], named)), ...more.map(idOf)];
+  checkCount(ids, isDraft);
+  for (const picture of [...first, ...more]) await recordPicture(tx, services, picture);
+  await writeOrder(tx, artId, ids);
+}
+
+type Arrangement = Named & { artId: string; isDraft: boolean; image: StoredPicture | undefined; more: StoredPicture[] };
 
 /**
- * Rearranges an artwork's pictures. `order` lists the ids to keep; without it all are kept. A new `image` comes first: instead of the
- * cover, or before the kept ones if `order` lists these. Further ones come last. Omitted pictures are deleted by the cleanup.
- * Throws 'input.invalid' when none or more than 8 would remain.
+ * Rearranges an artwork's pictures. `order` lists the ids to keep, and those uploaded before; without it all are kept. A new `image` comes
+ * first: instead of the cover, or before the kept ones if `order` lists these. Further ones come last. Omitted pictures are deleted by the
+ * cleanup. Returns whether there is any; undefined where nothing was to be rearranged. Throws 'input.invalid' when more than 8 would remain, none
+ * in what is no draft, or when one is gone.
  */
 export async function arrangePictures(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { artId, order, image, more }: Arrangement,
-): Promise<void> {
+  { artId, isDraft, order, viewerId, image, more }: Arrangement,
+): Promise<boolean | undefined> {
   const fresh = [...(image ? [image] : []), ...more];
-  if (order === undefined && fresh.length === 0) return;
+  if (order === undefined && fresh.length === 0) return undefined;
   const rows = await tx
     .select({ id: artPictures.pictureId })
     .from(artPictures)
     .where(eq(artPictures.artId, artId))
     .orderBy(asc(artPictures.position));
-  const present = rows.map((row) => row.id);
-  const kept = order === undefined ? present.slice(image ? 1 : 0) : keepNamed(order, present);
-  const ids = [...(image ? [image.id] : []), ...kept, ...more.map(({ id }) => id)];
-  if (ids.length === 0) throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
-  if (ids.length > limits.picturesPerArt) throw tooManyPictures();
+  const present = rows.map(idOf);
+  const kept = order === undefined ? present.slice(image ? 1 : 0) : await findNamed(tx, present, { order, viewerId });
+  const ids = [...(image ? [image.id] : []), ...kept, ...more.map(idOf)];
+  checkCount(ids, isDraft);
   for (const picture of fresh) await recordPicture(tx, services, picture);
   await tx.delete(artPictures).where(eq(artPictures.artId, artId));
   await writeOrder(tx, artId, ids);
+  return ids.length > 0;
 }
+
+const idOf = ({ id }: { id: string }) => id;
+
+function checkCount({ length }: readonly string[], isDraft: boolean): void {
+  if (length === 0 && !isDraft) throw imageRequired();
+  if (length > limits.picturesPerArt) throw tooManyPictures();
+}
+
+export const imageRequired = () =>
+  fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
 
 export const tooManyPictures = () => fail('input.invalid', fieldMessages.picturesMax).withFields({ pictures: fieldMessages.picturesMax });
 
-/** A picture of another artwork, or one that was deleted, is not accepted. */
-function keepNamed(order: string, present: string[]): string[] {
-  const named = order.split(',').map((id) => id.trim());
-  return [...new Set(named)].filter((id) => present.includes(id));
+/**
+ * The ids that `order` names, each once: pictures that the artwork has, and those that this person uploaded. One of another artwork or
+ * person, or that was deleted, is refused. The rows are locked, so that the cleanup deletes none of them meanwhile.
+ */
+async function findNamed(tx: Transaction, present: readonly string[], { order = '', viewerId }: Named): Promise<string[]> {
+  const named = [...new Set(order.split(',').map((id) => id.trim().toLowerCase()))].filter((id) => id !== '');
+  if (named.length > limits.picturesPerArt) throw tooManyPictures();
+  const unknown = named.filter((id) => !present.includes(id));
+  if (unknown.length === 0) return named;
+  const rows = unknown.every(isId)
+    ? await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(inArray(pictures.id, unknown), eq(pictures.uploadedBy, viewerId)))
+        .for('key share')
+    : [];
+  if (rows.length < unknown.length)
+    throw fail('input.invalid', fieldMessages.pictureGone).withFields({ pictures: fieldMessages.pictureGone });
+  return named;
+}
+
+/** Stores what pictures of an artwork show (`readAlts`). */
+export async function describePictures(tx: Transaction, artId: string, text: string): Promise<void> {
+  const own = tx.select({ id: artPictures.pictureId }).from(artPictures).where(eq(artPictures.artId, artId));
+  for (const [id, alt] of Object.entries(readAlts(text) ?? {})) {
+    await tx
+      .update(pictures)
+      .set({ alt })
+      .where(and(eq(pictures.id, id), inArray(pictures.id, own)));
+  }
 }
 
 async function writeOrder(tx: Transaction, artId: string, ids: string[]): Promise<void> {
-  await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
-  await tx.update(arts).set({ coverId: ids[0]! }).where(eq(arts.id, artId));
+  if (ids.length > 0) await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
+  await tx
+    .update(arts)
+    .set({ coverId: ids[0] ?? null })
+    .where(eq(arts.id, artId));
 }
 
 /** Stores where its artist sees the object on the first picture (`readEdges`); an empty text has it found again, by the job that makes the variants. */

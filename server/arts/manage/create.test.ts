@@ -42,6 +42,7 @@ test('POST /arts creates an artwork with its picture', async () => {
       height: 480,
       thumbhash: expect.any(String),
       edges: expect.objectContaining({ isMarked: false }),
+      alt: '',
     },
   ]);
   expect(await server.publicIds()).toContain(art._id);
@@ -91,7 +92,12 @@ test.each([
   [{ price: '-5' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
   [{ price: '10.5' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
   [{ price: '1000000001' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
-  [{ price: '1e3' }, 'price', 'Price Required'],
+  [{ price: '1e3' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
+  [{ price: '35.000' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
+  [{ price: '35,000' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
+  [{ price: '3.5e4' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
+  [{ price: ' 35' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
+  [{ price: '+35' }, 'price', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
   [{ available_arts: '' }, 'available_arts', 'Available Arts Required'],
   [{ available_arts: '-1' }, 'available_arts', 'Available Arts must be a whole number from 0 to 100,000'],
   [{ available_arts: '1.5' }, 'available_arts', 'Available Arts must be a whole number from 0 to 100,000'],

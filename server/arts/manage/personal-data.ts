@@ -18,8 +18,11 @@ const filledIn = Object.values(getTableColumns(arts)).flatMap(({ name }) => (OUR
 
 /** What is kept about a person here: every field of an artwork that they filled in. */
 export const artworkData = {
-  stays: ['arts.owner_id'],
+  stays: ['arts.owner_id', 'pictures.uploaded_by'],
   exports: {
+    artworkPictures: (id) => sql`
+      SELECT a.name AS artwork, ap.position + 1 AS place, p.alt FROM arts a JOIN art_pictures ap ON ap.art_id = a.id JOIN pictures p ON p.id = ap.picture_id
+      WHERE a.owner_id = ${id} AND a.deleted_at IS NULL ORDER BY a.id, ap.position`,
     artworks: (id) => sql`SELECT ${sql.join(filledIn, sql`, `)} FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL ORDER BY id`,
   },
 } satisfies KeptData;

@@ -190,7 +190,7 @@ test('GET /arts/{id} returns the whole description and the pictures', async () =
   const { data } = (await server.call(`GET /arts/${art.id}`, { as: artist.token })).json<{ data: Art }>();
   expect(data.description).toHaveLength(400);
   expect(data.image).toBe(`/uploads/${stored.id}/960.jpg`);
-  expect(data.pictures).toEqual([{ _id: stored.id, width: 200, height: 100, thumbhash: stored.thumbhash, edges: stored.edges }]);
+  expect(data.pictures).toEqual([{ _id: stored.id, width: 200, height: 100, thumbhash: stored.thumbhash, edges: stored.edges, alt: '' }]);
 });
 
 test('GET /arts/{id} of a draft is for its artist and an admin only', async () => {

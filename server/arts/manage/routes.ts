@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { fail, Failure } from '#contract/failures.ts';
-import { fieldMessages } from '#contract/messages.ts';
+import { Failure } from '#contract/failures.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { dropFiles, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
-import { tooManyPictures } from './art-pictures.ts';
-import { presentPage } from '#server/arts/present.ts';
-import { findArtViews, findOwnArts } from '#server/arts/queries.ts';
+import { imageRequired, tooManyPictures, uploadPicture } from './art-pictures.ts';
+import { findArtViews } from '#server/arts/queries.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 import { done } from '#server/platform/http/done.ts';
 
@@ -17,20 +15,33 @@ import { done } from '#server/platform/http/done.ts';
 export function ownArtRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentPage(await findOwnArts(db, viewer.id, query)));
-
   serve(app, 'POST /arts', async ({ body, files, viewer, request, reply }) => {
     const sent = { image: files['image'] ?? [], pictures: files['pictures'] ?? [] };
     const count = sent.image.length + sent.pictures.length;
-    if (count === 0) throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
+    if (count === 0 && !body.order && body.state !== 'draft') throw imageRequired();
     if (count > limits.picturesPerArt) throw tooManyPictures();
-    const isReplayed = () => reply.hasHeader('idempotent-replayed');
-    return storingFiles(services, sent, isReplayed, async ({ image, pictures: more }) => ({
+    return storingFiles(services, sent, isReplayed(reply), async ({ image, pictures: more }) => ({
       data: await once(db, { request, reply, viewer }, (tx) =>
-        createArt(services, tx, { body, pictures: [...image, ...more], viewer, from: request }),
+        createArt(services, tx, { body, pictures: image, more, viewer, from: request }),
       ),
     }));
   });
+
+  serve(app, 'POST /arts/pictures', async ({ files, viewer, request, reply }) => {
+    const sent = { image: files['image'] ?? [], pictures: [] };
+    return storingFiles(services, sent, isReplayed(reply), async ({ image: [picture] }) => {
+      if (!picture) throw imageRequired();
+      return { data: await once(db, { request, reply, viewer }, (tx) => uploadPicture(services, tx, picture, viewer.id)) };
+    });
+  });
+
+  serve(app, 'POST /arts/drafts', async ({ body, files, viewer, request, reply }) =>
+    storingFiles(services, { image: files['image'] ?? [], pictures: [] }, isReplayed(reply), async ({ image }) => ({
+      data: await once(db, { request, reply, viewer }, (tx) =>
+        createArt(services, tx, { body: { ...body, state: 'draft' }, pictures: image, viewer, from: request }),
+      ),
+    })),
+  );
 
   serve(app, 'PUT /arts/{id}', async ({ params: { id }, body, files, viewer, request }) => {
     await findChangeable(db, id, viewer);
@@ -50,6 +61,8 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 }
+
+const isReplayed = (reply: FastifyReply) => () => reply.hasHeader('idempotent-replayed');
 
 type Sent<T> = { image: T[]; pictures: T[] };
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Art, EditArt, NewArt } from '#contract/arts.ts';
+import { type Art, type EditArt, type NewArt, type NewDraft } from '#contract/arts.ts';
+import { missingOf } from '#contract/manage-arts.ts';
 import { fail } from '#contract/failures.ts';
 import { doesPart } from '#contract/staff.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
@@ -9,12 +10,13 @@ import { orderLines } from '#server/orders/table.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { appendPictures, arrangePictures, markEdges } from './art-pictures.ts';
+import { arrangePictures, attachPictures, describePictures, markEdges } from './art-pictures.ts';
 import { ON_SHOW } from '#server/arts/published.ts';
 import { presentArt } from '#server/arts/present.ts';
 import { findWrittenArt } from '#server/arts/queries.ts';
-import { claimSlug, renameSlug } from '#server/arts/slug.ts';
+import { claimSlug, renameSlug, slugOf } from '#server/arts/slug.ts';
 import { artColumns, type ArtRow, arts } from '#server/arts/table.ts';
+import { type Columns, columnsOf } from './art-columns.ts';
 
 /** Who changes an artwork: the viewer is the artist or an admin, `from` is the request for the audit log. */
 export type Change = { viewer: Viewer; from: Actor };
@@ -22,23 +24,42 @@ export type Change = { viewer: Viewer; from: Actor };
 /** The pictures of a call, their files stored already: the first one, and more after it. */
 export type SentPictures = { image: StoredPicture | undefined; more: StoredPicture[] };
 
-/** Creates an artwork of the viewer, with its pictures in the order of the request. */
+/** What a draft has of what is not sent; its stock is 1, because most artworks are unique. */
+const blank = { name: '', price: 0, availableArts: 1, category: '', description: '' } as const;
+
+/** Creates an artwork of the viewer, or a draft of one, with the sent pictures, those that it names between `pictures` and `more`. */
 export async function createArt(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { body, pictures, viewer, from }: Change & { body: NewArt; pictures: StoredPicture[] },
+  { body, pictures, more = [], viewer, from }: Change & { body: NewArt | NewDraft; pictures: StoredPicture[]; more?: StoredPicture[] },
 ): Promise<Art> {
   const id = nextId();
-  const { name, price, available_arts, category, description } = body;
-  const required = { name, price, availableArts: available_arts, category, description };
-  const slug = await claimSlug(tx, name, id);
-  await tx.insert(arts).values({ ...columnsOf(body), ...required, id, slug, ownerId: viewer.id, onShow: false });
-  await appendPictures(services, tx, id, pictures);
+  const row = { ...blank, ...columnsOf(body) };
+  const slug = row.name === '' ? draftSlug(id) : await claimSlug(tx, row.name, id);
+  const wasPublished = row.state !== 'draft';
+  await tx.insert(arts).values({ ...row, id, slug, ownerId: viewer.id, onShow: false, wasPublished });
+  await attachPictures(services, tx, {
+    artId: id,
+    isDraft: row.state === 'draft',
+    order: body.order,
+    viewerId: viewer.id,
+    first: pictures,
+    more,
+  });
+  if (body.alts !== undefined) await describePictures(tx, id, body.alts);
   if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
   await showOrHide(tx, id);
-  await recordAct(tx, from, { action: 'art.created', objectType: 'art', objectId: id, after: { name, price, available_arts } });
+  const { name, price, availableArts } = row;
+  await recordAct(tx, from, {
+    action: 'art.created',
+    objectType: 'art',
+    objectId: id,
+    after: { name, price, available_arts: availableArts },
+  });
   return presentArt(await findWrittenArt(tx, id));
 }
+
+const draftSlug = (id: string) => `draft-${id}`;
 
 /**
  * An artwork that the viewer may change: their own, or any for an admin. Throws 'arts.notFound' for one that they may not see,
@@ -52,22 +73,40 @@ export async function findChangeable(db: Queryable, id: string, viewer: Viewer, 
   throw art.onShow ? fail('rights.missing') : fail('arts.notFound');
 }
 
-/** Changes an artwork: absent fields keep their values, an empty text clears an optional one. */
+/**
+ * Changes an artwork: absent fields keep their values, an empty text clears an optional one, and in a draft any. Throws 'input.invalid' with
+ * every field that is missing in what is to be no draft.
+ */
 export async function updateArt(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
   { id, body, pictures, viewer, from }: Change & { id: string; body: EditArt; pictures: SentPictures },
 ): Promise<Art> {
   const art = await findChangeable(tx, id, viewer, 'lock');
-  const slug = body.name === undefined ? art.slug : await renameSlug(tx, art, body.name);
-  await arrangePictures(services, tx, { artId: id, order: body.order, ...pictures });
+  const columns = columnsOf(body);
+  const after = { ...art, ...columns };
+  const isDraft = after.state === 'draft';
+  const hasPicture = await arrangePictures(services, tx, { artId: id, order: body.order, isDraft, viewerId: viewer.id, ...pictures });
+  if (body.alts !== undefined) await describePictures(tx, id, body.alts);
+  // What was no draft had a picture when it was published; older artworks may have none.
+  const missing = isDraft ? {} : missingOf(after, art.state === 'draft' ? (hasPicture ?? art.coverId !== null) : true);
+  if (Object.keys(missing).length > 0) throw fail('input.invalid', Object.values(missing)[0]).withFields(missing);
+  const slug = await slugAfter(tx, art, columns.name);
   if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
-  const changes = { ...columnsOf(body), slug, updatedAt: sql`now()` };
+  const changes = { ...columns, slug, wasPublished: art.wasPublished || !isDraft, updatedAt: sql`now()` };
   await tx.update(arts).set(changes).where(eq(arts.id, id));
   await showOrHide(tx, id);
-  await recordChanges(tx, from, art, body);
+  await recordChanges(tx, from, art, columns);
   if (art.ownerId !== viewer.id) await recordEdit(tx, from, id, [...Object.keys(body), ...(pictures.image ? ['image'] : [])]);
   return presentArt(await findWrittenArt(tx, id));
+}
+
+/** The slug after a new name. Nobody had the address of what was never more than a draft: it leads nowhere, and is free again. */
+async function slugAfter(tx: Transaction, art: ArtRow, name: string | undefined): Promise<string> {
+  if (name === undefined || name === art.name) return art.slug;
+  if (art.wasPublished) return name === '' ? art.slug : renameSlug(tx, art, name);
+  if (name === '') return draftSlug(art.id);
+  return art.name !== '' && slugOf(art.name) === slugOf(name) ? art.slug : claimSlug(tx, name, art.id);
 }
 
 const showOrHide = (tx: Transaction, id: string) =>
@@ -76,11 +115,11 @@ const showOrHide = (tx: Transaction, id: string) =>
     .set({ onShow: ON_SHOW })
     .where(and(eq(arts.id, id), sql`on_show <> ${ON_SHOW}`));
 
-async function recordChanges(tx: Transaction, from: Actor, art: ArtRow, body: EditArt): Promise<void> {
+async function recordChanges(tx: Transaction, from: Actor, art: ArtRow, columns: Columns): Promise<void> {
   const changes = [
-    { action: 'art.priceChanged', name: 'price', before: art.price, after: body.price },
-    { action: 'art.stockChanged', name: 'available_arts', before: art.availableArts, after: body.available_arts },
-    { action: 'art.stateChanged', name: 'state', before: art.state, after: body.state },
+    { action: 'art.priceChanged', name: 'price', before: art.price, after: columns.price },
+    { action: 'art.stockChanged', name: 'available_arts', before: art.availableArts, after: columns.availableArts },
+    { action: 'art.stateChanged', name: 'state', before: art.state, after: columns.state },
   ] as const;
   for (const { action, name, before, after } of changes) {
     if (after === undefined || after === before) continue;
@@ -135,35 +174,4 @@ export async function cleanupArts(db: Services['db']): Promise<void> {
     DELETE FROM arts a WHERE a.deleted_at < now() - interval '1 hour'
       AND NOT EXISTS (SELECT 1 FROM cart_items c WHERE c.art_id = a.id) AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = a.id)
       AND NOT EXISTS (SELECT 1 FROM offers f WHERE f.art_id = a.id)`);
-}
-
-const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);
-
-type Columns = Partial<typeof arts.$inferInsert>;
-
-/** Maps fields of the API to columns; absent fields stay absent. A field without its column does not compile. */
-function columnsOf(body: EditArt): Columns {
-  const columns = {
-    name: { name: body.name },
-    price: { price: body.price },
-    available_arts: { availableArts: body.available_arts },
-    category: { category: body.category },
-    description: { description: body.description },
-    medium: { medium: orNull(body.medium) },
-    edition: { edition: orNull(body.edition) },
-    isLimitedEdition: { isLimitedEdition: body.isLimitedEdition },
-    isCustomOrder: { isCustomOrder: body.isCustomOrder },
-    framed: { framed: body.framed },
-    signed: { signed: body.signed },
-    width: { widthCm: orNull(body.width) },
-    height: { heightCm: orNull(body.height) },
-    depth: { depthCm: orNull(body.depth) },
-    year: { year: orNull(body.year) },
-    dispatchDays: { dispatchDays: body.dispatchDays },
-    shipsAbroad: { shipsAbroad: body.shipsAbroad },
-    acceptsOffers: { acceptsOffers: body.acceptsOffers },
-    state: { state: body.state },
-  } satisfies Record<Exclude<keyof NewArt, 'edges'>, { [C in keyof Columns]: Columns[C] | undefined }>;
-  const changed = Object.values(columns).flatMap((column) => Object.entries(column).filter(([, value]) => value !== undefined));
-  return Object.fromEntries(changed);
 }

@@ -27,3 +27,21 @@ export async function recordAct(db: Queryable, by: Actor | undefined, act: Act):
 
 /** What is not given is no value of the column, rather than a null of JSON. */
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+const RECORD_MANY = `
+  INSERT INTO audit_log (actor_id, ip, request_id, action, object_type, object_id, before, after)
+  SELECT $1::uuid, $2::text, $3::text, act.action, act.object_type, act.object_id, act.before, act.after
+  FROM jsonb_to_recordset($4::jsonb) AS act (action text, object_type text, object_id text, before jsonb, after jsonb)`;
+
+/** The same for several acts of one cause, in their order. One statement, none without acts. */
+export async function recordActs(db: Queryable, by: Actor | undefined, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  const rows = acts.map(({ action, objectType, objectId, before, after }) => ({
+    action,
+    object_type: objectType,
+    object_id: objectId,
+    before,
+    after,
+  }));
+  await run(db, RECORD_MANY, [by?.viewer?.id ?? null, by?.ip ?? null, by?.id ?? null, JSON.stringify(rows)]);
+}

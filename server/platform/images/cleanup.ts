@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { brokenConstraint, type Database } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
+import { limits } from '#contract/limits.ts';
 import { folderOf } from './keys.ts';
 import { pictures } from './table.ts';
 import { lookForEdges } from './variants.ts';
@@ -13,7 +14,7 @@ const SLICE = 5_000;
 const LOOKED_AT = 1_000;
 
 /**
- * Deletes pictures that nothing refers to an hour after they came, and files whose row was never written (a process that was killed
+ * Deletes pictures that nothing refers to an hour after they came (a day, where they wait for their artwork), and files whose row was never written (a process that was killed
  * between the two); looks at pictures that nobody has looked at. Run by the job 'server.cleanup'.
  */
 export async function cleanupPictures(services: Pick<Services, 'storage' | 'db' | 'log'>, now = Date.now()): Promise<void> {
@@ -39,11 +40,13 @@ async function cleanupRows(services: Pick<Services, 'storage' | 'db' | 'log'>, n
     ({ table, column }) => sql`AND NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} r WHERE r.${sql.identifier(column)} = p.id)`,
   );
   const before = new Date(now - HOUR_MS).toISOString();
+  const waitedSince = new Date(now - limits.uploadHours * HOUR_MS).toISOString();
   for (let after = FIRST_ID, end: string | undefined; ; after = end) {
     end = await findBatchEnd(db, { from: sql`pictures`, after, size: SLICE });
     const found = await db.execute<{ id: string }>(sql`
       SELECT p.id FROM pictures p
-      WHERE p.id > ${after} AND p.id <= ${end ?? LAST_ID} AND p.created_at < ${before} ${sql.join(isUnused, sql` `)}`);
+      WHERE p.id > ${after} AND p.id <= ${end ?? LAST_ID} AND p.created_at < ${before}
+        AND (p.uploaded_by IS NULL OR p.created_at < ${waitedSince}) ${sql.join(isUnused, sql` `)}`);
     for (const { id } of found.rows) await removePicture(services, id);
     if (!end) return;
   }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 
 /** The longest side of the copy that is looked at, in pixels: fine enough for half a percent of a side. */
 const SIDE = 240;

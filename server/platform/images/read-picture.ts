@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { findEdges } from './find-edges.ts';

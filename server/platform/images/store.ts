@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { folderOf, masterKey } from './keys.ts';
@@ -35,7 +35,11 @@ export async function storeFile({ storage }: Pick<Services, 'storage'>, bytes: B
 }
 
 /** The second half, in the transaction of the cause: writes the row, and queues the job that makes the variants. */
-export async function recordPicture(db: Queryable, { jobs }: Pick<Services, 'jobs'>, picture: StoredPicture): Promise<void> {
+export async function recordPicture(
+  db: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  picture: StoredPicture & { uploadedBy?: string },
+): Promise<void> {
   await db.insert(pictures).values(picture);
   await jobs.add(db, 'pictures.make-variants', { pictureId: picture.id });
 }

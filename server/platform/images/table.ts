@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Stored pictures; their variants are files. */
@@ -12,5 +12,9 @@ export const pictures = pgTable('pictures', {
   colours: smallint(),
   /** NULL while nobody has looked. */
   edges: jsonb().$type<Edges>(),
+  /** What it shows, in its artist's words. */
+  alt: text().notNull().default(''),
+  /** Who uploaded it before the artwork that it is for was saved: only they can use it. */
+  uploadedBy: uuid('uploaded_by'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { to as copyTo } from 'pg-copy-streams';
 import { FIRST_ID, isId, LAST_ID } from '#contract/ids.ts';
 import type { CallKey, Calls } from '#contract/paths.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findBatchEnd } from '#server/database/lists/batches.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { BYTE_ORDER_MARK, endRowsByRfc, writeRow } from './csv.ts';
 
@@ -36,15 +36,22 @@ export const textCell = (column: string): string =>
 type SheetCall = { [K in CallKey]: Calls[K] extends { download: 'text/csv' } ? K : never }[CallKey];
 
 /**
- * Serves a sheet as CSV, read from the database batch by batch while it is sent; each export is in the audit log. The call requires a bearer header,
- * so the browser's script saves the body under the name that is sent.
+ * Serves a sheet as CSV, read from the database batch by batch while it is sent; each export is in the audit log. One that depends on the viewer
+ * and the filters is made for each request. The call requires a bearer header, so the browser's script saves the body under the name that is sent.
  */
-export function serveSheet(app: FastifyInstance, { db }: Pick<Services, 'db'>, key: SheetCall, sheet: Sheet): void {
-  serve(app, key, async ({ request, reply }) => {
-    await recordAct(db, request, { action: 'data.exported', objectType: 'setting', objectId: sheet.name });
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="ubugeni-${sheet.name}.csv"`);
-    return Readable.from(writeSheet(db, sheet), { objectMode: false, highWaterMark: 64 * 1024 });
-  });
+export function serveSheet<K extends SheetCall>(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  key: K,
+  sheet: Sheet | ((call: CallRequest<K>) => Promise<Sheet>),
+): void {
+  serve(app, key, (async (call: CallRequest<K> & { request: FastifyRequest; reply: FastifyReply }) => {
+    const asked = typeof sheet === 'function' ? await sheet(call) : sheet;
+    await recordAct(db, call.request, { action: 'data.exported', objectType: 'setting', objectId: asked.name });
+    const fileName = `ubugeni-${asked.name.replaceAll(' ', '-')}.csv`;
+    call.reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
+    return Readable.from(writeSheet(db, asked), { objectMode: false, highWaterMark: 64 * 1024 });
+  }) as Parameters<typeof serve<K>>[2]);
 }
 
 /**

@@ -119,6 +119,28 @@ export function artForm(): FormData {
   const form = new FormData();
   const fields = { name: 'New Work', price: '35000', available_arts: '2', category: 'Painting', description: 'Fresh.' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, file] of pictureForm()) form.set(name, file);
+  return form;
+}
+
+/** A form with a picture of an artwork. */
+export function pictureForm(): FormData {
+  const form = new FormData();
   form.set('image', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
+  return form;
+}
+
+/** A form with a picture alone. */
+export function draftForm(): FormData {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
+  return form;
+}
+
+/** A form with a CSV of one artwork, and its picture. */
+export function importForm(): FormData {
+  const form = new FormData();
+  form.set('csv', new Blob(['name,price,picture\r\nImported Work,35000,work.jpg\r\n'], { type: 'text/csv' }), 'works.csv');
+  form.set('pictures', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
   return form;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Person } from '#contract/accounts.ts';
 import { toastMessages } from '#contract/messages.ts';
@@ -10,6 +10,8 @@ import { ImageField } from '#web/app/forms/image-field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { toast } from '#web/kit/toasts/toast.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { PasswordField } from '#web/accounts/sign-in/password-field.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -43,6 +45,12 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
   const form = useSchemaForm(isOwn ? OwnProfile : OtherProfile, profileValues(person));
   const { onSubmit, showFieldFailures, reset, formState } = form;
   const [image, setImage] = useState<File>();
+  const files = useMemo(() => ({ img: image ? [image] : [] }), [image]);
+  const draft = useFormDraft(form, `account:${person._id}`, {
+    omit: ['password', 'newPassword'],
+    files,
+    putFiles: ({ img }) => setImage(img?.[0]),
+  });
   const edit = useEditAccount(isOwn ? toastMessages.infoUpdated : toastMessages.updated);
   const upload = useUpload();
   useConfirmedEmail(person, isOwn);
@@ -52,6 +60,7 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
       {
         onSuccess: (saved) => {
           if (saved.pendingEmail === values.email) toast.info(t`We’ve sent a link to ${values.email}. Open it to confirm your new email.`);
+          draft.drop();
           reset(profileValues(saved));
           setImage(undefined);
           onDone?.();
@@ -62,12 +71,13 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty || image !== undefined} />
+      <UnsavedWork isUnsaved={formState.isDirty || image !== undefined} draft={draft} />
       <FormFailure>{edit.failure}</FormFailure>
       <ImageField label={t`Image`} name="img" file={image} onChange={setImage} current={person.img} />
       {isOwn ? <PendingEmail person={person} /> : null}
       <AccountFields form={form} isOwn={isOwn} />
       {isArtist ? <ArtistFields form={form} /> : null}
+      <DraftNote draft={draft} />
       <UploadProgress isRunning={edit.isPending && image !== undefined} part={upload.part} />
       <Button type="submit" look="primary" busy={edit.isPending} className="self-start">
         {action}

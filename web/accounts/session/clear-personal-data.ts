@@ -6,12 +6,13 @@ import { storage } from './session-storage.ts';
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
 /** The artworks to compare in this browser (web/compared/compared.ts). */
 export const COMPARED_KEY = 'compared';
-/** A message that is being written (chat/composer/drafts.ts), in sessionStorage, followed by the writer's id. */
+/** What is typed in a form (app/forms/drafts.ts), followed by the writer's id: in localStorage, a visitor's in sessionStorage. */
 export const DRAFT_PREFIX = 'draft:';
 /** An unsent message (chat/outbox/outbox.ts), in localStorage, followed by the writer's id. */
 export const OUTBOX_PREFIX = 'outbox:';
-/** The database with the files of unsent messages (chat/outbox/outbox-files.ts). */
+/** The databases with the files of unsent messages (chat/outbox/outbox-files.ts) and of drafts (app/forms/draft-files.ts). */
 export const OUTBOX_DATABASE = 'outbox';
+export const DRAFT_DATABASE = 'drafts';
 /** Artworks and articles whose view was counted in this tab. */
 export const SEEN_ARTS_KEY = 'seenArts';
 export const SEEN_POSTS_KEY = 'seenPosts';
@@ -19,8 +20,6 @@ export const SEEN_POSTS_KEY = 'seenPosts';
 export const WISH_KEY = 'wish';
 /** The page to return to once a mailed link was opened (sign-in/use-next.ts). */
 export const NEXT_KEY = 'next';
-/** A question, or an order's address, that is being typed (app/forms/kept-text.ts), in sessionStorage, followed by whose and what it is. */
-export const TYPED_PREFIX = 'typed:';
 
 const clearers = new Set<() => void>();
 
@@ -29,26 +28,26 @@ export const onClearPersonalData = (clear: () => void): void => void clearers.ad
 
 /**
  * Removes an account's data from this browser, at sign-out and when another account signs in: viewing history, pages, pictures, favorites
- * and the cart's items cached for offline use, and unsent messages. The browser's own settings stay (theme, low data), and the favorites of
+ * and the cart's items cached for offline use, drafts and unsent messages. The browser's own settings stay (theme, low data), and the favorites of
  * visitors who are not signed in.
  */
 export function clearPersonalData(): void {
   clearTraces();
-  removeByPrefix(storage('localStorage'), OUTBOX_PREFIX);
+  for (const prefix of [OUTBOX_PREFIX, DRAFT_PREFIX]) removeByPrefix(storage('localStorage'), prefix);
   for (const key of [WISH_KEY, NEXT_KEY]) storage('localStorage')?.removeItem(key);
-  dropUnsentFiles();
+  for (const database of [OUTBOX_DATABASE, DRAFT_DATABASE]) dropFiles(database);
   clearInTab();
 }
 
 /** Removes the data of this tab only: when another tab signed out, that one did the rest. */
 export function clearInTab(): void {
   const own = storage('sessionStorage');
-  for (const prefix of [DRAFT_PREFIX, TYPED_PREFIX]) removeByPrefix(own, prefix);
+  removeByPrefix(own, DRAFT_PREFIX);
   for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, CACHED_CART]) own?.removeItem(key);
   for (const clear of clearers) clear();
 }
 
-/** Removes what shows who was signed in and what they viewed, but not unsent messages: after the server ended the session they sign in again. */
+/** Removes what shows who was signed in and what they viewed, but neither drafts nor unsent messages: after the server ended the session they sign in again. */
 export function clearTraces(): void {
   for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART]) storage('localStorage')?.removeItem(key);
   storage('sessionStorage')?.removeItem(CACHED_CART);
@@ -58,13 +57,13 @@ export function clearTraces(): void {
   for (const name of [PAGES_CACHE, PICTURES_CACHE]) void caches.delete(name).catch(() => false);
 }
 
-/** Removes unsent messages of other accounts, which the one that signs in must not find. */
+/** Removes drafts and unsent messages of other accounts, which the one that signs in must not find. */
 export function clearOthers(identity: string): void {
   const isOfOther = (prefix: string) => (key: string) => key.startsWith(prefix) && !key.startsWith(`${prefix}${identity}:`);
-  remove(storage('sessionStorage'), isOfOther(DRAFT_PREFIX));
-  // A visitor's text, which has no account before the colon, goes on with them.
-  remove(storage('sessionStorage'), (key) => isOfOther(TYPED_PREFIX)(key) && !key.startsWith(`${TYPED_PREFIX}:`));
-  if (remove(storage('localStorage'), isOfOther(OUTBOX_PREFIX)) > 0) dropUnsentFiles();
+  // A visitor's text, which has no account before the colon, is in this tab alone and goes on with them.
+  remove(storage('sessionStorage'), (key) => isOfOther(DRAFT_PREFIX)(key) && !key.startsWith(`${DRAFT_PREFIX}:`));
+  if (remove(storage('localStorage'), isOfOther(DRAFT_PREFIX)) > 0) dropFiles(DRAFT_DATABASE);
+  if (remove(storage('localStorage'), isOfOther(OUTBOX_PREFIX)) > 0) dropFiles(OUTBOX_DATABASE);
 }
 
 function removeByPrefix(home: Storage | undefined, prefix: string): void {
@@ -78,9 +77,9 @@ function remove(home: Storage | undefined, isMatching: (key: string) => boolean)
   return matching.length;
 }
 
-function dropUnsentFiles(): void {
+function dropFiles(database: string): void {
   try {
-    globalThis.indexedDB?.deleteDatabase(OUTBOX_DATABASE);
+    globalThis.indexedDB?.deleteDatabase(database);
   } catch {
     // A browser that forbids IndexedDB has no database.
   }

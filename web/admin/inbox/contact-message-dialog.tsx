@@ -64,6 +64,7 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
       <MessageForm
         label={t`Answer by mail`}
         action={<Trans>Send the answer</Trans>}
+        keptAs={`inbox:${message._id}`}
         onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
       />
       <MessageActions message={message} onClose={onClose} />

@@ -36,7 +36,7 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <SettingForm form={form}>
+    <SettingForm name="contact" form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`Shop phone`} type="tel" {...register('phone')} error={errors.phone?.message} />
         <TextField label={t`Shop e-mail`} type="email" {...register('email')} error={errors.email?.message} />

@@ -9,18 +9,43 @@ import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useDraft } from '#web/app/forms/use-draft.ts';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
 /** The artworks in the hero: added by search, moved and removed by buttons. */
 export function FeaturedForm({ ids }: { ids: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(ids);
   const save = useSaveSettings();
+  const begun = ids.join();
+  const draft = useDraft({
+    name: 'settings:featured',
+    base: begun,
+    put: ({ values }) =>
+      setChosen(
+        String(values['featured'] ?? '')
+          .split(',')
+          .filter(Boolean),
+      ),
+    reset: () => setChosen(ids),
+  });
+  const change = (next: readonly string[]) => {
+    setChosen(next);
+    draft.keep(next.join() === begun ? undefined : { values: { featured: next.join() } });
+  };
   return (
     <div className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={chosen.join() !== begun} draft={draft} />
       <FormFailure>{save.failure}</FormFailure>
-      <ChosenArts ids={chosen} onChange={setChosen} />
-      {chosen.length < FEATURED_MAX ? <ArtPicker taken={chosen} onPick={(id) => setChosen([...chosen, id])} /> : null}
-      <Button busy={save.isPending} className="self-start" onClick={() => save.mutate({ featured: [...chosen] })}>
+      <ChosenArts ids={chosen} onChange={change} />
+      {chosen.length < FEATURED_MAX ? <ArtPicker taken={chosen} onPick={(id) => change([...chosen, id])} /> : null}
+      <DraftNote draft={draft} />
+      <Button
+        busy={save.isPending}
+        className="self-start"
+        onClick={() => save.mutate({ featured: [...chosen] }, { onSuccess: draft.drop })}
+      >
         <Trans>Save</Trans>
       </Button>
     </div>

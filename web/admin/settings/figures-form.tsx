@@ -22,7 +22,7 @@ export function FiguresForm({ settings: { liveFigures, figures } }: { settings: 
     ['countriesServed', t`Countries served`],
   ];
   return (
-    <SettingForm form={form}>
+    <SettingForm name="figures" form={form}>
       <Checkbox label={<Trans>Show live numbers</Trans>} {...register('liveFigures')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map(([name, label]) => (

@@ -19,7 +19,7 @@ export function RateForm({ rate }: { rate: number }) {
   const form = useSchemaForm<{ exchangeRates: string }, { exchangeRates: { NGN: number } }>(RatePart, { exchangeRates: String(rate) });
   const { register, formState } = form;
   return (
-    <SettingForm form={form}>
+    <SettingForm name="rate" form={form}>
       <TextField
         label={t`1 Frw in NGN`}
         inputMode="decimal"

@@ -2,13 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditSettings } from '#contract/admin.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
 type SettingFormProps<In extends FieldValues, Out> = {
-  form: Pick<UseFormReturn<In, unknown, Out>, 'reset' | 'getValues' | 'formState'> & {
+  /** Of its draft. */
+  name: string;
+  form: UseFormReturn<In, unknown, Out> & {
     onSubmit: (send: (values: Out) => void) => (event: React.SyntheticEvent) => void;
     showFieldFailures: (error: unknown) => void;
   };
@@ -16,20 +20,25 @@ type SettingFormProps<In extends FieldValues, Out> = {
 };
 
 /** One section of the settings with its own button; saved separately. */
-export function SettingForm<In extends FieldValues, Out extends EditSettings>({ form, children }: SettingFormProps<In, Out>) {
+export function SettingForm<In extends FieldValues, Out extends EditSettings>({ name, form, children }: SettingFormProps<In, Out>) {
   const save = useSaveSettings();
+  const draft = useFormDraft(form, `settings:${name}`);
   const submit = form.onSubmit((values) =>
     save.mutate(values, {
       // The saved values become the form's defaults.
-      onSuccess: () => form.reset(form.getValues()),
+      onSuccess: () => {
+        draft.drop();
+        form.reset(form.getValues());
+      },
       onError: form.showFieldFailures,
     }),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={form.formState.isDirty} />
+      <UnsavedWork isUnsaved={form.formState.isDirty} draft={draft} />
       <FormFailure>{save.failure}</FormFailure>
       {children}
+      <DraftNote draft={draft} />
       <Button type="submit" busy={save.isPending} className="self-start">
         <Trans>Save</Trans>
       </Button>

@@ -75,7 +75,7 @@ describe('A public message', () => {
   const field = () => screen.getByRole('textbox', { name: 'Your question' });
   const button = () => screen.getByRole('button', { name: 'Ask' });
   const render = (onSend: (text: string) => Promise<unknown>, onAttempt?: () => boolean) =>
-    show(<MessageForm label="Your question" action="Ask" onSend={onSend} {...(onAttempt ? { onAttempt } : {})} />);
+    show(<MessageForm label="Your question" action="Ask" keptAs="question:1" onSend={onSend} {...(onAttempt ? { onAttempt } : {})} />);
 
   test('is sent, and its field is empty', async () => {
     const onSend = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();

@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { followText, keepText } from './kept-text.ts';
+import { DraftNote } from './draft-note.tsx';
+import { textOf } from './drafts.ts';
+import { useDraft } from './use-draft.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 
 type MessageFormProps = {
@@ -17,15 +19,15 @@ type MessageFormProps = {
   onSend: (text: string) => Promise<unknown>;
   /** Called on submit; returns false when the caller misses something beside the text, and says so itself. */
   onAttempt?: (text: string) => boolean;
-  /** Keeps what is typed under this name, until it is sent: after a reload, and while somebody signs in. */
-  keptAs?: string;
+  /** The name of its draft: what is typed is kept until it is sent, also after a reload and while somebody signs in. */
+  keptAs: string;
   /** The text that is changed; a new one by default. */
   initial?: string;
 };
 
 /** A form for a public message: a review, a question, an answer, a reply. */
 export function MessageForm({ label, action, children, onSend, onAttempt, keptAs, initial = '' }: MessageFormProps) {
-  const [text, setText] = useText(keptAs, initial);
+  const { text, setText, clear, draft } = useText(keptAs, initial);
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ export function MessageForm({ label, action, children, onSend, onAttempt, keptAs
     setRefusal(undefined);
     try {
       await onSend(text);
-      setText('');
+      clear();
     } catch (error) {
       setRefusal(explain('publishText', error));
     } finally {
@@ -47,7 +49,7 @@ export function MessageForm({ label, action, children, onSend, onAttempt, keptAs
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
-      <UnsavedWork isUnsaved={!keptAs && text.trim() !== initial} />
+      <UnsavedWork isUnsaved={text.trim() !== initial} draft={draft} />
       {refusal ? <FormFailure>{refusal}</FormFailure> : null}
       <TextArea
         label={label}
@@ -57,6 +59,7 @@ export function MessageForm({ label, action, children, onSend, onAttempt, keptAs
         onChange={(event) => setText(event.target.value)}
         error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
       />
+      <DraftNote draft={draft} />
       {children}
       <Button type="submit" busy={isBusy}>
         {action}
@@ -65,12 +68,21 @@ export function MessageForm({ label, action, children, onSend, onAttempt, keptAs
   );
 }
 
-function useText(keptAs: string | undefined, initial: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(initial);
-  useEffect(() => (keptAs ? followText(keptAs, setText) : undefined), [keptAs]);
-  const set = (typed: string) => {
-    setText(typed);
-    if (keptAs) keepText(keptAs, typed);
+function useText(name: string, initial: string) {
+  const [text, setOwn] = useState(initial);
+  const draft = useDraft({
+    name,
+    base: initial,
+    put: (kept) => setOwn(textOf(kept)),
+    reset: () => setOwn(initial),
+  });
+  const setText = (typed: string) => {
+    setOwn(typed);
+    draft.keep(typed === initial ? undefined : { values: { text: typed } });
   };
-  return [text, set];
+  const clear = () => {
+    setOwn('');
+    draft.drop();
+  };
+  return { text, setText, clear, draft };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useRememberedAddress } from '#web/app/previous-address.ts';
 
 /** How often the title is checked: a screen named by its data has none until they are loaded. */
 const TITLE_PAUSE_MS = 150;
@@ -10,6 +11,7 @@ const TITLE_PAUSE_MS = 150;
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
+  useRememberedAddress();
   const seen = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Art, Question } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/display/discussion-list.tsx';
-import { followText } from '#web/app/forms/kept-text.ts';
+import { followDraft, textOf } from '#web/app/forms/drafts.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { here } from '#web/accounts/session/session.ts';
 import { dropWish, pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
@@ -40,7 +40,12 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
     <DiscussionEntry author={author.name} createdAt={createdAt} text={text}>
       {answer ? <DiscussionReply author={art.owner.name} text={answer.text} /> : null}
       {canAnswer && !answer ? (
-        <MessageForm label={<Trans>Your answer</Trans>} action={<Trans>Answer</Trans>} onSend={(text) => send({ questionId, text })} />
+        <MessageForm
+          label={<Trans>Your answer</Trans>}
+          action={<Trans>Answer</Trans>}
+          keptAs={`answer:${questionId}`}
+          onSend={(text) => send({ questionId, text })}
+        />
       ) : null}
     </DiscussionEntry>
   );
@@ -53,9 +58,9 @@ function Ask({ art }: { art: Art }) {
   // What was typed anew is not what waits for the sign-in.
   useEffect(() => {
     if (authenticated) return undefined;
-    return followText(questionForm(art._id), (text) => {
+    return followDraft(questionForm(art._id), (draft) => {
       const waiting = pendingWish()?.facts;
-      if (waiting && 'text' in waiting && waiting.text.trim() !== text.trim()) dropWish('arts.ask', art._id);
+      if (waiting && 'text' in waiting && waiting.text.trim() !== textOf(draft).trim()) dropWish('arts.ask', art._id);
     });
   }, [authenticated, art._id]);
   // Signed out the question waits for the sign-in, and is asked then.

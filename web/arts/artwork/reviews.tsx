@@ -9,6 +9,7 @@ import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/displ
 import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
+import { useDraft } from '#web/app/forms/use-draft.ts';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { Stars, StarsInput } from './stars.tsx';
@@ -54,7 +55,12 @@ function OneReview({ review, art, canReply }: { review: Review; art: Art; canRep
     <DiscussionEntry author={author.name} createdAt={createdAt} text={text} before={<Stars count={stars} />}>
       {reply ? <DiscussionReply author={art.owner.name} text={reply.text} /> : null}
       {canReply && !reply ? (
-        <MessageForm label={<Trans>Your reply</Trans>} action={<Trans>Reply</Trans>} onSend={(text) => send({ reviewId, text })} />
+        <MessageForm
+          label={<Trans>Your reply</Trans>}
+          action={<Trans>Reply</Trans>}
+          keptAs={`reply:${reviewId}`}
+          onSend={(text) => send({ reviewId, text })}
+        />
       ) : null}
     </DiscussionEntry>
   );
@@ -78,6 +84,7 @@ function OwnReview({ review, art }: { review: Review; art: Art }) {
     <section ref={place} aria-label={t`Your review`} className="flex flex-col gap-3 border-l-2 border-laterite pl-4">
       {isEditing ? (
         <ReviewForm
+          artId={art._id}
           before={{ stars, text }}
           action={<Trans>Save</Trans>}
           onSend={(changed) => change.mutateAsync(changed).then(() => setEditing(false))}
@@ -133,7 +140,7 @@ function WriteReview({ art, canReview }: { art: Art; canReview: boolean | undefi
   return (
     <div ref={place}>
       {canReview ? (
-        <ReviewForm action={<Trans>Send review</Trans>} onSend={review.mutateAsync} />
+        <ReviewForm artId={art._id} action={<Trans>Send review</Trans>} onSend={review.mutateAsync} />
       ) : (
         <p className="text-sm text-ash">
           <Trans>You can review this work once you have bought it.</Trans>
@@ -144,22 +151,40 @@ function WriteReview({ art, canReview }: { art: Art; canReview: boolean | undefi
 }
 
 type Written = { stars: number; text: string };
-type ReviewFormProps = { before?: Written; action: ReactNode; onSend: (review: Written) => Promise<unknown>; children?: ReactNode };
+type ReviewFormProps = {
+  artId: string;
+  before?: Written;
+  action: ReactNode;
+  onSend: (review: Written) => Promise<unknown>;
+  children?: ReactNode;
+};
 
-function ReviewForm({ before, action, onSend, children }: ReviewFormProps) {
+function ReviewForm({ artId, before, action, onSend, children }: ReviewFormProps) {
   const { t } = useLingui();
-  const [stars, setStars] = useState(before?.stars);
+  const begun = before?.stars;
+  const [stars, setStars] = useState(begun);
   const [isTried, setTried] = useState(false);
+  const starsDraft = useDraft({
+    name: `review:${artId}:stars`,
+    base: String(begun ?? ''),
+    put: ({ values }) => setStars(values['stars'] as number),
+    reset: () => setStars(begun),
+  });
+  const choose = (chosen: number) => {
+    setStars(chosen);
+    starsDraft.keep(chosen === begun ? undefined : { values: { stars: chosen } });
+  };
   return (
     <MessageForm
       label={<Trans>Your review</Trans>}
       action={action}
+      keptAs={`review:${artId}`}
       {...(before ? { initial: before.text } : {})}
       onAttempt={() => (setTried(true), stars !== undefined)}
-      onSend={(text) => onSend({ stars: stars ?? 0, text })}
+      onSend={(text) => onSend({ stars: stars ?? 0, text }).then(starsDraft.drop)}
     >
-      <UnsavedWork isUnsaved={stars !== before?.stars} />
-      <StarsInput value={stars} onChange={setStars} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
+      <UnsavedWork isUnsaved={stars !== begun} draft={starsDraft} />
+      <StarsInput value={stars} onChange={choose} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
       {children}
     </MessageForm>
   );

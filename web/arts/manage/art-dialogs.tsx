@@ -10,10 +10,11 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { ArtForm, type ArtSubmission } from './art-form.tsx';
+import { ArtForm } from './art-form.tsx';
+import { type FirstValues, repeated } from './art-values.ts';
+import type { SendArt } from './use-art-form.ts';
 import { NAMELESS } from './art-messages.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import { useUpload } from '#web/dashboard/upload-progress.tsx';
 
 const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)]';
 
@@ -38,23 +39,39 @@ export function NewArtButton() {
   );
 }
 
+/** One artwork after the other, until one is the last. */
 function NewArtForm({ onDone }: { onDone: () => void }) {
-  const add = useAddArt();
-  const upload = useUpload();
+  const [next, setNext] = useState<{ number: number; first?: FirstValues }>({ number: 0 });
+  return (
+    <OneNewArt
+      key={next.number}
+      first={next.first}
+      isNext={next.number > 0}
+      onDone={onDone}
+      onAnother={(first) => setNext({ number: next.number + 1, first })}
+    />
+  );
+}
+
+type OneNewArtProps = { first: FirstValues | undefined; isNext: boolean; onDone: () => void; onAnother: (first: FirstValues) => void };
+
+function OneNewArt({ first, isNext, onDone, onAnother }: OneNewArtProps) {
+  const { t } = useLingui();
+  const add = useAddArt(t`Draft saved`);
   // A repeated request adds one artwork; after a refusal, which added none, the key changes, because the content may.
   const key = useRef(newKey());
-  const send = (body: ArtSubmission, showFieldFailures: (error: unknown) => void) =>
+  const send: SendArt = (body, kind, showFieldFailures) =>
     add.mutate(
-      { body, key: key.current, sender: upload.startUpload() },
+      { body, key: key.current },
       {
-        onSuccess: onDone,
+        onSuccess: () => (kind === 'another' ? onAnother(repeated(body)) : onDone()),
         onError: (error) => {
           if (isDefinite(error)) key.current = newKey();
           showFieldFailures(error);
         },
       },
     );
-  return <ArtForm action={<Trans>Upload</Trans>} isBusy={add.isPending} part={upload.part} failure={add.failure} onSend={send} />;
+  return <ArtForm first={first} isNext={isNext} isBusy={add.isPending} failure={add.failure} onSend={send} />;
 }
 
 /** Edits the artwork with this id; closed without one. */
@@ -78,18 +95,9 @@ function EditArt({ id, onDone }: { id: string; onDone: () => void }) {
 
 function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
   const edit = useEditArt();
-  const upload = useUpload();
-  const send = (body: ArtSubmission, showFieldFailures: (error: unknown) => void) =>
-    edit.mutate(
-      { id: art._id, body, sender: upload.startUpload() },
-      {
-        onSuccess: onDone,
-        onError: showFieldFailures,
-      },
-    );
-  return (
-    <ArtForm art={art} action={<Trans>Update</Trans>} isBusy={edit.isPending} part={upload.part} failure={edit.failure} onSend={send} />
-  );
+  const send: SendArt = (body, _kind, showFieldFailures) =>
+    edit.mutate({ id: art._id, body }, { onSuccess: onDone, onError: showFieldFailures });
+  return <ArtForm art={art} isBusy={edit.isPending} failure={edit.failure} onSend={send} />;
 }
 
 type Deleted = { _id: string; name: string };

@@ -1,12 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { formParts } from './art-values.ts';
+import { noArtValues, repeated } from './art-values.ts';
 
 test('every field of an artwork can be filled in in the form', () => {
-  const form = readFileSync(path.join(import.meta.dirname, 'art-form.tsx'), 'utf8');
-  const fields = Object.entries(formParts)
-    .filter(([, part]) => part !== 'absent')
-    .map(([name]) => name);
-  expect(fields.filter((name) => !form.includes(`register('${name}')`))).toEqual([]);
+  const form = readFileSync(path.join(import.meta.dirname, 'art-fields.tsx'), 'utf8');
+  const isAsked = (name: string) => form.includes(`register('${name}')`) || form.includes(`name="${name}"`);
+  expect([...Object.keys(noArtValues), 'category'].filter((name) => !isAsked(name))).toEqual([]);
+});
+
+test('the next artwork of a series keeps what repeats, and nothing that is its own', () => {
+  const sent = { name: 'One', price: 5_000, available_arts: 3, category: 'Ceramic', description: 'x', medium: 'Clay', year: 2026 } as const;
+  const next = repeated({ ...sent, height: 20, dispatchDays: 7, shipsAbroad: 'free', signed: true, state: 'published' });
+  expect(next).toEqual({
+    ...noArtValues,
+    category: 'Ceramic',
+    medium: 'Clay',
+    year: '2026',
+    dispatchDays: '7',
+    shipsAbroad: 'free',
+    signed: true,
+  });
 });

@@ -1,45 +1,24 @@
 import type * as z from 'zod/mini';
-import type { Art, NewArt } from '#contract/arts.ts';
+import type { Art, NewArt, NewArtOrDraft } from '#contract/arts.ts';
 
-/** The form's values: all texts, as typed. */
-export type ArtValues = z.input<typeof NewArt>;
+/** The form's values: all texts, as typed; its pictures are kept apart from them. */
+export type ArtValues = z.input<typeof NewArtOrDraft>;
+/** What is sent of them: of a draft whatever is known. */
+export type ArtOrDraft = z.output<typeof NewArtOrDraft>;
 
+type Values = Omit<z.input<typeof NewArt>, 'order' | 'alts'>;
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
 /** Every field of the form, also those that may be missing when it is sent: one that is forgotten below does not compile. */
 type Every<T> = { [K in keyof Required<T>]: T[K] };
 
-/** Where each field stands in the form; the folded part opens when a field in it is refused. Offers have no screens yet, so nobody is asked. */
-export const formParts: Record<keyof ArtValues, 'main' | 'folded' | 'absent'> = {
-  name: 'main',
-  price: 'main',
-  category: 'main',
-  edges: 'main',
-  available_arts: 'main',
-  description: 'main',
-  medium: 'folded',
-  year: 'folded',
-  edition: 'folded',
-  height: 'folded',
-  width: 'folded',
-  depth: 'folded',
-  isLimitedEdition: 'folded',
-  isCustomOrder: 'folded',
-  framed: 'folded',
-  signed: 'folded',
-  dispatchDays: 'main',
-  shipsAbroad: 'main',
-  acceptsOffers: 'absent',
-  state: 'folded',
-};
-
-/** An artwork's values in the form. */
-export function artValues(art: Art): Every<ArtValues> {
+/** An artwork's values in the form; a draft may have no category, and 0 is no price. */
+export function artValues(art: Art): Every<Omit<Values, 'category'>> & Pick<Art, 'category'> {
   const { name, price, available_arts, category, description, isLimitedEdition, isCustomOrder, framed, signed, state } = art;
   const { shipsAbroad, acceptsOffers } = art;
   return {
     name,
-    price: text(price),
+    price: text(price || null),
     available_arts: text(available_arts),
     category,
     // Sent where they were moved.
@@ -62,11 +41,14 @@ export function artValues(art: Art): Every<ArtValues> {
   };
 }
 
-/** The empty form; a category must be chosen. */
-export const noArtValues: Every<Omit<ArtValues, 'category'>> = {
+/** The values that a new artwork begins with; a category must be chosen. */
+export type FirstValues = Every<Omit<Values, 'category'>> & { category?: Values['category'] | '' };
+
+/** The empty form. */
+export const noArtValues: FirstValues = {
   name: '',
   price: '',
-  available_arts: '',
+  available_arts: '1',
   description: '',
   medium: '',
   edition: '',
@@ -84,3 +66,11 @@ export const noArtValues: Every<Omit<ArtValues, 'category'>> = {
   framed: false,
   signed: false,
 };
+
+/** What the next artwork of a series begins with: that which is usually the same. */
+export function repeated(sent: ArtOrDraft): FirstValues {
+  const { category = '', medium = '', year = '', dispatchDays, shipsAbroad = 'no', acceptsOffers = false } = sent;
+  const { isLimitedEdition = false, isCustomOrder = false, framed = false, signed = false } = sent;
+  const same = { category, medium, year: text(year), shipsAbroad, acceptsOffers, isLimitedEdition, isCustomOrder, framed, signed };
+  return { ...noArtValues, ...same, dispatchDays: text(dispatchDays ?? null) || noArtValues.dispatchDays };
+}

@@ -1,4 +1,4 @@
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import { type Shown, standsInRoom } from './layout.ts';
 
 /** A part of a picture, in thousandths of its width and height. */

@@ -1,4 +1,4 @@
-import type { Edges } from '#contract/arts.ts';
+import type { Edges } from '#contract/edges.ts';
 import { pictureUrl, widthsOf } from '#contract/pictures.ts';
 import { areaOf, hasShapeOf, WHOLE } from './edges.ts';
 import type { Shown } from './layout.ts';

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Address } from '#contract/addresses.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { followText, keepText } from '#web/app/forms/kept-text.ts';
+import { dropDraft, readDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { DeliveryForm, type DeliveryValues, valuesOf } from './delivery.ts';
 
-/** The name of the form's kept text. */
+/** The name of the form's draft. */
 const KEPT = 'delivery';
 const Kept = z.object({
   /** The id of the saved address that was chosen: what it says is read when it is needed, because its owner may edit it. */
@@ -17,18 +17,10 @@ const Kept = z.object({
 });
 type Kept = z.infer<typeof Kept>;
 
-/** What was chosen and typed before, in this tab. */
-function readKept(): Kept {
-  let text = '';
-  followText(KEPT, (kept) => (text = kept))();
-  try {
-    return Kept.safeParse(JSON.parse(text || 'null')).data ?? { typed: {} };
-  } catch {
-    return { typed: {} };
-  }
-}
+/** What was chosen and typed before. */
+const readKept = (): Kept => Kept.safeParse(readDraft(KEPT)?.values).data ?? { typed: {} };
 
-const forget = () => keepText(KEPT, '');
+const forget = () => dropDraft(KEPT);
 
 /** What a typed field brings: a street stays in its country, also when the address that it was typed over changes. */
 function typedWith(name: string | undefined, { shippingAddress, country, phone, note }: DeliveryValues): Kept['typed'] {
@@ -56,7 +48,7 @@ export function useDeliveryForm(filledIn: DeliveryValues | undefined, addresses:
   );
   const keep = (next: Kept) => {
     setKept(next);
-    keepText(KEPT, JSON.stringify(next));
+    writeDraft(KEPT, { values: next });
   };
   const keepTyped = useEffectEvent((name: string | undefined) => {
     // Read anew: a browser that fills in several fields changes them faster than they are rendered.

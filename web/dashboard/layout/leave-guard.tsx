@@ -7,7 +7,7 @@ import { UnsavedContext, useUnsavedWork } from '#web/kit/dialogs/unsaved-work.ts
 
 /** Asks before a screen with unsaved work is left by a link or by Back; signing out and an ended session are not held up. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const { hasUnsaved, report } = useUnsavedWork();
+  const { hasUnsaved, discardDrafts, report } = useUnsavedWork();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsaved && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== screens.login,
@@ -16,7 +16,15 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <UnsavedContext value={report}>
       {children}
       {blocker.state === 'blocked' ? (
-        <DiscardQuestion title={<Trans>Leave without saving?</Trans>} onDiscard={blocker.proceed} onKeep={blocker.reset} />
+        <DiscardQuestion
+          title={<Trans>Leave without saving?</Trans>}
+          onDiscard={() => {
+            discardDrafts?.();
+            blocker.proceed();
+          }}
+          onKeep={blocker.reset}
+          onLeaveDraft={discardDrafts && blocker.proceed}
+        />
       ) : null}
     </UnsavedContext>
   );

@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   const { t } = useLingui();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { hasUnsaved, report } = useUnsavedWork();
+  const { hasUnsaved, discardDrafts, report } = useUnsavedWork();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -39,9 +39,13 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
     dialog.current?.showModal();
     return setAsking(true);
   };
-  const discard = () => {
+  const leave = () => {
     setAsking(false);
     onClose();
+  };
+  const discard = () => {
+    discardDrafts?.();
+    leave();
   };
   return (
     // The target is the dialog itself only for clicks outside its content; keyboards have Escape.
@@ -74,6 +78,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
               title={discardTitle ?? <Trans>Discard your changes?</Trans>}
               onDiscard={discard}
               onKeep={() => setAsking(false)}
+              onLeaveDraft={discardDrafts && leave}
             />
           ) : null}
         </div>

@@ -2,10 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
 
-type DiscardQuestionProps = { title: ReactNode; onDiscard: () => void; onKeep: () => void };
+type DiscardQuestionProps = {
+  title: ReactNode;
+  onDiscard: () => void;
+  onKeep: () => void;
+  /** Leaves, and what was entered stays a draft; undefined where none is kept. */
+  onLeaveDraft?: (() => void) | undefined;
+};
 
 /** Asks before unsaved work is discarded; Escape keeps it. Open while mounted. */
-export function DiscardQuestion({ title, onDiscard, onKeep }: DiscardQuestionProps) {
+export function DiscardQuestion({ title, onDiscard, onKeep, onLeaveDraft }: DiscardQuestionProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -24,13 +30,22 @@ export function DiscardQuestion({ title, onDiscard, onKeep }: DiscardQuestionPro
           {title}
         </h2>
         <p id={`${id}message`}>
-          <Trans>What you entered hasn't been saved.</Trans>
+          {onLeaveDraft ? (
+            <Trans>What you entered hasn't been sent. It can wait here as a draft, in this browser.</Trans>
+          ) : (
+            <Trans>What you entered hasn't been saved.</Trans>
+          )}
         </p>
         <div className="flex flex-wrap gap-3">
           {/* First, so that it has the focus: pressing Enter too early loses nothing. */}
           <Button onClick={onKeep}>
             <Trans>Keep editing</Trans>
           </Button>
+          {onLeaveDraft ? (
+            <Button onClick={onLeaveDraft}>
+              <Trans>Keep the draft and leave</Trans>
+            </Button>
+          ) : null}
           <Button look="danger" onClick={onDiscard}>
             <Trans>Discard</Trans>
           </Button>

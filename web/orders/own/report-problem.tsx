@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import { NewProblem, type Order, ProblemReason } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -36,15 +38,22 @@ function ProblemForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const { t } = useLingui();
   const reasons = useReasons();
   const first = order.items.some(({ sentAt }) => sentAt) ? 'damaged' : 'notArrived';
-  const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(NewProblem, { reason: first, text: '' });
+  const form = useSchemaForm(NewProblem, { reason: first, text: '' });
+  const { register, formState, onSubmit, showFieldFailures } = form;
   const [photos, setPhotos] = useState<File[]>([]);
+  const files = useMemo(() => ({ photos }), [photos]);
+  // What is wrong may be another thing by then; the text is still theirs.
+  const draft = useFormDraft(form, `problem:${order._id}`, { files, putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]), base: '' });
   // What is sent twice is reported once.
   const [key] = useState(newKey);
-  const report = useReportProblem(t`Thank you. We'll look into it and write to you.`, onClose);
+  const report = useReportProblem(t`Thank you. We'll look into it and write to you.`, () => {
+    draft.drop();
+    onClose();
+  });
   const submit = onSubmit((problem) => report.mutate({ id: order._id, problem, photos, key }, { onError: showFieldFailures }));
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} />
+      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} draft={draft} />
       <p className="text-sm text-ash">
         <Trans>Your report goes to Ubugeni, with the order. For a work that arrived damaged, photos help us to decide quickly.</Trans>
       </p>
@@ -58,6 +67,7 @@ function ProblemForm({ order, onClose }: { order: Order; onClose: () => void }) 
       </Select>
       <TextArea label={t`What happened?`} maxLength={limits.messageLength} {...register('text')} error={formState.errors.text?.message} />
       <PhotosField photos={photos} onChange={setPhotos} />
+      <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={report.isPending}>
           <Trans>Send report</Trans>

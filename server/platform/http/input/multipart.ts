@@ -68,8 +68,9 @@ function formOf(call: Call | undefined): Form {
   const files = call?.files ?? (call?.multipart ? {} : undefined);
   if (!call || !files) throw fail('input.type');
   const max = Object.values(files).reduce((sum, file) => sum + file.max, 0);
-  const tooLarge = fail('input.tooLarge', max === 1 ? limits.imageBytes / MEGABYTE : undefined);
-  return { files, fields: fieldsOf(call), longest: longestText(call), maxBytes: bodyBytesOf(call) + max * limits.imageBytes, tooLarge };
+  const filesBytes = call.filesBytes ?? max * limits.imageBytes;
+  const tooLarge = fail('input.tooLarge', max === 1 || call.filesBytes ? filesBytes / MEGABYTE : undefined);
+  return { files, fields: fieldsOf(call), longest: longestText(call), maxBytes: bodyBytesOf(call) + filesBytes, tooLarge };
 }
 
 async function takeMultipart(request: FastifyRequest, reply: FastifyReply, call: Call | undefined): Promise<void> {
@@ -104,8 +105,7 @@ async function takeParts(request: FastifyRequest, { files, fields, longest }: Fo
   const parts = request.parts({ isPartAFile: isFile, limits: { fieldSize: longest * UTF8_BYTES } });
   for await (const part of parts) {
     const file = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined;
-    const text =
-      part.type === 'field' ? fieldValue(part) : file ? await takeFile(part, request.uploads, file.max) : await readUndeclared(part);
+    const text = part.type === 'field' ? fieldValue(part) : file ? await takeFile(part, request.uploads, file) : await readUndeclared(part);
     if (text !== undefined) texts.set(part.fieldname, text);
   }
   return texts;
@@ -135,14 +135,29 @@ async function readUndeclared({ file, filename }: MultipartFile): Promise<string
   return bytes > 0 ? Buffer.concat(chunks).toString('utf8') : undefined;
 }
 
-async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFile[]>, max: number): Promise<undefined> {
+async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFile[]>, { kind, max }: FileField): Promise<undefined> {
   const list = (uploads[part.fieldname] ??= []);
   // A form's empty file picker sends an empty file without a name.
   if (list.length >= max && part.filename) throw fail('input.malformed');
-  const bytes = await part.toBuffer();
+  const bytes = await readFile(part, kind === 'table' ? limits.importCsvBytes : limits.imageBytes);
   if (bytes.length === 0 && !part.filename) return;
   if (list.length >= max) throw fail('input.malformed');
   list.push({ bytes, name: part.filename, claimedType: part.mimetype });
+}
+
+type FileField = NonNullable<Call['files']>[string];
+
+/** The bytes of a file; one that is too large is refused as soon as that is known. */
+async function readFile(part: MultipartFile, max: number): Promise<Buffer> {
+  if (max >= limits.imageBytes) return part.toBuffer();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > max) throw fail('input.tooLarge', max / MEGABYTE);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The maximum length of what precedes the bytes of a file in JSON; with a longer prefix it is no file. */
@@ -150,7 +165,8 @@ const DATA_URL_HEAD = 200;
 const DATA_URL = /^data:([\w.+/-]*)(?:;[\w.+-]+=[\w.+-]*)*;base64,/i;
 
 function takeJson(request: FastifyRequest, call: Call | undefined): void {
-  if (call?.body) request.body ??= {};
+  // A null that was sent is a value, as that of a holiday that ends.
+  if (call?.body && request.rawBody?.toString() !== 'null') request.body ??= {};
   if (call?.files) takeDataUrls(request, call.files);
 }
 

@@ -57,8 +57,12 @@ export function longestText(call: Call): number {
 }
 
 /** The fields of a call's body. */
-export const fieldsOf = ({ body }: Call): Set<string> =>
-  new Set(body ? Object.keys((body as unknown as core.$ZodObject)._zod.def.shape) : []);
+export const fieldsOf = ({ body }: Call): Set<string> => new Set(body ? namesIn(body as unknown as core.$ZodTypes) : []);
+
+function namesIn({ _zod: { def } }: core.$ZodTypes): string[] {
+  if (def.type === 'object') return Object.keys(def.shape);
+  return partsOf(def).flatMap(({ part }) => namesIn(part as core.$ZodTypes));
+}
 
 /** The maximum bytes of a call's body, without its files. */
 export const bodyBytesOf = ({ bodyBytes = limits.bodyBytes }: Call): number => bodyBytes;

@@ -20,6 +20,8 @@ export type RateLimits = { [K in CallKey]?: Limit };
 const GENERAL: Limit = { max: 300, timeWindow: MINUTE, by: 'person' };
 /** For calls with pictures or documents. */
 export const UPLOAD: Limit = { max: 60, timeWindow: HOUR, by: 'person' };
+/** For an artist's artworks and their pictures, of which there may be many in one sitting. */
+export const ARTIST_UPLOAD: Limit = { max: 600, timeWindow: HOUR, by: 'person' };
 
 /** A secret header of the server's own rendering: its calls on behalf of a page are not counted. */
 export const INTERNAL_HEADER = 'x-ubugeni-internal';

@@ -1,0 +1,177 @@
+import { doesPart } from '#contract/staff.ts';
+import { sql } from 'drizzle-orm';
+import { type Failure, fail } from '#contract/failures.ts';
+import { limits } from '#contract/limits.ts';
+import { type BulkChange, type BulkChanged, type BulkStep, type BulkValues, missingOf } from '#contract/manage-arts.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import { ON_SHOW } from '#server/arts/published.ts';
+import { allowLongStatements, run, type Transaction } from '#server/database/connect.ts';
+import { type Act, type Actor, recordActs } from '#server/platform/audit/record.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { countByHand } from './count-by-hand.ts';
+
+/** What a bulk change can set, under the names of the API, and what its rules look at. */
+type Values = { [Name in Field]: NonNullable<BulkValues[Name]> };
+type Locked = Values & {
+  id: string;
+  owner_id: string;
+  name: string;
+  description: string;
+  has_cover: boolean;
+  on_show: boolean;
+};
+type Change = { viewer: Viewer; from: Actor };
+type Plan = Partial<Values> | Failure;
+type Field = keyof BulkValues;
+
+const columnOf = {
+  price: 'price',
+  available_arts: 'available_arts',
+  state: 'state',
+  category: 'category',
+  dispatchDays: 'dispatch_days',
+  acceptsOffers: 'accepts_offers',
+} as const satisfies Record<Field, string>;
+const typeOf = {
+  price: 'int',
+  available_arts: 'int',
+  state: 'text',
+  category: 'text',
+  dispatchDays: 'int',
+  acceptsOffers: 'boolean',
+} as const satisfies Record<Field, string>;
+const fields = Object.keys(columnOf) as Field[];
+
+const givenOf = (values: BulkValues): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Sets values of many artworks of the viewer, for an admin of anybody's; each that cannot be changed is left and named. */
+export async function changeMany(tx: Transaction, { ids, set }: BulkChange, change: Change): Promise<BulkChanged> {
+  const { pricePercent, ...values } = set;
+  const given = givenOf(values);
+  return changeLocked(tx, ids, change, (art) => {
+    if (pricePercent === undefined || art.price === 0) return given;
+    const price = Math.round((art.price * (100 + pricePercent)) / 100);
+    if (price < limits.priceMinFrw || price > limits.priceMaxFrw) return fail('input.invalid', fieldMessages.priceRange);
+    return { ...given, price };
+  });
+}
+
+/** Takes back changes of which nothing has changed since: a sale in between stays sold. */
+export async function undoMany(tx: Transaction, steps: readonly BulkStep[], change: Change): Promise<BulkChanged> {
+  const stepOf = new Map(steps.map((step) => [step._id.toLowerCase(), step]));
+  return changeLocked(tx, Array.from(stepOf.keys()), change, (art) => {
+    const step = stepOf.get(art.id);
+    const isAsLeft = step && fields.every((name) => step.now[name] === undefined || step.now[name] === art[name]);
+    return isAsLeft ? givenOf(step.before) : fail('arts.changedSince', art.name);
+  });
+}
+
+// Locked in the order of their ids, as orders lock them (faults.md F20); carts and favorites may still refer to them meanwhile.
+const LOCK = `
+  SELECT id, owner_id, name, description, cover_id IS NOT NULL AS has_cover, on_show, price, available_arts, state, category,
+    dispatch_days AS "dispatchDays", accepts_offers AS "acceptsOffers"
+  FROM arts WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL AND (owner_id = $2 OR $3) ORDER BY id FOR NO KEY UPDATE`;
+const FIND_PUBLIC = 'SELECT id FROM arts WHERE id = ANY($1::uuid[]) AND on_show';
+
+async function changeLocked(
+  tx: Transaction,
+  ids: readonly string[],
+  { viewer, from }: Change,
+  planOf: (art: Locked) => Plan,
+): Promise<BulkChanged> {
+  await allowLongStatements(tx);
+  const asked = Array.from(new Set(ids.map((id) => id.toLowerCase())));
+  const { rows: arts } = await run<Locked>(tx, LOCK, [asked, viewer.id, doesPart(viewer.staff, 'works')]);
+  const failed = await refuseOthers(tx, asked, arts);
+  const steps: BulkStep[] = [];
+  let kept = 0;
+  for (const art of arts) {
+    const plan = planOf(art);
+    const refusal = plan instanceof Error ? plan : refuseIncomplete(art, plan);
+    if (refusal) failed.push({ _id: art.id, code: refusal.code, message: refusal.message });
+    else if (!(plan instanceof Error)) {
+      const step = stepFrom(art, plan);
+      if (step) steps.push(step);
+      else kept += 1;
+    }
+  }
+  const artOf = new Map(arts.map((art) => [art.id, art]));
+  await write(tx, steps, artOf);
+  await recordActs(
+    tx,
+    from,
+    steps.flatMap((step) => actsOf(step, artOf.get(step._id), viewer)),
+  );
+  return { changed: steps.length + kept, failed, undo: steps };
+}
+
+/** As one PUT each: a hidden one of another artist does not exist, a public one is not theirs to change (threats.md T23). */
+async function refuseOthers(tx: Transaction, asked: string[], arts: Locked[]): Promise<BulkChanged['failed']> {
+  const found = new Set(arts.map(({ id }) => id));
+  const others = asked.filter((id) => !found.has(id));
+  if (others.length === 0) return [];
+  const { rows } = await run<{ id: string }>(tx, FIND_PUBLIC, [others]);
+  const shown = new Set(rows.map(({ id }) => id));
+  return others.map((id) => {
+    const { code, message } = fail(shown.has(id) ? 'rights.missing' : 'arts.notFound');
+    return { _id: id, code, message };
+  });
+}
+
+function refuseIncomplete(art: Locked, plan: Partial<Values>): Failure | undefined {
+  const after = { ...art, ...plan };
+  if (after.state === 'draft') return undefined;
+  const missing = missingOf(after, art.state === 'draft' ? art.has_cover : true);
+  return Object.keys(missing).length > 0 ? fail('arts.incomplete', art.name) : undefined;
+}
+
+/** What differs; undefined where nothing does. */
+function stepFrom(art: Locked, plan: Partial<Values>): BulkStep | undefined {
+  const different = fields.filter((name) => plan[name] !== undefined && plan[name] !== art[name]);
+  if (different.length === 0) return undefined;
+  const pick = (values: BulkValues) => Object.fromEntries(different.map((name) => [name, values[name]]));
+  return { _id: art.id, before: pick(art), now: pick(plan) };
+}
+
+/** One statement for all artworks: it names only columns that change, because triggers look at what a statement names. */
+async function write(tx: Transaction, steps: BulkStep[], artOf: Map<string, Locked>): Promise<void> {
+  if (steps.length === 0) return;
+  const changed = fields.filter((name) => steps.some(({ now }) => now[name] !== undefined));
+  const column = (name: Field) => sql.raw(columnOf[name]);
+  const sets = changed.map((name) => sql`${column(name)} = coalesce(step.${column(name)}, arts.${column(name)})`);
+  const isState = changed.includes('state');
+  const isShown = changed.includes('state') || changed.includes('category');
+  const wasPublished = isState ? sql`, was_published = arts.was_published OR coalesce(step.state, arts.state) <> 'draft'` : sql``;
+  const values = steps.map(({ _id, now }) => ({
+    id: _id,
+    ...Object.fromEntries(changed.map((name) => [columnOf[name], now[name] ?? null])),
+  }));
+  const types = sql.join(
+    changed.map((name) => sql`${column(name)} ${sql.raw(typeOf[name])}`),
+    sql`, `,
+  );
+  const change = () =>
+    tx.execute(sql`
+      UPDATE arts SET ${sql.join(sets, sql`, `)}${wasPublished}, updated_at = now()
+      FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS step (id uuid, ${types}) WHERE arts.id = step.id`);
+  if (!isShown) return void (await change());
+  await countByHand(tx, Array.from(artOf.values()), async () => {
+    await change();
+    const ids = steps.map(({ _id }) => _id);
+    await tx.execute(sql`UPDATE arts SET on_show = ${ON_SHOW} WHERE id = ANY(${sql.param(ids)}::uuid[]) AND on_show <> ${ON_SHOW}`);
+  });
+}
+
+const ownActs = { price: 'art.priceChanged', available_arts: 'art.stockChanged', state: 'art.stateChanged' } as const;
+
+/** As PUT records it: price, stock and state for everybody, other fields where an admin changes an artist's artwork. */
+function actsOf({ _id, before, now }: BulkStep, art: Locked | undefined, viewer: Viewer): Act[] {
+  const object = { objectType: 'art', objectId: _id } as const;
+  const own = (Object.keys(ownActs) as (keyof typeof ownActs)[]).flatMap((name): Act[] =>
+    now[name] === undefined ? [] : [{ ...object, action: ownActs[name], before: { [name]: before[name] }, after: { [name]: now[name] } }],
+  );
+  const others = Object.keys(now).filter((name) => !Object.hasOwn(ownActs, name));
+  const isOthers = art?.owner_id !== viewer.id && others.length > 0;
+  return isOthers ? [...own, { ...object, action: 'art.edited', after: { fields: others.toSorted() } }] : own;
+}

@@ -1,0 +1,115 @@
+import { NewDraft } from '#contract/arts.ts';
+import { fail, Failure } from '#contract/failures.ts';
+import { type ImportedArts, type ImportError, missingOf } from '#contract/manage-arts.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import { type Change, createArt } from '#server/arts/manage/write-art.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
+import type { StoredPicture } from '#server/platform/images/store.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readTable, type TableRow } from './read-table.ts';
+
+type Draft = NewDraft & { state: 'draft' };
+/** A row that can become a draft, with the picture that it names. */
+export type ImportRow = { row: number; draft: Draft; picture: UploadedFile | undefined };
+
+/** The drafts that a CSV describes. Throws 'arts.importWrong' with every cell that is refused, and what `readTable` throws. */
+export function readImport(csv: Buffer, pictures: readonly UploadedFile[]): ImportRow[] {
+  const { rows, errors } = readTable(csv);
+  const pictureOf = makePictures(pictures);
+  const read = rows.map((row) => readRow(row, pictureOf, errors));
+  refuseErrors(errors);
+  return read;
+}
+
+/** Throws 'arts.importWrong' if there is any. */
+export function refuseErrors(errors: ImportError[]): void {
+  if (errors.length > 0) throw fail('arts.importWrong', errors.length).with({ errors: errors.slice(0, ERRORS_MAX) });
+}
+/** Nobody corrects more at once. */
+const ERRORS_MAX = 1_000;
+
+function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportError[]): ImportRow {
+  const { picture: name = '', ...texts } = cells;
+  // An empty cell is a field that is not sent, so that it gets its default.
+  const sent = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const read = NewDraft.safeParse({ ...sent, state: 'draft' });
+  if (!read.success) {
+    for (const { path, message } of read.error.issues) errors.push({ row, column: String(path[0] ?? ''), message });
+  }
+  const picture = name === '' ? undefined : pictureOf(name);
+  if (typeof picture === 'string') errors.push({ row, column: 'picture', message: picture });
+  return { row, draft: { ...read.data, state: 'draft' }, picture: typeof picture === 'string' ? undefined : picture };
+}
+
+type Pictures = (name: string) => UploadedFile | string;
+
+/** Finds a picture by its name, each once; or says why there is none. A name is a word to compare, never a path. */
+function makePictures(pictures: readonly UploadedFile[]): Pictures {
+  const byName = Map.groupBy(pictures, ({ name }) => keyOf(name));
+  const taken = new Set<string>();
+  return (name) => {
+    const key = keyOf(name);
+    const [picture, other] = byName.get(key) ?? [];
+    if (!picture) return fieldMessages.importNoPicture;
+    if (other) return fieldMessages.importTwoPictures;
+    if (taken.has(key)) return fieldMessages.importPictureTaken;
+    taken.add(key);
+    return picture;
+  };
+}
+
+const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** Checks the picture of each row by `look`, which may store it; names every one that is no picture. */
+export async function lookAtPictures<T>(rows: readonly ImportRow[], look: (bytes: Buffer) => Promise<T>): Promise<Map<number, T>> {
+  const looked = new Map<number, T>();
+  const errors: ImportError[] = [];
+  for (const { row, picture } of rows) {
+    if (!picture) continue;
+    try {
+      looked.set(row, await look(picture.bytes));
+    } catch (error) {
+      if (!(error instanceof Failure && error.code.startsWith('input.'))) throw error;
+      errors.push({ row, column: 'picture', message: error.message });
+    }
+  }
+  refuseErrors(errors);
+  return looked;
+}
+
+/** Writes all drafts of an import, in the order of its rows, in one transaction. */
+export async function importArts(
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { rows, stored, ...change }: Change & { rows: readonly ImportRow[]; stored: Map<number, StoredPicture> },
+): Promise<ImportedArts> {
+  const arts: ImportedArts['arts'] = [];
+  for (const row of rows) {
+    const picture = stored.get(row.row);
+    const made = await createArt(services, tx, { body: row.draft, pictures: picture ? [picture] : [], ...change });
+    arts.push(presentRow(row, made._id));
+  }
+  return { isDryRun: false, arts };
+}
+
+/** What an import would write. */
+export const previewImport = (rows: readonly ImportRow[]): ImportedArts => ({
+  isDryRun: true,
+  arts: rows.map((row) => presentRow(row, null)),
+});
+
+function presentRow({ row, draft, picture }: ImportRow, _id: string | null): ImportedArts['arts'][number] {
+  const { name = '', price, available_arts, category = '', description = '' } = draft;
+  const facts = { name, price: price || 0, category, description };
+  return {
+    row,
+    _id,
+    name,
+    price: facts.price,
+    available_arts: available_arts === '' || available_arts === undefined ? 1 : available_arts,
+    category,
+    picture: picture?.name ?? null,
+    missing: Object.keys(missingOf(facts, picture !== undefined)),
+  };
+}

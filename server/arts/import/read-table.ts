@@ -1,0 +1,69 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { fail } from '#contract/failures.ts';
+import { type ImportError, importColumns } from '#contract/manage-arts.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import { limits } from '#contract/limits.ts';
+
+export type ImportColumn = (typeof importColumns)[number];
+/** A row of an import; `row` counts from the head, which is 1, as a spreadsheet does. */
+export type TableRow = { row: number; cells: Partial<Record<ImportColumn, string>> };
+export type Table = { rows: TableRow[]; errors: ImportError[] };
+
+/** Columns of an exported file that an import leaves aside. */
+const EXPORTED_ONLY = new Set(['Id', 'State', 'Artist', 'Favorites', 'Created']);
+const known = new Set<string>(importColumns);
+const isColumn = (name: string): name is ImportColumn => known.has(name);
+
+/**
+ * The rows of a CSV with their cells by column; what is wrong with its columns is in `errors`. Throws 'arts.importFile' for what is not UTF-8,
+ * 'arts.importPart' where a quotation is not closed, 'arts.importRows' for too many rows.
+ */
+export function readTable(bytes: Buffer): Table {
+  const records = parseRecords(decode(bytes));
+  const [head = [], ...body] = records;
+  const names = head.map((name) => name.trim());
+  const errors = checkHead(names);
+  const rows = body.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length > limits.importRows) throw fail('arts.importRows', limits.importRows);
+  if (rows.length === 0) errors.push({ row: 1, column: '', message: fieldMessages.importEmpty });
+  const tooLong = rows.filter(({ cells }) => cells.slice(names.length).some((cell) => cell.trim() !== ''));
+  errors.push(...tooLong.map(({ row }) => ({ row, column: '', message: fieldMessages.importCells })));
+  return { rows: rows.map(({ row, cells }) => ({ row, cells: byColumn(names, cells) })), errors };
+}
+
+/** UTF-8, with or without its mark: anything else would be read as other letters. */
+function decode(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Below.
+  }
+  throw fail('arts.importFile');
+}
+
+function parseRecords(text: string): string[][] {
+  const [head = ''] = text.split(/\r\n|\n|\r/, 1);
+  const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+  try {
+    return parse(text, { delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? fail('arts.importPart') : fail('arts.importFile');
+  }
+}
+
+function checkHead(names: string[]): ImportError[] {
+  const at = (column: string, message: string) => ({ row: 1, column, message });
+  return names.flatMap((name, index) => {
+    if (name === '' || EXPORTED_ONLY.has(name)) return [];
+    if (!isColumn(name)) return [at(name.slice(0, limits.shortTextLength), fieldMessages.unknownField)];
+    return names.indexOf(name) < index ? [at(name, fieldMessages.importTwice)] : [];
+  });
+}
+
+const byColumn = (names: string[], cells: string[]): TableRow['cells'] =>
+  Object.fromEntries(names.flatMap((name, index) => (isColumn(name) ? [[name, plainCell(cells[index] ?? '')]] : [])));
+
+/** An exported text that looks like a formula has a quote before it (server/platform/sheets/csv.ts). */
+const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { foldSums } from '#server/sums/check-sums.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+type List = { data: ManagedArt[]; page: { next: string | null; total: number | null } };
+const artist = () => server.person({ role: 'Artist', status: 'approved' });
+const read = async (path: string, as: string) => {
+  const answer = await server.call(`GET ${path}` as 'GET /arts/owner', { as });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<List>();
+};
+const names = ({ data }: List) => data.map(({ name }) => name);
+
+/** A painting in stock, a sold out one, a hidden one, a draft, one on request, a deleted one, and another artist's. */
+async function makeWorks(ownerId: string) {
+  const { db } = server.services;
+  const make = (name: string, more: object = {}) => makeArt(db, { ownerId, name, description: `About ${name}.`, ...more });
+  return {
+    stocked: await make('Stocked Intore', { price: 10_000, medium: 'Oil on canvas' }),
+    sold: await make('Sold Agaseke', { price: 30_000, availableArts: 0, category: 'Hand Craft' }),
+    hidden: await make('Hidden Ikaze', { price: 20_000, state: 'hidden' }),
+    draft: await make('Drafted Umuvumu', { price: 0, category: '', state: 'draft', wasPublished: false }),
+    custom: await make('Asked Ingoma', { price: 40_000, isCustomOrder: true }),
+    deleted: await make('Deleted Ubumuntu', { deletedAt: new Date(), state: 'hidden' }),
+    rivals: await makeArt(db, { name: 'Stocked by a rival', state: 'hidden' }),
+  };
+}
+
+test('GET /arts/owner has own artworks of every state, by state, search and price', async () => {
+  const { id, token } = await artist();
+  await makeWorks(id);
+  const list = async (query: string) => names(await read(`/arts/owner?${query}`, token));
+  expect(await list('')).toEqual(['Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke', 'Stocked Intore']);
+  expect(await list('state=draft')).toEqual(['Drafted Umuvumu']);
+  expect(await list('state=hidden')).toEqual(['Hidden Ikaze']);
+  expect(await list('state=published')).toEqual(['Asked Ingoma', 'Sold Agaseke', 'Stocked Intore']);
+  expect(await list('state=soldOut')).toEqual(['Sold Agaseke']);
+  expect(await list('state=madeToOrder')).toEqual(['Asked Ingoma']);
+  expect(await list('search=umuv')).toEqual(['Drafted Umuvumu']);
+  expect(await list('search=STOCK')).toEqual(['Stocked Intore']);
+  expect(await list('search=hand%20craft')).toEqual(['Sold Agaseke']);
+  expect(await list('search=20%20000%20Frw')).toEqual(['Hidden Ikaze']);
+  expect(await list('search=ikaze&state=draft')).toEqual([]);
+  expect(await list('search=%27%22%29%20OR%201%3D1--')).toEqual([]);
+  expect(await list('search=%21%21')).toEqual([]);
+  const total = async (query: string) => (await read(`/arts/owner?${query}`, token)).page.total;
+  expect([await total(''), await total('state=soldOut'), await total('search=umuv')]).toEqual([5, 1, 1]);
+});
+
+test('each order is walked page by page, forwards, without a gap or a repetition', async () => {
+  const { id, token } = await artist();
+  const { stocked, custom, sold } = await makeWorks(id);
+  const { db } = server.services;
+  const day = "(now() AT TIME ZONE 'Africa/Kigali')::date";
+  for (const [art, views] of [
+    [stocked, 7],
+    [custom, 7],
+    [sold, 9],
+  ] as const)
+    await db.$client.query(`INSERT INTO art_views (art_id, day, views) VALUES ($1, ${day}, $2)`, [art.id, views]);
+  const { id: buyerId } = await server.person();
+  const { order } = await makeOrder(db, {
+    buyerId,
+    arts: [
+      { ...stocked, quantity: 2 },
+      { ...custom, quantity: 1 },
+    ],
+  });
+  await db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
+  await foldSums(db);
+  const expected = {
+    newest: ['Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke', 'Stocked Intore'],
+    'price-asc': ['Drafted Umuvumu', 'Stocked Intore', 'Hidden Ikaze', 'Sold Agaseke', 'Asked Ingoma'],
+    'price-desc': ['Asked Ingoma', 'Sold Agaseke', 'Hidden Ikaze', 'Stocked Intore', 'Drafted Umuvumu'],
+    views: ['Sold Agaseke', 'Asked Ingoma', 'Stocked Intore', 'Drafted Umuvumu', 'Hidden Ikaze'],
+    sold: ['Stocked Intore', 'Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke'],
+  };
+  for (const [sort, order_] of Object.entries(expected)) {
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const page = await read(`/arts/owner?sort=${sort}&limit=2&cursor=${encodeURIComponent(cursor)}`, token);
+      seen.push(...names(page));
+      if (!page.page.next) break;
+      cursor = page.page.next;
+    }
+    expect(seen, sort).toEqual(order_);
+  }
+  const [first] = (await read('/arts/owner?sort=views', token)).data;
+  expect(first).toMatchObject({ views: 9, sold: 0 });
+  const [best] = (await read('/arts/owner?sort=sold', token)).data;
+  expect(best).toMatchObject({ views: 7, sold: 2 });
+  expect((await server.call('GET /arts/owner?sort=views&cursor=nonsense', { as: token })).json()).toMatchObject({ code: 'input.cursor' });
+});
+
+test('a view and a sale are shown before they are added up', async () => {
+  const { id, token } = await artist();
+  const { stocked } = await makeWorks(id);
+  await server.services.db.$client.query('INSERT INTO art_views (art_id, day, views) VALUES ($1, now(), 3)', [stocked.id]);
+  const found = (await read('/arts/owner?search=intore', token)).data;
+  expect(found[0]).toMatchObject({ views: 3 });
+});
+
+test("GET /admin/arts has everybody's, hidden ones and drafts of artists too; nobody else may read it", async () => {
+  const { id, token } = await artist();
+  const boss = await server.person({ role: 'Admin' });
+  await makeWorks(id);
+  expect(names(await read('/admin/arts?state=hidden&search=ikaze', boss.token))).toContain('Hidden Ikaze');
+  expect(names(await read('/admin/arts?state=draft', boss.token))).toContain('Drafted Umuvumu');
+  expect(names(await read('/admin/arts?limit=100', boss.token))).not.toContain('Deleted Ubumuntu');
+  expect((await server.call('GET /admin/arts', { as: token })).statusCode).toBe(403);
+});
+
+test('a page takes two statements whatever it is narrowed to, three with new words', async () => {
+  const { id, token } = await artist();
+  await makeWorks(id);
+  const count = async (query: string) => {
+    const { statements } = await countStatements(server.services.db, () => read(`/arts/owner?${query}`, token));
+    return statements.filter((text) => text.includes('arts') || text.includes('search_words')).length;
+  };
+  expect([await count(''), await count('sort=views&state=published'), await count('sort=sold&limit=100')]).toEqual([2, 2, 2]);
+  expect([await count('search=umuvumu'), await count('search=umuvumu')]).toEqual([3, 2]);
+});
+
+test('the CSV has what the filters find, of the own artworks alone, and no cell is a formula', async () => {
+  const { id, token } = await artist();
+  const boss = await server.person({ role: 'Admin' });
+  await makeWorks(id);
+  await makeArt(server.services.db, {
+    ownerId: id,
+    name: '=HYPERLINK("http://evil.example")',
+    state: 'hidden',
+    description: "It's $1, \\ and 'quoted'",
+  });
+  const csv = async (path: string, as: string) =>
+    (await server.call(`GET ${path}` as 'GET /artist/works.csv', { as })).body.trimEnd().split('\r\n');
+  const [head, ...rows] = await csv('/artist/works.csv?state=hidden', token);
+  expect(head).toMatch(/^\uFEFFname,price,available_arts,category,description,/);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(`"'=HYPERLINK(""http://evil.example"")",35000`);
+  expect(await csv("/artist/works.csv?search=umuv'%20%241%20%5C", token)).toHaveLength(1);
+  expect(await csv('/artist/works.csv?search=umuv', token)).toHaveLength(2);
+  expect((await csv('/admin/works.csv?search=rival', boss.token)).length).toBeGreaterThan(1);
+  expect((await server.call('GET /admin/works.csv', { as: token })).statusCode).toBe(403);
+  const entries = await server.services.db.$client.query(
+    "SELECT object_id FROM audit_log WHERE action = 'data.exported' AND actor_id = $1",
+    [id],
+  );
+  expect(entries.rows[0]).toEqual({ object_id: 'own works' });
+});

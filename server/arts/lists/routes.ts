@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { presentCard } from '#server/arts/present.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { serveSheet, type Sheet, textCell as text } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Filter, findFilter, writeLiterally } from './filter.ts';
+import { findManagedArts, type ManagedPage, type ManagedRow } from './managed-list.ts';
+
+/** Artworks of every state for whoever manages them: an artist their own, an admin everybody's; as lists and as files. */
+export function managedListRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentManaged(await findManagedArts(db, viewer.id, query)));
+  serve(app, 'GET /admin/arts', async ({ query }) => presentManaged(await findManagedArts(db, undefined, query)));
+
+  serveSheet(app, services, 'GET /artist/works.csv', async ({ viewer, query }) =>
+    sheetOf('own works', await findFilter(db, viewer.id, query)),
+  );
+  serveSheet(app, services, 'GET /admin/works.csv', async ({ query }) => sheetOf('works', await findFilter(db, undefined, query)));
+}
+
+const presentManaged = ({ rows, next, total }: ManagedPage) => ({ data: rows.map(presentManagedArt), page: { next, total } });
+
+const presentManagedArt = (row: ManagedRow): ManagedArt => ({ ...presentCard(row), views: row.views, sold: row.sold });
+
+/** The columns of an import first, under its names, so that an exported file can be imported again. */
+const cells = [
+  ['name', text('a.name')],
+  ['price', 'nullif(a.price, 0)'],
+  ['available_arts', 'a.available_arts'],
+  ['category', "nullif(a.category, '')"],
+  ['description', text('a.description')],
+  ['medium', text('a.medium')],
+  ['width', 'a.width_cm'],
+  ['height', 'a.height_cm'],
+  ['depth', 'a.depth_cm'],
+  ['year', 'a.year'],
+  ['edition', text('a.edition')],
+  ['isLimitedEdition', 'a.is_limited_edition::text'],
+  ['isCustomOrder', 'a.is_custom_order::text'],
+  ['framed', 'a.framed::text'],
+  ['signed', 'a.signed::text'],
+  ['dispatchDays', 'a.dispatch_days'],
+  ['shipsAbroad', 'a.ships_abroad'],
+  ['acceptsOffers', 'a.accepts_offers::text'],
+  ['Id', 'a.id'],
+  ['State', 'a.state'],
+  ['Artist', text('u.name')],
+  ['Favorites', 'a.favorites_count'],
+  ['Created', `to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`],
+] as const;
+
+function sheetOf(name: string, filter: Filter): Sheet {
+  const where = writeLiterally(filter);
+  return {
+    name,
+    heads: cells.map(([head]) => head),
+    from: sql`arts a`,
+    where: sql.raw(where),
+    select: ({ after, upTo }) => `
+      SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM arts a JOIN users u ON u.id = a.owner_id
+      WHERE ${where} AND a.id > '${after}' AND a.id <= '${upTo}' ORDER BY a.id`,
+  };
+}

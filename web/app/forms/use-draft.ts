@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newKey } from '#web/app/api.ts';
+import { type Draft, type DraftContent, dropDraft, followDraft, readDraft, writeDraft } from './drafts.ts';
+
+/**
+ * Where the draft of a form stands, for DraftNote. `kept`: what is typed is stored; `restored`: it was put back into the form; `outdated`: there
+ * is one, but the thing was changed elsewhere since; `elsewhere`: another tab wrote it meanwhile; `unstored`: the browser has no room for it.
+ * In `outdated` and `elsewhere` nothing is stored until the person chose.
+ */
+type DraftState = { kind: 'none' } | { kind: 'kept' | 'restored' | 'outdated' | 'elsewhere' | 'unstored'; savedAt: number };
+
+export type DraftHandle = {
+  state: DraftState;
+  /** The files of the draft could not be kept. */
+  areFilesLost?: boolean;
+  /** Stores what is changed in the form; undefined when nothing is. */
+  keep: (content: DraftContent | undefined) => void;
+  /** The form was sent: its draft is removed. */
+  drop: () => void;
+  /** Removes the draft, and lets the form begin anew; where it was only offered, what was typed meanwhile stays and is kept. */
+  discard: () => void;
+  /** Puts the stored draft into the form. */
+  take: () => void;
+  /** Stores what is in this form over what another tab wrote. */
+  overwrite: () => void;
+};
+
+type Options = {
+  /** The form and its thing: 'art:0190…'. Another name is another draft. */
+  name: string;
+  /** What the form began with, in few characters; a draft with another one is offered instead of put in. */
+  base?: string;
+  /** Puts a draft into the form. */
+  put: (draft: Draft) => void;
+  /** Puts what the form began with into it. */
+  reset: () => void;
+};
+
+const NONE: DraftState = { kind: 'none' };
+
+/** Keeps what is typed in a form as a draft of the account in this browser, and puts it back when the form is opened again. */
+export function useDraft({ name, base = '', put, reset }: Options): DraftHandle {
+  const [state, setState] = useState<DraftState>(NONE);
+  /** The stored draft that this form has in it. */
+  const known = useRef<{ name: string; stamp: string }>(undefined);
+  const waiting = useRef<DraftContent>(undefined);
+  const isAsking = state.kind === 'outdated' || state.kind === 'elsewhere';
+
+  const putIn = (draft: Draft) => {
+    known.current = { name, stamp: draft.stamp };
+    waiting.current = undefined;
+    put(draft);
+    setState({ kind: 'restored', savedAt: draft.savedAt });
+  };
+  const store = (content: DraftContent) => {
+    const stamp = newKey();
+    known.current = { name, stamp };
+    waiting.current = undefined;
+    const { savedAt, isStored } = writeDraft(name, { ...content, base }, stamp);
+    setState({ kind: isStored ? 'kept' : 'unstored', savedAt });
+  };
+  /** It was sent or discarded in another tab, or this is another form now. */
+  const leave = () => {
+    const isOther = known.current?.name !== name;
+    known.current = undefined;
+    if (isOther) reset();
+    if (waiting.current && !isOther) store(waiting.current);
+    else setState(NONE);
+  };
+  const look = useEffectEvent((stored: Draft | undefined) => {
+    if (stored?.stamp === known.current?.stamp) return;
+    if (!stored) leave();
+    else if (stored.base !== base) setState({ kind: 'outdated', savedAt: stored.savedAt });
+    else if (state.kind !== 'elsewhere') putIn(stored);
+  });
+  useEffect(() => followDraft(name, (stored) => look(stored)), [name]);
+
+  const drop = () => {
+    known.current = undefined;
+    waiting.current = undefined;
+    dropDraft(name);
+    setState(NONE);
+  };
+  const keep = (content: DraftContent | undefined) => {
+    waiting.current = content;
+    const stored = readDraft(name);
+    if (stored && stored.stamp !== known.current?.stamp) {
+      if (content && !isAsking) setState({ kind: 'elsewhere', savedAt: stored.savedAt });
+    } else if (content) store(content);
+    else if (stored) drop();
+  };
+  const discard = () => {
+    const typed = isAsking ? waiting.current : undefined;
+    drop();
+    if (typed) store(typed);
+    else reset();
+  };
+  const take = () => {
+    const stored = readDraft(name);
+    if (stored) putIn(stored);
+  };
+  const overwrite = () => {
+    if (waiting.current) store(waiting.current);
+  };
+  return { state, keep, drop, discard, take, overwrite };
+}

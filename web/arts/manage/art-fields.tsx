@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Art, ArtPicture } from '#contract/arts.ts';
+import { categories } from '#contract/limits.ts';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import type { ArtOrDraft, ArtValues } from './art-values.ts';
+import { EdgesField } from './edges-field.tsx';
+
+export type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
+type FieldsProps = { form: ArtFormReturn };
+
+/** The specified fields (product.md section 5, 'Art upload'). */
+export function MainFields({ form: { control, register, formState } }: FieldsProps) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label={t`Name`} autoComplete="off" {...register('name')} error={errors.name?.message} />
+      <Controller
+        control={control}
+        name="price"
+        render={({ field: { value, ...field } }) => (
+          <MoneyField label={t`Price`} hint={t`In Frw, for one piece.`} {...field} value={String(value)} error={errors.price?.message} />
+        )}
+      />
+      <Select label={t`Category`} defaultValue="" {...register('category')} error={errors.category?.message}>
+        <option value="">{t`Choose…`}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </Select>
+      <TextField label={t`Available Arts`} inputMode="numeric" {...register('available_arts')} error={errors.available_arts?.message} />
+      <TextArea
+        label={t`Description`}
+        rows={5}
+        className="sm:col-span-2"
+        {...register('description')}
+        error={errors.description?.message}
+      />
+    </div>
+  );
+}
+
+/** What buyers filter by, and what stands on the label. */
+export function DetailFields({ form: { register, formState } }: FieldsProps) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  return (
+    <div className="grid grid-cols-6 gap-5">
+      <TextField
+        label={t`Medium`}
+        placeholder={t`Oil on canvas`}
+        className="col-span-6 sm:col-span-4"
+        {...register('medium')}
+        error={errors.medium?.message}
+      />
+      <TextField
+        label={t`Year`}
+        inputMode="numeric"
+        className="col-span-3 sm:col-span-2"
+        {...register('year')}
+        error={errors.year?.message}
+      />
+      <TextField
+        label={t`Height, cm`}
+        inputMode="decimal"
+        className="col-span-3 sm:col-span-2"
+        {...register('height')}
+        error={errors.height?.message}
+      />
+      <TextField
+        label={t`Width, cm`}
+        inputMode="decimal"
+        className="col-span-3 sm:col-span-2"
+        {...register('width')}
+        error={errors.width?.message}
+      />
+      <TextField
+        label={t`Depth, cm`}
+        inputMode="decimal"
+        className="col-span-3 sm:col-span-2"
+        {...register('depth')}
+        error={errors.depth?.message}
+      />
+      <TextField
+        label={t`Edition`}
+        placeholder="3 / 25"
+        className="col-span-6 sm:col-span-3"
+        {...register('edition')}
+        error={errors.edition?.message}
+      />
+      <div className="col-span-6 grid grid-cols-2 gap-x-5">
+        <Checkbox label={t`Limited edition`} {...register('isLimitedEdition')} />
+        <Checkbox label={t`Made to order`} {...register('isCustomOrder')} />
+        <Checkbox label={t`Framed`} {...register('framed')} />
+        <Checkbox label={t`Signed`} {...register('signed')} />
+      </div>
+    </div>
+  );
+}
+
+/** When it is sent, where to, and whether its price can be discussed. */
+export function SaleFields({ form: { register, formState } }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={t`Days until it leaves your studio`}
+        inputMode="numeric"
+        hint={t`From payment, 1 to 60. Buyers see it beside the price.`}
+        {...register('dispatchDays')}
+        error={formState.errors.dispatchDays?.message}
+      />
+      <Select label={t`Abroad`} {...register('shipsAbroad')}>
+        <option value="no">{t`I do not send it abroad`}</option>
+        <option value="free">{t`I send it abroad, free for the buyer`}</option>
+      </Select>
+      <Checkbox label={t`Take offers: buyers may offer from half of the price`} {...register('acceptsOffers')} />
+    </div>
+  );
+}
+
+/** Whether visitors see a stored artwork. */
+export function StateField({ form: { register } }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Select label={t`Shown to visitors`} {...register('state')}>
+      <option value="published">{t`Published`}</option>
+      <option value="draft">{t`Draft`}</option>
+      <option value="hidden">{t`Hidden`}</option>
+    </Select>
+  );
+}
+
+/** Where the work is on its first picture; what was marked on another one is forgotten. */
+export function EdgesPart({ form, art, cover }: FieldsProps & { art: Art | undefined; cover: ArtPicture | undefined }) {
+  const { register, control, setValue } = form;
+  // A field without an input of its own.
+  useEffect(() => void register('edges'), [register]);
+  const coverId = cover?._id;
+  useEffect(() => () => setValue('edges', undefined), [coverId, setValue]);
+  const value = useWatch({ control, name: 'edges' });
+  return <EdgesField art={art} cover={cover} value={value} onChange={(moved) => setValue('edges', moved, { shouldDirty: true })} />;
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type PointerEvent, type ReactNode, useCallback } from 'react';
+import { limits } from '#contract/limits.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { Button, IconButton } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { ChevronDownIcon, ChevronUpIcon, CropIcon, GripIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
+import type { PictureItem } from './picture-list.ts';
+
+type PictureRowProps = {
+  item: PictureItem;
+  name: string;
+  place: number;
+  count: number;
+  isDragged: boolean;
+  onDrag: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+  onChange: () => void;
+  onRemove: () => void;
+  onRetry: () => void;
+  onDescribe: (alt: string) => void;
+};
+
+/** One picture of the form: its preview, how far its upload is, what it shows, and what can be done with it. */
+export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove, onDescribe, ...acts }: PictureRowProps) {
+  const { t } = useLingui();
+  return (
+    <li className={classNames('flex gap-3 border bg-paper p-2', isDragged ? 'border-laterite' : 'border-hairline')}>
+      <button
+        type="button"
+        className="icon-button cursor-grab touch-none self-center max-sm:-ml-1"
+        aria-label={t`Drag ${name}, or move it with the arrow keys`}
+        onPointerDown={onDrag}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          onMove(place + by);
+        }}
+      >
+        <GripIcon className="size-5" />
+      </button>
+      <Preview item={item} />
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <div className="flex min-w-0 items-center gap-2 text-sm">
+          <span className="truncate">{name}</span>
+          {place === 0 ? (
+            <Badge>
+              <Trans>First picture</Trans>
+            </Badge>
+          ) : null}
+        </div>
+        <Progress item={item} name={name} onRetry={acts.onRetry} />
+        <TextField
+          label={t`What ${name} shows`}
+          isLabelHidden
+          placeholder={t`What it shows, for those who can't see it`}
+          maxLength={limits.altLength}
+          value={item.alt}
+          onChange={(event) => onDescribe(event.target.value)}
+        />
+        <Acts name={name} place={place} count={count} onMove={onMove} {...acts} />
+      </div>
+    </li>
+  );
+}
+
+function Acts({
+  name,
+  place,
+  count,
+  onMove,
+  onChange,
+  onRemove,
+}: Pick<PictureRowProps, 'name' | 'place' | 'count' | 'onMove' | 'onChange' | 'onRemove'>) {
+  const { t } = useLingui();
+  return (
+    <div className="-ml-2 flex flex-wrap">
+      <IconButton label={t`Move ${name} forward`} disabled={place === 0} onClick={() => onMove(place - 1)} className="disabled:opacity-40">
+        <ChevronUpIcon className="size-5" />
+      </IconButton>
+      <IconButton
+        label={t`Move ${name} back`}
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+        className="disabled:opacity-40"
+      >
+        <ChevronDownIcon className="size-5" />
+      </IconButton>
+      <IconButton label={t`Rotate or crop ${name}`} onClick={onChange}>
+        <CropIcon className="size-5" />
+      </IconButton>
+      <IconButton label={t`Remove ${name}`} onClick={onRemove}>
+        <TrashIcon className="size-5" />
+      </IconButton>
+      {place === 0 ? null : (
+        <Button look="quiet" aria-label={t`Make ${name} the first picture`} onClick={() => onMove(0)} className="px-2 text-sm">
+          <Trans>Make first</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Progress({ item: { state, part, reason }, name, onRetry }: { item: PictureItem; name: string; onRetry: () => void }) {
+  const { t } = useLingui();
+  if (state === 'done') return null;
+  if (state === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-3 text-xs text-laterite-ink">
+        <span>{reason ? reason : <Trans>This change didn't work.</Trans>}</span>
+        <Button look="quiet" aria-label={t`Try ${name} again`} onClick={onRetry} className="px-2">
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const percent = Math.round(part * 100);
+  let said: ReactNode = <Trans>Getting ready…</Trans>;
+  if (state === 'sending') said = percent < 100 ? <Trans>Sending: {percent}%</Trans> : <Trans>Sent. One moment…</Trans>;
+  return (
+    <div className="flex items-center gap-2 text-xs text-ash">
+      <progress value={part} max={1} aria-label={t`Upload of ${name}`} className="upload-progress max-w-40" />
+      <span className="tabular-nums">{said}</span>
+    </div>
+  );
+}
+
+function Preview({ item: { ready, picture } }: { item: PictureItem }) {
+  const paint = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !ready) return undefined;
+      const address = URL.createObjectURL(ready);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [ready],
+  );
+  const className = 'size-16 flex-none bg-mat object-contain sm:size-24';
+  // Not every browser can show what it sent as it was (HEIC): then the server's copy is shown, once there is one.
+  if (picture && (!ready || /hei[cf]$/.test(ready.type)))
+    return <img src={pictureUrl(picture._id, 320, 'jpg')} alt="" className={className} />;
+  if (ready) return <img ref={paint} alt="" className={className} />;
+  return <span className={classNames('imigongo-ground block', className)} />;
+}

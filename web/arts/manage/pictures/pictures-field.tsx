@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import type { PictureItem } from './picture-list.ts';
+import { PictureRow } from './picture-row.tsx';
+import type { FormPictures } from './use-pictures.ts';
+import { useRefusalTexts } from './use-refusal-texts.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+const ChangePicture = lazyPart(async () => (await import('./change-picture.tsx')).ChangePicture);
+
+type PicturesFieldProps = { pictures: FormPictures; error: string | undefined };
+
+/** The pictures of an artwork: chosen or dropped, in any order, each uploaded by itself; the first is its cover. */
+export function PicturesField({ pictures, error }: PicturesFieldProps) {
+  const { t } = useLingui();
+  const { list, items, refusals, stored } = pictures;
+  const [changed, setChanged] = useState<string>();
+  const [said, say] = useState('');
+  const rows = useRef<HTMLOListElement>(null);
+  const nameOf = ({ key, name }: PictureItem) => name || t`Picture ${stored.findIndex(({ _id }) => _id === key) + 1}`;
+  const move = (key: string, to: number) => {
+    const item = items.find((one) => one.key === key);
+    if (!item || to < 0 || to >= items.length || items[to] === item) return;
+    list.move(key, to);
+    const name = nameOf(item);
+    say(t`${name} is picture ${to + 1} of ${items.length} now.`);
+  };
+  const { dragged, startDrag } = useRowDrag(rows, move);
+  const opened = items.find(({ key }) => key === changed);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 text-sm font-medium">
+        <Trans>Image</Trans>
+      </legend>
+      {items.length > 0 ? (
+        <ol ref={rows} className="flex flex-col gap-2">
+          {items.map((item, place) => (
+            <PictureRow
+              key={item.key}
+              item={item}
+              name={nameOf(item)}
+              place={place}
+              count={items.length}
+              isDragged={dragged === item.key}
+              onDrag={startDrag(item.key)}
+              onMove={(to) => move(item.key, to)}
+              onChange={() => setChanged(item.key)}
+              onRemove={() => list.remove(item.key)}
+              onRetry={() => list.retry(item.key)}
+              onDescribe={(alt) => list.describe(item.key, alt)}
+            />
+          ))}
+        </ol>
+      ) : null}
+      <Chooser
+        isFull={items.length >= limits.picturesPerArt}
+        isFirst={items.length === 0}
+        error={error}
+        onChoose={(files) => list.add(files)}
+      />
+      <Refusals texts={useRefusalTexts()(refusals)} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {opened ? (
+        <Suspense fallback={null}>
+          <ChangePicture
+            item={opened}
+            name={nameOf(opened)}
+            onClose={() => setChanged(undefined)}
+            onChange={(change) => {
+              list.change(opened.key, change);
+              setChanged(undefined);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type ChooserProps = { isFull: boolean; isFirst: boolean; error: string | undefined; onChoose: (files: File[]) => void };
+
+function Chooser({ isFull, isFirst, error, onChoose }: ChooserProps) {
+  const { t } = useLingui();
+  const id = useId();
+  if (isFull) return null;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label
+        htmlFor={id}
+        className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 border border-dashed border-edge p-4 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+      >
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={IMAGE_ACCEPT}
+          aria-label={isFirst ? t`Choose pictures` : t`Add pictures`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}hint ${error ? `${id}error` : ''}`}
+          className="sr-only"
+          onChange={(event) => {
+            onChoose([...(event.target.files ?? [])]);
+            // Allows choosing the same file again after it was removed.
+            event.target.value = '';
+          }}
+        />
+        <span className="font-medium underline underline-offset-4">
+          {isFirst ? <Trans>Choose pictures</Trans> : <Trans>Add pictures</Trans>}
+        </span>
+        <span id={`${id}hint`} className="text-xs text-ash">
+          <Trans>Or drop them here: up to 8. The first one is shown in the shop; photos of any size.</Trans>
+        </span>
+      </label>
+      {error ? (
+        <p id={`${id}error`} className="text-xs text-laterite-ink">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was not taken: named, and read aloud. */
+export function Refusals({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul role="alert" className={texts.length > 0 ? 'border border-laterite-ink px-4 py-3 text-sm text-laterite-ink' : 'hidden'}>
+      {texts.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import type { Refusal } from './picture-list.ts';
+
+/** Says which files were not taken, by their names, and why. */
+export function useRefusalTexts(most: number = limits.picturesPerArt): (refusals: readonly Refusal[]) => string[] {
+  const { t } = useLingui();
+  const textOf = ({ name, fault }: Refusal): string => {
+    if (typeof fault === 'object') return t`“${name}”: ${fault.message}`;
+    return {
+      empty: t`“${name}” is empty.`,
+      wrongKind: t`We can't use “${name}”. Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`,
+      broken: t`“${name}” is damaged and can't be opened. The other pictures are fine.`,
+      tooLarge: t`“${name}” is too large. Please save a smaller copy of it.`,
+      tooManyPixels: t`“${name}” has too many pixels. Please save a smaller copy of it.`,
+      tooMany: t`There is room for ${most} pictures in all; the rest were left out.`,
+    }[fault];
+  };
+  return (refusals) => refusals.map(textOf);
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Art, NewArtOrDraft } from '#contract/arts.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from './art-values.ts';
+import { usePictures } from './pictures/use-pictures.ts';
+
+export type ArtSubmission = ArtOrDraft;
+/** Which button was pressed. */
+export type SaveKind = 'publish' | 'draft' | 'another' | 'update';
+/** Sends the artwork; a refusal is shown by `showFieldFailures`. */
+export type SendArt = (sent: ArtSubmission, kind: SaveKind, showFieldFailures: (error: unknown) => void) => void;
+
+/**
+ * The values and pictures of the form, and how it is saved: what is missing is named, then it waits for the pictures that are still on their
+ * way, and only when each of them has arrived it is sent. A draft may lack anything.
+ */
+export function useArtForm(art: Art | undefined, first: FirstValues = noArtValues, onSend: SendArt) {
+  const { t } = useLingui();
+  const form = useSchemaForm<ArtValues, ArtOrDraft>(NewArtOrDraft, (art ? artValues(art) : first) as Partial<ArtValues>);
+  const pictures = usePictures(art?.pictures ?? []);
+  const [waiting, setWaiting] = useState<SaveKind>();
+  const [picturesError, setPicturesError] = useState<string>();
+  const { list } = pictures;
+
+  const showFailures = (error: unknown) => {
+    form.showFieldFailures(error);
+    if (error instanceof ApiFailure) setPicturesError(error.fields['pictures'] ?? error.fields['image'] ?? error.fields['alts']);
+  };
+  const isImageMissing = (kind: SaveKind) => {
+    const isMissing = list.read().items.length === 0 && (kind === 'update' ? form.getValues('state') !== 'draft' : kind !== 'draft');
+    setPicturesError(isMissing ? fieldMessages.artImageRequired : undefined);
+    return isMissing;
+  };
+  const send = form.handleSubmit;
+  const save = (kind: SaveKind) => {
+    if (waiting) return;
+    if (kind !== 'update') form.setValue('state', kind === 'draft' ? 'draft' : 'published');
+    const isMissing = isImageMissing(kind);
+    const sendWhenArrived = async () => {
+      if (isMissing) return;
+      setWaiting(kind);
+      const haveArrived = await list.settle();
+      setWaiting(undefined);
+      if (!haveArrived) return setPicturesError(t`Some pictures have not arrived. Try them again, or remove them.`);
+      // Read anew: something may have been typed while the pictures were on their way.
+      await send((values) => onSend(Object.assign(values, pictures.sent()), kind, showFailures))();
+    };
+    void send(sendWhenArrived)();
+  };
+  return {
+    form,
+    pictures,
+    save,
+    waiting,
+    picturesError: list.read().items.length > 0 && picturesError === fieldMessages.artImageRequired ? undefined : picturesError,
+    isUnsaved: form.formState.isDirty || pictures.isChanged,
+  };
+}
