@@ -50,11 +50,11 @@ export function mapConversations(list: Conversations, change: (conversation: Con
 /** A conversation with its new last message. */
 export function withLastMessage(conversation: Conversation, message: Message, identity: string): Conversation {
   if (conversation.lastMessage?._id === message._id) return conversation;
-  const { _id, content, messageType, sender, read, createdAt } = message;
+  const { _id, content, messageType, offer, sender, read, createdAt } = message;
   const isUnread = sender._id !== identity && !read;
   return {
     ...conversation,
-    lastMessage: { _id, content, messageType, sender: { _id: sender._id }, read, createdAt },
+    lastMessage: { _id, content, messageType, offer, sender: { _id: sender._id }, read, createdAt },
     lastMessageAt: createdAt,
     unreadCount: conversation.unreadCount + (isUnread ? 1 : 0),
   };
