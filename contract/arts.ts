@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits, categories, artFilters, type ArtSort } from './limits.ts';
-import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import { centimetres, filterText, flag, frw, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Whether the artist sends an artwork abroad; sending it is free, as everywhere. */
@@ -74,7 +74,7 @@ export const Art = z.object({
 });
 export type Art = z.infer<typeof Art>;
 
-const boundFrw = z.optional(whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
+const boundFrw = z.optional(frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
 const boundCm = z.optional(whole(1, limits.sideMaxCm, fieldMessages.sideWholeRange, fieldMessages.sideWholeRange));
 
 /** The filters of the gallery. Bounds are included; a work whose size is not known is within none. */
@@ -189,7 +189,7 @@ const artName = z.pipe(
   line(limits.nameLength, fieldMessages.artNameRequired),
   z.string().check(z.refine((name) => !/[/\\]/.test(name), fieldMessages.artNameSlash)),
 );
-const price = whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange);
+const price = frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange);
 const stock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
 const category = z.enum(categories, fieldMessages.artCategoryRequired);
 const description = prose(limits.descriptionLength, fieldMessages.artDescriptionRequired);
