@@ -57,7 +57,8 @@ const isOf = (userId: string, as?: OfferSide): SQL | undefined => {
 export const sideOf = ({ offer }: FoundOffer, userId: string): OfferSide => (offer.buyerId === userId ? 'buyer' : 'artist');
 
 const isDue = sql`(${isOpen} AND NOT ${isOver})`;
-const isTurnOf = (userId: string): SQL => sql`CASE ${offers.state} WHEN 'open' THEN ${offers.artistId} ELSE ${offers.buyerId} END = ${userId}`;
+const isTurnOf = (userId: string): SQL =>
+  sql`CASE ${offers.state} WHEN 'open' THEN ${offers.artistId} ELSE ${offers.buyerId} END = ${userId}`;
 const turns: Record<OfferTurn, (userId: string) => SQL> = {
   mine: (userId) => sql`(${isDue} AND ${isTurnOf(userId)})`,
   theirs: (userId) => sql`(${isDue} AND NOT ${isTurnOf(userId)})`,

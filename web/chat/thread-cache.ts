@@ -10,6 +10,10 @@ export type Conversations = InfiniteData<Answer<'GET /messages/conversations/{us
 /** All loaded messages, the oldest first. */
 export const messagesOf = (thread: Thread | undefined): Message[] => thread?.pages.toReversed().flatMap((page) => page.data) ?? [];
 
+/** The ids of the messages that are the last ones of their offers. */
+export const latestSteps = (messages: readonly Message[]): ReadonlySet<string> =>
+  new Set(new Map(messages.flatMap(({ _id, offer }) => (offer ? [[offer._id, _id] as const] : []))).values());
+
 /** The thread with a received message: inserted by its `seq` into the newest page, or replacing its older version. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const isKnown = thread.pages.some((page) => page.data.some(({ _id }) => _id === message._id));

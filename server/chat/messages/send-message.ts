@@ -95,7 +95,14 @@ async function writeMessage(tx: Transaction, message: Placed): Promise<void> {
     ON CONFLICT (user_id) DO UPDATE SET unread = c.unread + 1`);
 }
 
-type OfferMessage = { senderId: string; receiverId: string; content: string; artId: string; orderId?: string | undefined; offer: StoredOfferStep };
+type OfferMessage = {
+  senderId: string;
+  receiverId: string;
+  content: string;
+  artId: string;
+  orderId?: string | undefined;
+  offer: StoredOfferStep;
+};
 
 /**
  * Writes a step of an offer into the thread of its two people, whether or not they may write to each other, in the transaction of the step. The

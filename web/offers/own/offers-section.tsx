@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation, useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { OfferGroups, useOfferLists } from '#web/offers/shown/offer-groups.tsx';
+
+/** `/cart#offers`: what I have offered and what artists offer me; not there while there is nothing and nobody asked for it. */
+export function OffersSection() {
+  const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const found = useOfferLists('buyer');
+  const marked = params.get('offer') ?? undefined;
+  const isAsked = hash === '#offers' || marked !== undefined;
+  if (!isAsked && (!found.isLoaded || found.isEmpty)) return null;
+  return (
+    <section id="offers" aria-labelledby="offers-title" className="flex scroll-mt-28 flex-col gap-6">
+      <h2 id="offers-title" tabIndex={-1} className="text-2xl">
+        <Trans>My Offers</Trans>
+      </h2>
+      <OfferGroups
+        side="buyer"
+        found={found}
+        marked={marked}
+        empty={
+          <div className="flex flex-col items-start gap-4 text-ash">
+            <p>
+              <Trans>No offers yet. Where an artist takes offers, you find ‘Make an offer’ beside the price.</Trans>
+            </p>
+            <LinkButton to={screens.shop}>
+              <Trans>Browse Artworks</Trans>
+            </LinkButton>
+          </div>
+        }
+      />
+    </section>
+  );
+}
