@@ -29,16 +29,18 @@ export function MessageBubble({ message, identity, isLatestStep, onLinksOver }: 
       }
     >
       <VisuallyHidden>{isMine ? <Trans>You:</Trans> : `${message.sender.name}:`}</VisuallyHidden>
-      {message.offer ? (
-        <OfferStepCard step={message.offer} art={message.art} identity={identity} isLatest={isLatestStep} />
-      ) : message.art ? (
-        <ArtCard art={message.art} />
-      ) : null}
+      <AboutArt message={message} identity={identity} isLatestStep={isLatestStep} />
       {message.order ? <OrderCard order={message.order} /> : null}
       {message.attachment ? <AttachmentView attachment={message.attachment} onLinkOver={onLinksOver} /> : null}
       {message.content ? <p className="px-3.5 py-2 whitespace-pre-wrap wrap-anywhere">{message.content}</p> : null}
     </BubbleLayout>
   );
+}
+
+/** The artwork that it is about, or the step of an offer for it. */
+function AboutArt({ message: { art, offer }, identity, isLatestStep }: Omit<MessageBubbleProps, 'onLinksOver'>) {
+  if (offer) return <OfferStepCard step={offer} art={art} identity={identity} isLatest={isLatestStep} />;
+  return art ? <ArtCard art={art} /> : null;
 }
 
 function DeleteButton({ message, identity }: { message: Message; identity: string }) {

@@ -28,8 +28,7 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
       <header className="flex min-h-18 flex-none items-center gap-3 border-b border-hairline py-2 md:px-5">
         <BackLink />
         {person ? <Person person={person} isOnline={conversation.isOnline} /> : null}
-        {person && conversation.canWrite ? <MakeOfferTo person={person} /> : null}
-        {person ? <ThreadMenu conversation={conversation} person={person} /> : null}
+        {person ? <Actions conversation={conversation} person={person} /> : null}
       </header>
       {person ? (
         <>
@@ -50,6 +49,15 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
         </div>
       )}
     </section>
+  );
+}
+
+function Actions({ conversation, person }: { conversation: Conversation; person: Participant }) {
+  return (
+    <>
+      {conversation.canWrite ? <MakeOfferTo person={person} /> : null}
+      <ThreadMenu conversation={conversation} person={person} />
+    </>
   );
 }
 
