@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
+import { MoneyField } from '#web/kit/forms/money-field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { anyAmount, type OfferValues, type ParsedOffer, type Range } from './offer-form.ts';
 
@@ -14,18 +15,23 @@ type Props = {
 };
 
 /** The amount for one piece, how many, and a word with it. */
-export function OfferFields({ form: { register, formState }, range: { from, to }, left = 1 }: Props) {
+export function OfferFields({ form: { control, register, formState }, range: { from, to }, left = 1 }: Props) {
   const { t } = useLingui();
   const { errors } = formState;
   return (
     <>
-      <TextField
-        label={left > 1 ? t`Amount for one, in Frw` : t`Amount, in Frw`}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={from > anyAmount.from ? t`From ${formatNumber(from)} to ${formatNumber(to)} Frw.` : undefined}
-        {...register('amount')}
-        error={errors.amount?.message}
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field: { value, ...field } }) => (
+          <MoneyField
+            label={left > 1 ? t`Amount for one, in Frw` : t`Amount, in Frw`}
+            hint={from > anyAmount.from ? t`From ${formatNumber(from)} to ${formatNumber(to)} Frw.` : undefined}
+            {...field}
+            value={String(value)}
+            error={errors.amount?.message}
+          />
+        )}
       />
       {left > 1 ? (
         <TextField

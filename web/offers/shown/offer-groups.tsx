@@ -21,15 +21,22 @@ export function useOfferLists(side: OfferSide, isAsked = true) {
 }
 type Lists = ReturnType<typeof useOfferLists>;
 
-type OfferGroupsProps = { side: OfferSide; found: Lists; marked: string | undefined; empty: ReactNode };
+type OfferGroupsProps = {
+  side: OfferSide;
+  found: Lists;
+  marked: string | undefined;
+  /** Whether what stands above them has its height. */
+  isSettled?: boolean;
+  empty: ReactNode;
+};
 
 /** The lists, and above them the offer that a mail, a notification or a message leads to. */
-export function OfferGroups({ side, found, marked, empty }: OfferGroupsProps) {
+export function OfferGroups({ side, found, marked, isSettled = true, empty }: OfferGroupsProps) {
   const { t } = useLingui();
   const { lists, error, isLoaded, isEmpty } = found;
   return (
     <>
-      {marked ? <Marked key={marked} id={marked} side={side} /> : null}
+      {marked ? <Marked key={marked} id={marked} side={side} isSettled={isSettled} /> : null}
       {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : null}
       {isLoaded || error ? null : (
         <Skeletons count={2} label={t`Loading offers`}>
@@ -69,19 +76,22 @@ function Group({ title, list, side, marked }: GroupProps) {
   );
 }
 
-function Marked({ id, side }: { id: string; side: OfferSide }) {
+type MarkedProps = { side: OfferSide; isSettled: boolean };
+
+function Marked({ id, ...rest }: MarkedProps & { id: string }) {
   const { data: offer, error } = useQuery(offerQuery(id));
   if (error) return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;
-  return offer ? <MarkedCard offer={offer} side={side} /> : <Skeleton className="h-48 w-full lg:w-1/2" />;
+  return offer ? <MarkedCard offer={offer} {...rest} /> : <Skeleton className="h-48 w-full lg:w-1/2" />;
 }
 
 /** In view and with the focus as soon as it is there, once. */
-function MarkedCard({ offer, side }: { offer: Offer; side: OfferSide }) {
+function MarkedCard({ offer, side, isSettled }: MarkedProps & { offer: Offer }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (!isSettled) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isSettled]);
   return (
     <div className="lg:w-1/2 lg:pr-3">
       <OfferCard offer={offer} side={side} isMarked ref={card} />
