@@ -22,14 +22,15 @@ export function OffersSection() {
   const found = useOfferLists('buyer');
   const marked = params.get('offer') ?? undefined;
   const isAsked = hash === '#offers' || marked !== undefined;
-  const isSettled = useIsSettled() && found.isLoaded;
+  const isSettled = useIsSettled();
+  const { isLoaded } = found;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hash !== '#offers' || marked || !isSettled) return;
+    if (hash !== '#offers' || marked || !isSettled || !isLoaded) return;
     title.current?.closest('section')?.scrollIntoView();
     title.current?.focus({ preventScroll: true });
-  }, [hash, marked, isSettled]);
-  if (!isAsked && (!found.isLoaded || found.isEmpty)) return null;
+  }, [hash, marked, isSettled, isLoaded]);
+  if (!isAsked && (!isLoaded || found.isEmpty)) return null;
   return (
     <section id="offers" aria-labelledby="offers-title" className="flex scroll-mt-28 flex-col gap-6">
       <h2 ref={title} id="offers-title" tabIndex={-1} className="text-2xl">

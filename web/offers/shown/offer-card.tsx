@@ -16,6 +16,8 @@ type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?:
 export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps) {
   const id = useId();
   const { art } = offer;
+  // Alone above the lists, or beneath the title of one.
+  const Heading = isMarked ? 'h3' : 'h4';
   const other = side === 'buyer' ? offer.artist : offer.buyer;
   return (
     <article
@@ -33,7 +35,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
           <Picture picture={art.cover} alt="" sizes="5rem" className="size-full object-contain" />
         </span>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h3 id={id} className="text-lg wrap-anywhere italic">
+          <Heading id={id} className="text-lg wrap-anywhere italic">
             {art.slug ? (
               <Link to={screens.art(art.slug)} className="underline-offset-4 hover:underline">
                 {art.name}
@@ -41,7 +43,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
             ) : (
               art.name
             )}
-          </h3>
+          </Heading>
           <p className="text-sm wrap-anywhere text-ash">{other.name}</p>
           <Amounts offer={offer} />
         </div>
