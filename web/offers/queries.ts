@@ -6,6 +6,9 @@ import { dataQueryOf, listOf } from '#web/app/query.ts';
 /** My offers as their buyer or as their artist, newest first, by whose answer they wait for. */
 export const offersQuery = (as: OfferSide, turn: OfferTurn) => listOf('GET /offers', { query: { as, turn }, identity: session().identity });
 
+/** Whether there is any offer of mine: what asks for nothing more of who has none. */
+export const anyOfferQuery = (as: OfferSide) => dataQueryOf('GET /offers', { query: { as, limit: 1 }, identity: session().identity });
+
 /** One offer of mine. */
 export const offerQuery = (id: string) => dataQueryOf('GET /offers/{id}', { params: { id }, identity: session().identity });
 

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { useCart } from '#web/cart/queries.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { OfferGroups, useOfferLists } from '#web/offers/shown/offer-groups.tsx';
+import { anyOfferQuery } from '#web/offers/queries.ts';
 import { myOrdersQuery } from '#web/orders/queries.ts';
 
 /** Whether what stands above has its height: until then it would push away what was scrolled to. */
@@ -19,9 +20,10 @@ function useIsSettled(): boolean {
 export function OffersSection() {
   const { hash } = useLocation();
   const [params] = useSearchParams();
-  const found = useOfferLists('buyer');
   const marked = params.get('offer') ?? undefined;
   const isAsked = hash === '#offers' || marked !== undefined;
+  const { data: any = [] } = useQuery({ ...anyOfferQuery('buyer'), enabled: !isAsked });
+  const found = useOfferLists('buyer', isAsked || any.length > 0);
   const isSettled = useIsSettled();
   const { isLoaded } = found;
   const title = useRef<HTMLHeadingElement>(null);
