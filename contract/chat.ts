@@ -65,6 +65,13 @@ const OrderContext = z.object({
   totalPrice: z.number(),
 });
 
+/** What somebody did with an offer; that it expired, the offer says itself. */
+export const OfferStep = z.enum(['made', 'countered', 'accepted', 'declined', 'withdrawn']);
+export type OfferStep = z.infer<typeof OfferStep>;
+
+/** The step of an offer that a message stands for, as it was then; `amount` is for one piece, in Frw. GET /offers/{id} has the offer as it is now. */
+const OfferContext = z.object({ _id: Id, step: OfferStep, amount: z.number(), quantity: z.number() });
+
 export const Message = z.object({
   _id: Id,
   conversation: Id,
@@ -81,6 +88,8 @@ export const Message = z.object({
   readAt: z.nullable(Time),
   art: z.nullable(ArtContext),
   order: z.nullable(OrderContext),
+  /** Then `art` is what it is about, and `order` what it became; `content` is what was written with it and may be empty. */
+  offer: z.nullable(OfferContext),
   /** The sender's own id of the message. */
   clientId: z.nullable(z.string()),
   createdAt: Time,
@@ -91,7 +100,15 @@ export const Conversation = z.object({
   _id: Id,
   participants: z.array(Participant),
   lastMessage: z.nullable(
-    z.object({ _id: Id, content: z.string(), messageType: MessageType, sender: z.object({ _id: Id }), read: z.boolean(), createdAt: Time }),
+    z.object({
+      _id: Id,
+      content: z.string(),
+      messageType: MessageType,
+      offer: z.nullable(OfferContext),
+      sender: z.object({ _id: Id }),
+      read: z.boolean(),
+      createdAt: Time,
+    }),
   ),
   lastMessageAt: z.nullable(Time),
   /** Number of unread messages to the viewer. */

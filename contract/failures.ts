@@ -102,7 +102,7 @@ export const failures = {
   'offers.notTaken': [409, (name: string) => `No offers are taken for ${name}.`],
   'offers.ownWork': [409, () => 'This is your own artwork.'],
   'offers.self': [400, () => 'You cannot make an offer to yourself.'],
-  'offers.amount': [400, (from: string, to: string) => `Please enter a whole amount from ${from} to ${to} Frw.`],
+  'offers.amount': [400, failureTexts.amountOutside],
   'offers.alreadyOpen': [409, (name: string) => `An offer for ${name} is already open.`],
   'offers.tooMany': [409, (max: number) => `At most ${max} offers of one buyer can be open at a time.`],
   'offers.tooManyToOne': [409, (max: number) => `At most ${max} of your offers to one person can be open at a time.`],

@@ -38,6 +38,7 @@ export const failureTexts = {
   loginFirstLower: 'Please login first',
   paymentScript: 'Failed to load payment modal. Check your internet connection and retry later.',
   failedTo: (action: string) => `Failed to ${action}`,
+  amountOutside: (from: string, to: string) => `Please enter a whole amount from ${from} to ${to} Frw.`,
 } as const;
 
 /** Texts of empty lists and busy buttons (product.md section 2). */

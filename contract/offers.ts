@@ -96,4 +96,13 @@ export type CounterOffer = z.input<typeof CounterOffer>;
 export const AcceptOffer = z.object(delivery).check(hasOneAddress);
 export type AcceptOffer = z.input<typeof AcceptOffer>;
 
-export const OffersQuery = z.object({ ...pageQuery, state: z.optional(OfferState), as: z.optional(OfferSide) });
+/** Whose answer an offer waits for, for who asks; `over`: nobody's. */
+export const OfferTurn = z.enum(['mine', 'theirs', 'over']);
+export type OfferTurn = z.infer<typeof OfferTurn>;
+
+export const OffersQuery = z.object({
+  ...pageQuery,
+  state: z.optional(OfferState),
+  as: z.optional(OfferSide),
+  turn: z.optional(OfferTurn),
+});

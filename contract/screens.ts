@@ -17,6 +17,9 @@ export const screens = {
   cart: '/cart',
   cartOrders: '/cart#orders',
   cartFavorites: '/cart#favorites',
+  cartOffers: '/cart#offers',
+  /** The buyer's offers with this one marked. */
+  offer: (id: string) => `/cart?offer=${encodeURIComponent(id)}#offers`,
   order: (id: string) => `/cart/orders/${encodeURIComponent(id)}`,
   chats: '/chats',
   application: '/application',
@@ -57,6 +60,9 @@ export const screens = {
   artistOrders: '/dashboard/artist/orders',
   /** The artist's orders with this one open. */
   artistOrder: (id: string) => `/dashboard/artist/orders?order=${encodeURIComponent(id)}`,
+  artistOffers: '/dashboard/artist/offers',
+  /** The artist's offers with this one marked. */
+  artistOffer: (id: string) => `/dashboard/artist/offers?offer=${encodeURIComponent(id)}`,
   artistProfile: '/dashboard/artist/profile',
 } as const;
 

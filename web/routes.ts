@@ -46,6 +46,7 @@ export default [
     route('dashboard/artist', 'artists/own/own-overview-screen.tsx'),
     route('dashboard/artist/manage-artworks', 'artists/own/own-artworks-screen.tsx'),
     route('dashboard/artist/orders', 'artists/own/own-orders-screen.tsx'),
+    route('dashboard/artist/offers', 'offers/own/artist-offers-screen.tsx'),
     route('dashboard/artist/profile', 'artists/own/own-profile-screen.tsx'),
     route('dashboard/artist/*', 'dashboard/layout/dashboard-not-found-screen.tsx', { id: 'artist-not-found' }),
   ]),

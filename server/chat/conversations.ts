@@ -5,8 +5,8 @@ import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { hasBlocked, mayWriteTo } from './may-write.ts';
-import { presentParticipant } from './present.ts';
-import { type FoundAccount, personJson } from './queries.ts';
+import { presentOfferStep, presentParticipant } from './present.ts';
+import { type FoundAccount, personJson, type StoredOfferStep } from './queries.ts';
 import { cutPageBy, type Paging, readNumberCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
@@ -17,7 +17,7 @@ type FoundConversation = {
   other: FoundAccount;
   unread: number;
   activity: string;
-  last: { id: string; content: string; type: MessageType; sender: string; read: boolean; at: string } | null;
+  last: { id: string; content: string; type: MessageType; offer: StoredOfferStep | null; sender: string; read: boolean; at: string } | null;
   is_online: boolean;
   has_blocked: boolean;
   can_write: boolean;
@@ -26,7 +26,7 @@ type FoundConversation = {
 /** Conversations of the account `me`, each as shown to it. */
 const selectConversations = (me: SQL): SQL => sql`
   SELECT c.id, c.created_at, ${personJson(sql`i`)} AS me, ${personJson(sql`p`)} AS other, w.unread, w.activity::text,
-    CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'content', m.content, 'type', m.message_type, 'sender', m.sender_id,
+    CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'content', m.content, 'type', m.message_type, 'offer', m.offer, 'sender', m.sender_id,
       'read', m.read_at IS NOT NULL, 'at', m.created_at) END AS last,
     ${isOnline(sql`p.id`)} AND NOT ${hasBlocked(sql`p.id`, me)} AS is_online, ${hasBlocked(me, sql`p.id`)} AS has_blocked,
     p.deleted_at IS NULL AND NOT ${hasBlocked(me, sql`p.id`)} AND NOT ${hasBlocked(sql`p.id`, me)} AND ${mayWriteTo(me, sql`p`)} AS can_write
@@ -102,6 +102,7 @@ function presentConversation(found: FoundConversation): Conversation {
       _id: last.id,
       content: last.content,
       messageType: last.type,
+      offer: presentOfferStep(last.offer),
       sender: { _id: last.sender },
       read: last.read,
       createdAt: new Date(last.at).toISOString(),

@@ -3,7 +3,7 @@ import { pictureUrl } from '#contract/pictures.ts';
 import { accountImage } from '#server/accounts/present.ts';
 import { attachmentUrl, linkExpiry, type LinkMaker } from './attachment-links.ts';
 import { isPicture } from './attachment-links.ts';
-import type { FoundMessage, FoundAccount } from './queries.ts';
+import type { FoundAccount, FoundMessage, StoredOfferStep } from './queries.ts';
 
 const cover = (id: string | null): string | null => (id ? pictureUrl(id, 320, 'webp') : null);
 
@@ -31,6 +31,7 @@ export function presentMessage(found: FoundMessage, key: Buffer): Message {
     readAt: found.read_at && new Date(found.read_at).toISOString(),
     art: presentArt(found.art),
     order: presentOrder(found.order),
+    offer: presentOfferStep(found.offer),
     clientId: found.client_id,
     createdAt: new Date(found.created_at).toISOString(),
   };
@@ -47,6 +48,12 @@ function presentAttachment(found: FoundMessage['attachment'], links: LinkMaker):
     linkExpiresAt: new Date(linkExpiry(links.now) * 1_000).toISOString(),
   };
 }
+
+export const presentOfferStep = (found: StoredOfferStep | null): Message['offer'] => {
+  if (!found) return null;
+  const { id, ...facts } = found;
+  return { _id: id, ...facts };
+};
 
 function presentArt(found: FoundMessage['art']): Message['art'] {
   if (!found) return null;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttachmentKind, MessageType } from '#contract/chat.ts';
+import type { AttachmentKind, MessageType, OfferStep } from '#contract/chat.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { Queryable } from '#server/database/connect.ts';
@@ -26,6 +26,8 @@ type FoundOrder = {
   payment: PaymentStatus;
   lines: { name: string; quantity: number; price: number; cover: string | null }[];
 };
+/** A step of an offer, as its message keeps it. */
+export type StoredOfferStep = { id: string; step: OfferStep; amount: number; quantity: number };
 export type FoundMessage = {
   id: string;
   conversation_id: string;
@@ -48,6 +50,7 @@ export type FoundMessage = {
   } | null;
   art: FoundArt | null;
   order: FoundOrder | null;
+  offer: StoredOfferStep | null;
   /** The database's clock, in seconds since 1970. */
   now: number;
 };
@@ -57,7 +60,7 @@ export type FoundMessage = {
  * artist, or all when neither is (a buyer and an admin).
  */
 const selectMessages = sql`
-  SELECT m.id, m.conversation_id, m.seq, m.content, m.message_type, m.client_id, m.read_at, m.created_at,
+  SELECT m.id, m.conversation_id, m.seq, m.content, m.message_type, m.client_id, m.read_at, m.created_at, m.offer,
     ${personJson(sql`s`)} AS sender, ${personJson(sql`r`)} AS receiver,
     CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'bytes', f.bytes,
       'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash) END AS attachment,

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { openOfferStates } from '#contract/offer-actions.ts';
-import type { OfferSide, OfferState } from '#contract/offers.ts';
+import type { OfferSide, OfferState, OfferTurn } from '#contract/offers.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import { hasBlocked } from '#server/chat/may-write.ts';
@@ -56,16 +56,25 @@ const isOf = (userId: string, as?: OfferSide): SQL | undefined => {
 /** The side of an account in an offer of its own. */
 export const sideOf = ({ offer }: FoundOffer, userId: string): OfferSide => (offer.buyerId === userId ? 'buyer' : 'artist');
 
-type Filters = Paging & { state?: OfferState | undefined; as?: OfferSide | undefined };
+const isDue = sql`(${isOpen} AND NOT ${isOver})`;
+const isTurnOf = (userId: string): SQL =>
+  sql`CASE ${offers.state} WHEN 'open' THEN ${offers.artistId} ELSE ${offers.buyerId} END = ${userId}`;
+const turns: Record<OfferTurn, (userId: string) => SQL> = {
+  mine: (userId) => sql`(${isDue} AND ${isTurnOf(userId)})`,
+  theirs: (userId) => sql`(${isDue} AND NOT ${isTurnOf(userId)})`,
+  over: () => sql`NOT ${isDue}`,
+};
+
+type Filters = Paging & { state?: OfferState | undefined; as?: OfferSide | undefined; turn?: OfferTurn | undefined };
 
 /** A page of an account's offers, the newest first. One statement. Throws 'input.cursor'. */
 export async function findOffers(
   db: Queryable,
   userId: string,
-  { cursor, limit, state, as }: Filters,
+  { cursor, limit, state, as, turn }: Filters,
 ): Promise<{ rows: FoundOffer[]; next: string | null }> {
   const after = readIdCursor(cursor);
-  const where = and(isOf(userId, as), state && eq(stateNow, state), after ? lt(offers.id, after) : undefined);
+  const where = and(isOf(userId, as), state && eq(stateNow, state), turn && turns[turn](userId), after ? lt(offers.id, after) : undefined);
   const rows = await selectOffers(db)
     .where(where)
     .orderBy(desc(offers.id))

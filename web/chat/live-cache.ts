@@ -11,6 +11,9 @@ import { unreadQuery } from './unread.ts';
 /** One event of the stream; `id` is what Last-Event-ID goes on after. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEventData<N>; id: string | undefined } }[LiveEventName];
 
+/** What a step of an offer changes; an accepted one is an order. */
+const offerAnswers = ['GET /offers', 'GET /offers/{id}', 'GET /checkout/owner', 'GET /checkout/artsOwner'] as const;
+
 type Handlers = { [N in LiveEventName]: (client: QueryClient, identity: string, data: LiveEventData<N>) => void };
 
 /** How each event updates the queries. */
@@ -43,6 +46,7 @@ export function takeMessage(client: QueryClient, identity: string, message: Mess
     (answer) => answer && { data: withLastMessage(answer.data, message, identity) },
   );
   client.setQueryData(typingQuery(message.sender._id).queryKey, 0);
+  if (message.offer) void invalidate(client, ...offerAnswers);
   const { queryKey } = conversationsQuery(identity);
   const list = client.getQueryData(queryKey);
   const next = list && withNewest(list, message, identity);
@@ -100,6 +104,8 @@ function takeNotification(client: QueryClient, identity: string, { notification,
     notificationsQuery(identity).queryKey,
     (list) => list && { ...list, notificationCount, data: [notification, ...list.data.filter(({ _id }) => _id !== notification._id)] },
   );
+  // An offer that ended by itself is in no message.
+  if (notification.kind === 'offer') void invalidate(client, ...offerAnswers);
   // A decision about me: own-person.ts puts the new role into the session.
   if (notification.kind === 'application') {
     for (const call of ['GET /users/{id}', 'GET /users/{id}/application'] as const)

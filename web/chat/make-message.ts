@@ -21,6 +21,7 @@ export function makeMessage(seq: number, changes: Partial<Message> = {}): Messag
     readAt: null,
     art: null,
     order: null,
+    offer: null,
     clientId: null,
     createdAt: '2026-11-21T10:00:00.000Z',
     ...changes,

@@ -10,6 +10,10 @@ export type Conversations = InfiniteData<Answer<'GET /messages/conversations/{us
 /** All loaded messages, the oldest first. */
 export const messagesOf = (thread: Thread | undefined): Message[] => thread?.pages.toReversed().flatMap((page) => page.data) ?? [];
 
+/** The ids of the messages that are the last ones of their offers. */
+export const latestSteps = (messages: readonly Message[]): ReadonlySet<string> =>
+  new Set(new Map(messages.flatMap(({ _id, offer }) => (offer ? [[offer._id, _id] as const] : []))).values());
+
 /** The thread with a received message: inserted by its `seq` into the newest page, or replacing its older version. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const isKnown = thread.pages.some((page) => page.data.some(({ _id }) => _id === message._id));
@@ -50,11 +54,11 @@ export function mapConversations(list: Conversations, change: (conversation: Con
 /** A conversation with its new last message. */
 export function withLastMessage(conversation: Conversation, message: Message, identity: string): Conversation {
   if (conversation.lastMessage?._id === message._id) return conversation;
-  const { _id, content, messageType, sender, read, createdAt } = message;
+  const { _id, content, messageType, offer, sender, read, createdAt } = message;
   const isUnread = sender._id !== identity && !read;
   return {
     ...conversation,
-    lastMessage: { _id, content, messageType, sender: { _id: sender._id }, read, createdAt },
+    lastMessage: { _id, content, messageType, offer, sender: { _id: sender._id }, read, createdAt },
     lastMessageAt: createdAt,
     unreadCount: conversation.unreadCount + (isUnread ? 1 : 0),
   };

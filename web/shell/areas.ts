@@ -12,7 +12,7 @@ import { blogArea } from '#web/blog/area.ts';
 import { cartArea } from '#web/cart/area.ts';
 import { chatArea } from '#web/chat/area.ts';
 import { contactArea } from '#web/contact/area.ts';
-import { offersArea } from '#web/offers/area.ts';
+import { offersArea, receivedOffersArea } from '#web/offers/area.ts';
 import { ordersArea } from '#web/orders/area.ts';
 
 const listed = [
@@ -32,6 +32,8 @@ const listed = [
   // The specification's last entries of the dashboards' menus.
   ownProfileArea,
   settingsArea,
+  // Ours follow them.
+  receivedOffersArea,
 ] as const satisfies readonly Area[];
 
 /** Everything that stands around the screens of somebody who is signed in is made from this list, in its order. */

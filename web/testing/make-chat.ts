@@ -21,9 +21,9 @@ export const makeConversation = (changes: Partial<Conversation> = {}): Conversat
 });
 
 /** The conversation with its last message. */
-export const makeConversationOf = ({ _id, content, messageType, sender, read, createdAt }: Message, changes: Partial<Conversation> = {}) =>
+export const makeConversationOf = ({ _id, content, messageType, offer, sender, read, createdAt }: Message, changes: Partial<Conversation> = {}) =>
   makeConversation({
-    lastMessage: { _id, content, messageType, sender: { _id: sender._id }, read, createdAt },
+    lastMessage: { _id, content, messageType, offer, sender: { _id: sender._id }, read, createdAt },
     lastMessageAt: createdAt,
     ...changes,
   });
@@ -43,6 +43,7 @@ export const makeMessage = (seq: number, changes: Partial<Message> = {}): Messag
   readAt: '2026-03-20T10:00:00.000Z',
   art: null,
   order: null,
+  offer: null,
   clientId: null,
   createdAt: '2026-03-20T10:00:00.000Z',
   ...changes,

@@ -168,10 +168,17 @@ async function deleteRow(tx: Transaction, id: string): Promise<boolean> {
   }
 }
 
-/** Deletes artworks that were removed while in a cart or offered, once no cart and no offer holds them. */
+/**
+ * Deletes artworks that were removed while in a cart, in a chat or offered, once nothing of it holds them; the card of an offer that is gone
+ * does without.
+ */
 export async function cleanupArts(db: Services['db']): Promise<void> {
   await db.execute(sql`
-    DELETE FROM arts a WHERE a.deleted_at < now() - interval '1 hour'
-      AND NOT EXISTS (SELECT 1 FROM cart_items c WHERE c.art_id = a.id) AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = a.id)
-      AND NOT EXISTS (SELECT 1 FROM offers f WHERE f.art_id = a.id)`);
+    WITH gone AS (
+      SELECT a.id FROM arts a WHERE a.deleted_at < now() - interval '1 hour'
+        AND NOT EXISTS (SELECT 1 FROM cart_items c WHERE c.art_id = a.id) AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = a.id)
+        AND NOT EXISTS (SELECT 1 FROM offers f WHERE f.art_id = a.id)
+        AND NOT EXISTS (SELECT 1 FROM chat_messages m WHERE m.art_id = a.id AND m.offer IS NULL)
+    ), freed AS (UPDATE chat_messages SET art_id = NULL WHERE art_id IN (SELECT id FROM gone))
+    DELETE FROM arts WHERE id IN (SELECT id FROM gone)`);
 }

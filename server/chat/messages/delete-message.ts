@@ -19,7 +19,7 @@ export async function deleteMessage(services: Pick<Services, 'jobs'>, tx: Transa
   if (message.sender_id !== viewerId) throw fail('messages.notFound');
   await lockConversation(tx, message.conversation_id);
   const { rows } = await tx.execute<{ was_unread: boolean }>(sql`
-    UPDATE chat_messages SET deleted_at = now(), content = '', art_id = NULL, order_id = NULL
+    UPDATE chat_messages SET deleted_at = now(), content = '', art_id = NULL, order_id = NULL, offer = NULL
     WHERE id = ${id} AND deleted_at IS NULL RETURNING read_at IS NULL AS was_unread`);
   if (!rows[0]) return false;
   await dropFile(services, tx, message.conversation_id, id);

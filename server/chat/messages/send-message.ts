@@ -13,6 +13,7 @@ import { notifyLater } from './unread-reminder.ts';
 import { type Context, refuseHidden } from './context.ts';
 import { openConversation } from '#server/chat/conversations.ts';
 import { refuseUnlessMayWrite } from '#server/chat/may-write.ts';
+import type { StoredOfferStep } from '#server/chat/queries.ts';
 import { chatAttachments } from '#server/chat/table.ts';
 
 export type NewMessage = Context & {
@@ -40,7 +41,7 @@ export async function sendMessage(services: Pick<Services, 'jobs'>, tx: Transact
   await refuseUnlessMayWrite(tx, sender.id, receiverId);
   await refuseHidden(tx, message, [sender.id, receiverId]);
   const id = nextId();
-  await writeMessage(tx, { ...message, id, conversationId: conversation.id, seq: conversation.lastSeq + 1 });
+  await writeMessage(tx, { ...message, senderId: sender.id, id, conversationId: conversation.id, seq: conversation.lastSeq + 1 });
   if (message.attachment) await tx.insert(chatAttachments).values({ ...message.attachment, messageId: id });
   await emit(tx, [sender.id, receiverId], { type: 'message', data: { message: id } });
   await notify(tx, receiverId, {
@@ -73,23 +74,44 @@ const typeOf = (attachment: StoredAttachment | undefined): MessageType => {
   return isPicture(attachment.kind) ? 'image' : 'file';
 };
 
-type Placed = NewMessage & { id: string; conversationId: string; seq: number };
+type Placed = Omit<NewMessage, 'sender'> & { senderId: string; id: string; conversationId: string; seq: number; offer?: StoredOfferStep };
 
 /** One statement: the message, both sides of its conversation and the receiver's counter. */
 async function writeMessage(tx: Transaction, message: Placed): Promise<void> {
-  const { id, conversationId, seq, sender, receiverId, content, artId, orderId, clientId, attachment } = message;
+  const { id, conversationId, seq, senderId, receiverId, content, artId, orderId, offer, clientId, attachment } = message;
   await tx.execute(sql`
     WITH sent AS (
-      INSERT INTO chat_messages (id, conversation_id, seq, sender_id, receiver_id, content, message_type, art_id, order_id, client_id)
-      VALUES (${id}, ${conversationId}, ${seq}, ${sender.id}, ${receiverId}, ${content}, ${typeOf(attachment)},
-              ${artId || null}, ${orderId || null}, ${clientId ?? null})
+      INSERT INTO chat_messages (id, conversation_id, seq, sender_id, receiver_id, content, message_type, art_id, order_id, offer, client_id)
+      VALUES (${id}, ${conversationId}, ${seq}, ${senderId}, ${receiverId}, ${content}, ${typeOf(attachment)},
+              ${artId || null}, ${orderId || null}, ${offer ? JSON.stringify(offer) : null}::jsonb, ${clientId ?? null})
     ),
     placed AS (UPDATE conversations SET last_seq = ${seq}, last_message_id = ${id} WHERE id = ${conversationId}),
     sides AS (
-      UPDATE conversation_members SET is_shown = true, has_written = has_written OR user_id = ${sender.id},
+      UPDATE conversation_members SET is_shown = true, has_written = has_written OR user_id = ${senderId},
         unread = unread + (user_id = ${receiverId})::int, activity = (extract(epoch FROM clock_timestamp()) * 1000000)::bigint
       WHERE conversation_id = ${conversationId}
     )
     INSERT INTO chat_unread AS c (user_id, unread) VALUES (${receiverId}, 1)
     ON CONFLICT (user_id) DO UPDATE SET unread = c.unread + 1`);
+}
+
+type OfferMessage = {
+  senderId: string;
+  receiverId: string;
+  content: string;
+  artId: string;
+  orderId?: string | undefined;
+  offer: StoredOfferStep;
+};
+
+/**
+ * Writes a step of an offer into the thread of its two people, whether or not they may write to each other, in the transaction of the step. The
+ * bell and the mail are the offer's own. Locks the conversation. Three statements, four for a new conversation.
+ */
+export async function sendOfferStep(tx: Transaction, message: OfferMessage): Promise<void> {
+  const { senderId, receiverId } = message;
+  const conversation = await openConversation(tx, senderId, receiverId);
+  const id = nextId();
+  await writeMessage(tx, { ...message, id, conversationId: conversation.id, seq: conversation.lastSeq + 1 });
+  await emit(tx, [senderId, receiverId], { type: 'message', data: { message: id } });
 }

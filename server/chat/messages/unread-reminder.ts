@@ -65,7 +65,7 @@ export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'd
 
 /**
  * The senders of unread messages, the newest first. A message that was being sent while the last mail was written is new too: hence the
- * minute. One statement.
+ * minute. A step of an offer has a mail of its own. One statement.
  */
 async function findWaiting(tx: Transaction, userId: string, since: string | null): Promise<Waiting | undefined> {
   const { rows } = await tx.execute<Waiting>(sql`
@@ -73,7 +73,7 @@ async function findWaiting(tx: Transaction, userId: string, since: string | null
       SELECT m.sender_id, count(*)::int AS count, max(m.created_at) AS latest,
         (array_agg(m.content ORDER BY m.seq DESC))[1] AS text
       FROM conversation_members w JOIN chat_messages m ON m.conversation_id = w.conversation_id AND m.receiver_id = w.user_id
-      WHERE w.user_id = ${userId} AND w.unread > 0 AND m.read_at IS NULL AND m.deleted_at IS NULL GROUP BY m.sender_id
+      WHERE w.user_id = ${userId} AND w.unread > 0 AND m.read_at IS NULL AND m.deleted_at IS NULL AND m.offer IS NULL GROUP BY m.sender_id
     )
     SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'newMessages')} AND NOT ${isOnline(sql`u.id`)} AS is_wanted,
       EXISTS (SELECT 1 FROM unread WHERE latest > coalesce(${since}::timestamptz - interval '1 minute', '-infinity')) AS has_new,

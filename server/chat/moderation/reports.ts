@@ -35,7 +35,8 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
         'attachment', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('_id', f.id, 'name', f.name, 'kind', f.kind) END,
         'createdAt', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS stored
       FROM chat_messages m LEFT JOIN chat_attachments f ON f.message_id = m.id
-      WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${MESSAGES_MAX}
+      WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL AND (m.offer IS NULL OR m.content <> '')
+      ORDER BY m.seq DESC LIMIT ${MESSAGES_MAX}
     ) AS last`);
   const id = nextId();
   try {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
+import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { cleanupArts } from '#server/arts/manage/write-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
@@ -164,6 +165,17 @@ test.each(['hidden', 'deleted'])('an artwork that was %s ends its offers at the 
   await cleanupOffers(db);
   await cleanupArts(db);
   expect(await exists()).toBe(how === 'hidden' ? 1 : 0);
+});
+
+test('a deleted artwork that a chat is about stays, and holds up the deletion of no other', async () => {
+  const { artist, art } = await makeOffered();
+  const other = await makeOffered();
+  const { db } = server.services;
+  await makeMessage(server.services, { to: artist, artId: art.id });
+  await db.execute(sql`UPDATE arts SET deleted_at = now() - interval '2 hours', on_show = false WHERE id IN (${art.id}, ${other.art.id})`);
+  await cleanupArts(db);
+  const { rows } = await db.execute(sql`SELECT id FROM arts WHERE id IN (${art.id}, ${other.art.id})`);
+  expect(rows).toEqual([{ id: art.id }]);
 });
 
 test('a buyer with three unpaid orders gets no fourth by an offer: whoever accepts is told so, and the offer stays', async () => {

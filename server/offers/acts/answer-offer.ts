@@ -10,7 +10,7 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { rangeOf, refuseOutside } from '#server/offers/amounts.ts';
-import { refuseBlocked } from './blocked.ts';
+import { refuseBlocked } from '#server/offers/blocked.ts';
 import { readOwnDelivery, refuseAbroad } from './delivery.ts';
 import { isGone } from './end-offers.ts';
 import { moveOffer, refuseUnlessPossible } from '#server/offers/move-offer.ts';

@@ -84,11 +84,14 @@ async function changeArt({ artworks, admin }: World, one: Extract<Step, { kind: 
   expect(changed.statusCode).toBe(200);
 }
 
+/** On a crowded machine a lock can take longer than it may: the act is refused as a whole. A deadlock would be too, and is counted at the end. */
+const BUSY = 503;
+
 async function makeOne(world: World, one: Extract<Step, { kind: 'offer' }>): Promise<void> {
   const [art, buyer] = [pick(world.artworks, one.art), pick(world.buyers, one.buyer)];
   if (!art || !buyer) return;
   const made = await offer(buyer, art, { quantity: one.quantity, amount: one.amount });
-  expect([201, 400, 404, 409]).toContain(made.status);
+  expect([201, 400, 404, 409, BUSY]).toContain(made.status);
   if (made.status === 201) world.offers.push({ id: String(made.data['_id']), buyer, artist: art.owner });
 }
 
@@ -102,7 +105,7 @@ async function answer(world: World, one: Extract<Step, { kind: 'answer' }>): Pro
   const body = one.act === 'counter' ? { amount: one.amount } : {};
   const by = one.by === 'turn' ? (open.get(known.id) === 'open' ? 'artist' : 'buyer') : one.by;
   const { status } = await act(by === 'buyer' ? known.buyer : known.artist, known.id, one.act, body);
-  expect([200, 400, 409]).toContain(status);
+  expect([200, 400, 409, BUSY]).toContain(status);
 }
 
 async function orderByCart({ artworks, buyers }: World, one: Extract<Step, { kind: 'order' }>): Promise<void> {
@@ -110,7 +113,7 @@ async function orderByCart({ artworks, buyers }: World, one: Extract<Step, { kin
   const open = await server.call('POST /cart', { as: String(buyer?.token), body: { productId: art?.id, quantity: 1 } });
   if (open.statusCode !== 200) return;
   const placed = await server.call(`POST /checkout/${open.json()._id}`, { as: String(buyer?.token), body: { shippingAddress } });
-  expect([201, 400, 404, 409]).toContain(placed.statusCode);
+  expect([201, 400, 404, 409, BUSY]).toContain(placed.statusCode);
 }
 
 async function changeOrder({ admin }: World, one: Extract<Step, { kind: 'cancel' | 'complete' }>): Promise<void> {
@@ -118,7 +121,7 @@ async function changeOrder({ admin }: World, one: Extract<Step, { kind: 'cancel'
   const order = pick(rows, one.which);
   if (!order) return;
   const answered = await server.call(`POST /checkout/${String(order['id'])}/${one.kind}`, { as: admin.token });
-  expect([200, 409]).toContain(answered.statusCode);
+  expect([200, 409, BUSY]).toContain(answered.statusCode);
 }
 
 async function doJobs(): Promise<void> {
@@ -141,6 +144,11 @@ const contradictions = {
     SELECT FROM orders WHERE status = 'pending' AND payment_status IN ('unpaid', 'failed') GROUP BY user_id HAVING count(*) > ${limits.unpaidOrdersMax}`,
   'a buyer has no more open offers than are allowed': sql`
     SELECT FROM offers WHERE state IN ('open', 'countered') GROUP BY buyer_id, made_by, CASE made_by WHEN 'artist' THEN artist_id END HAVING count(*) > ${limits.openOffersMax}`,
+  'the thread has a card for the making and the accepting of each offer': sql`
+    SELECT FROM offers f WHERE 1 + (state = 'accepted')::int <> (
+      SELECT count(*) FROM chat_messages m WHERE m.offer ->> 'id' = f.id::text AND m.offer ->> 'step' IN ('made', 'accepted'))`,
+  'a person has as many unread messages as are counted': sql`
+    SELECT FROM chat_unread c WHERE unread <> (SELECT count(*) FROM chat_messages m WHERE m.receiver_id = c.user_id AND m.read_at IS NULL)`,
   'stock is below zero nowhere': sql`SELECT FROM arts WHERE available_arts < 0`,
 };
 
@@ -191,6 +199,8 @@ test('after any history of offers stock, orders, money and sums add up', { timeo
     }),
     { numRuns: histories, seed: 712, endOnFailure: true, unbiased: true },
   );
+  const stood = await execute(sql`SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()`);
+  expect(stood.rows).toEqual([{ deadlocks: 0 }]);
   const { rows } = await execute(sql`SELECT count(*)::int AS accepted FROM offers WHERE state = 'accepted'`);
   expect(rows[0]?.['accepted']).toBeGreaterThan(histories);
 });

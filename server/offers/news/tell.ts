@@ -1,10 +1,13 @@
+import type { OfferStep } from '#contract/chat.ts';
 import type { OfferSide } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
+import { sendOfferStep } from '#server/chat/messages/send-message.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 import type { Services } from '#server/platform/services.ts';
+import { isBlockedPair } from '#server/offers/blocked.ts';
 import type { FoundOffer } from '#server/offers/queries.ts';
 
 /** What is said of an offer. */
@@ -27,14 +30,33 @@ const both: readonly OfferSide[] = ['buyer', 'artist'];
 const keyOf = ({ offer }: FoundOffer, side: OfferSide) => `offer ${offer.id} ${side}`;
 
 /** Where a person sees an offer, or the order that it became. */
-function pageOf({ offer, art }: FoundOffer, side: OfferSide): string {
+function pageOf({ offer }: FoundOffer, side: OfferSide): string {
   if (offer.orderId) return side === 'buyer' ? screens.order(offer.orderId) : screens.artistOrder(offer.orderId);
-  return screens.chat(side === 'buyer' ? offer.artistId : offer.buyerId, { art: art.id });
+  return side === 'buyer' ? screens.offer(offer.id) : screens.artistOffer(offer.id);
+}
+
+/** What one of the two did, as the card in their thread that shows it. */
+const steps: { [N in OfferNews]?: OfferStep } = {
+  made: 'made',
+  madeByArtist: 'made',
+  countered: 'countered',
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+};
+
+/** Puts a step into the thread of the two people, unless one of them has blocked the other: then they see nothing of each other there. */
+async function writeStep(tx: Transaction, { offer }: FoundOffer, step: OfferStep, by: OfferSide): Promise<void> {
+  const [senderId, receiverId] = by === 'buyer' ? [offer.buyerId, offer.artistId] : [offer.artistId, offer.buyerId];
+  if (await isBlockedPair(tx, senderId, receiverId)) return;
+  const { id, amount, quantity, artId, orderId } = offer;
+  const content = step === 'made' || step === 'countered' ? offer.text : '';
+  await sendOfferStep(tx, { senderId, receiverId, content, artId, orderId: orderId ?? undefined, offer: { id, step, amount, quantity } });
 }
 
 /**
  * Tells these sides of an offer what happened, by bell and mail, in the transaction of it; for the other side, who did it, what waited for them is
- * read. A job that ends several offers tells each of them.
+ * read, and the thread of the two shows it. A job that ends several offers tells each of them.
  */
 export async function tellOffer(
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
@@ -44,6 +66,9 @@ export async function tellOffer(
   sides: readonly OfferSide[],
 ): Promise<void> {
   const { offer, art } = found;
+  const step = steps[news];
+  const by = both.find((side) => !sides.includes(side));
+  if (step && by) await writeStep(tx, found, step, by);
   const cause = `offer ${offer.id} ${offer.rounds} ${news}`;
   const told = sides.map((side) => {
     const [reader, other] = side === 'buyer' ? [found.buyer, found.artist] : [found.artist, found.buyer];

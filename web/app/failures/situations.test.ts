@@ -36,6 +36,7 @@ const fallbacks: Record<SituationName, string> = {
   unblock: 'Failed to unblock',
   report: 'Failed to report conversation',
   tellOfOrder: CONNECTION,
+  offer: CONNECTION,
   sendContact: 'Failed to send message',
   publishText: CONNECTION,
   subscribe: CONNECTION,

@@ -47,6 +47,7 @@ export const situations = {
   block: { read: ['message', 'error'], otherwise: failureTexts.failedTo('block'), shown: 'toast' },
   report: { read: ['message', 'error'], otherwise: failureTexts.failedTo('report conversation'), shown: 'box' },
   tellOfOrder: { read: ['message'], shown: 'box' },
+  offer: { read: ['message'], shown: 'box' },
   sendContact: { read: ['message'], otherwise: failureTexts.failedTo('send message'), shown: 'box' },
   publishText: { read: ['message', 'error'], shown: 'box' },
   subscribe: { read: ['message', 'error'], shown: 'inline' },

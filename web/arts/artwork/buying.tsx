@@ -9,6 +9,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useAddToCart, useCart } from '#web/cart/queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { MakeOffer } from '#web/offers/make/make-offer.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OwnWork } from './own-work.tsx';
@@ -41,7 +42,7 @@ function Offer({ art }: { art: Art }) {
           <BuyButton art={art} quantity={quantity} isInCart={isInCart} />
         </div>
       </div>
-      {isSoldOut ? <SoldNote art={art} /> : null}
+      {isSoldOut ? <SoldNote art={art} /> : <MakeOffer art={art} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ beforeEach(() => {
   answer('GET /checkout/owner', pageOf([]));
   answer('GET /users/me/addresses', { data: [] });
   answer('GET /users/{id}', { data: makePerson() });
+  answer('GET /offers', pageOf([]));
   answer('GET /favorites', pageOf([]));
   answer('GET /favorites/ids', { data: [] });
 });

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
+import { OffersSection } from '#web/offers/own/offers-section.tsx';
 import { ConfirmationDialog } from '#web/orders/own/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/own/orders-section.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
@@ -24,13 +25,13 @@ import { CartLines } from './cart-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { useCart } from '#web/cart/queries.ts';
 
-/** `/cart` with `#orders` and `#favorites` (product.md section 2, contract.md section 1). */
+/** `/cart` with `#orders`, `#offers` and `#favorites` (product.md section 2, contract.md section 1). */
 export default function CartScreen() {
   const { t } = useLingui();
   const { authenticated } = useSession();
   const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd }>();
   const pay = usePayOrder();
-  useSignInForOrders();
+  useSignInForOwn();
   useScrollToSection();
   useReturn(setEnded);
   const payPlaced = (order: Order, currency: Currency) =>
@@ -46,6 +47,7 @@ export default function CartScreen() {
       <Head title={t`Cart`} canonical={null} />
       {pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />}
       {authenticated ? <OrdersSection onEnd={(order, end) => setEnded({ order, end })} /> : null}
+      {authenticated ? <OffersSection /> : null}
       <FavoritesSection />
       {ended ? (
         <ConfirmationDialog
@@ -210,19 +212,19 @@ function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): v
   }, [authenticated, mutate, onEnd, paymentId, setParams]);
 }
 
-/** Mails lead to `/cart#orders`: a visitor has none to see, and goes through the sign-in. */
-function useSignInForOrders(): void {
+/** Mails lead to `/cart#orders` and `/cart?offer={id}#offers`: a visitor has none to see, and goes through the sign-in. */
+function useSignInForOwn(): void {
   const { authenticated, hasEnded } = useSession();
   const isKnown = useSessionKnown();
-  const { hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isAsked = isKnown && !authenticated && !hasEnded && hash === '#orders';
+  const isAsked = isKnown && !authenticated && !hasEnded && (hash === '#orders' || hash === '#offers');
   useEffect(() => {
-    if (isAsked) void navigate(screens.loginFor(screens.cartOrders), { replace: true });
-  }, [isAsked, navigate]);
+    if (isAsked) void navigate(screens.loginFor(pathname + search + hash), { replace: true });
+  }, [isAsked, navigate, pathname, search, hash]);
 }
 
-/** Scrolls to `#orders` or `#favorites` once the section is rendered, and focuses its heading. */
+/** Scrolls to the section of the address once the section is rendered, and focuses its heading. */
 function useScrollToSection(): void {
   const { hash } = useLocation();
   useEffect(() => {

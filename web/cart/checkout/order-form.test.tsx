@@ -32,6 +32,7 @@ beforeEach(() => {
   answer('GET /cart', cart);
   answer('GET /payments/options', { data: paymentOptions });
   answer('GET /checkout/owner', pageOf([]));
+  answer('GET /offers', pageOf([]));
   answer('GET /favorites', pageOf([]));
   answer('GET /favorites/ids', { data: [] });
   answer('GET /users/me/addresses', { data: [] });

@@ -13,9 +13,9 @@ import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.ts
 import { makeOrderKeys } from '#web/orders/order-keys.ts';
 import { usePlaceOrder } from '#web/orders/queries.ts';
 import { Abroad, NOT_SENT_TITLE } from './abroad.tsx';
-import { useFilledIn } from './delivery.ts';
-import { DeliveryFields } from './delivery-fields.tsx';
-import { useDeliveryForm } from './use-delivery-form.ts';
+import { useFilledIn } from '#web/orders/delivery/delivery.ts';
+import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
+import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
 
 type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
 

@@ -79,8 +79,23 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
 
 function LastMessage({ conversation: { lastMessage } }: { conversation: Conversation }) {
   if (!lastMessage) return emptyMessages.startConversation;
+  if (lastMessage.offer) return <LastStep step={lastMessage.offer.step} />;
   if (lastMessage.content) return lastMessage.content;
   return lastMessage.messageType === 'image' ? <Trans>Picture</Trans> : <Trans>File</Trans>;
+}
+
+type Step = NonNullable<NonNullable<Conversation['lastMessage']>['offer']>['step'];
+
+function LastStep({ step }: { step: Step }) {
+  const { t } = useLingui();
+  const names: Record<Step, string> = {
+    made: t`Offer`,
+    countered: t`Counter-offer`,
+    accepted: t`Offer accepted`,
+    declined: t`Offer declined`,
+    withdrawn: t`Offer withdrawn`,
+  };
+  return names[step];
 }
 
 /** The time for today, the day otherwise. */

@@ -9,17 +9,18 @@ import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import { BubbleLayout } from './bubble-frame.tsx';
 import { ArtCard, OrderCard } from '#web/chat/context-card.tsx';
+import { OfferStepCard } from '#web/offers/shown/step-card.tsx';
 import { useDeleteMessage } from '#web/chat/queries.ts';
 
-type MessageBubbleProps = { message: Message; identity: string; onLinksOver: () => void };
+type MessageBubbleProps = { message: Message; identity: string; isLatestStep: boolean; onLinksOver: () => void };
 
-/** One message: card, file, text and time; own ones can be deleted. */
-export function MessageBubble({ message, identity, onLinksOver }: MessageBubbleProps) {
+/** One message: card, file, text and time; own ones can be deleted, unless they stand for a step of an offer. */
+export function MessageBubble({ message, identity, isLatestStep, onLinksOver }: MessageBubbleProps) {
   const isMine = message.sender._id === identity;
   return (
     <BubbleLayout
       isMine={isMine}
-      beside={isMine ? <DeleteButton message={message} identity={identity} /> : null}
+      beside={isMine && !message.offer ? <DeleteButton message={message} identity={identity} /> : null}
       foot={
         <>
           <Moment time={message.createdAt} as="time" />
@@ -28,12 +29,18 @@ export function MessageBubble({ message, identity, onLinksOver }: MessageBubbleP
       }
     >
       <VisuallyHidden>{isMine ? <Trans>You:</Trans> : `${message.sender.name}:`}</VisuallyHidden>
-      {message.art ? <ArtCard art={message.art} /> : null}
+      <AboutArt message={message} identity={identity} isLatestStep={isLatestStep} />
       {message.order ? <OrderCard order={message.order} /> : null}
       {message.attachment ? <AttachmentView attachment={message.attachment} onLinkOver={onLinksOver} /> : null}
       {message.content ? <p className="px-3.5 py-2 whitespace-pre-wrap wrap-anywhere">{message.content}</p> : null}
     </BubbleLayout>
   );
+}
+
+/** The artwork that it is about, or the step of an offer for it. */
+function AboutArt({ message: { art, offer }, identity, isLatestStep }: Omit<MessageBubbleProps, 'onLinksOver'>) {
+  if (offer) return <OfferStepCard step={offer} art={art} identity={identity} isLatest={isLatestStep} />;
+  return art ? <ArtCard art={art} /> : null;
 }
 
 function DeleteButton({ message, identity }: { message: Message; identity: string }) {

@@ -13,6 +13,7 @@ import { ListFailure } from '#web/chat/list-failure.tsx';
 import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
 import { invalidateQuery } from '#web/app/query.ts';
 import { conversationQuery, conversationsQuery, otherIn, useUnblock } from '#web/chat/queries.ts';
+import { MakeOfferTo } from './make-offer-to.tsx';
 import { Thread } from './thread.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useIsTyping } from '#web/chat/typing.ts';
@@ -27,7 +28,7 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
       <header className="flex min-h-18 flex-none items-center gap-3 border-b border-hairline py-2 md:px-5">
         <BackLink />
         {person ? <Person person={person} isOnline={conversation.isOnline} /> : null}
-        {person ? <ThreadMenu conversation={conversation} person={person} /> : null}
+        {person ? <Actions conversation={conversation} person={person} /> : null}
       </header>
       {person ? (
         <>
@@ -48,6 +49,15 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
         </div>
       )}
     </section>
+  );
+}
+
+function Actions({ conversation, person }: { conversation: Conversation; person: Participant }) {
+  return (
+    <>
+      {conversation.canWrite ? <MakeOfferTo person={person} /> : null}
+      <ThreadMenu conversation={conversation} person={person} />
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { ListFailure } from '#web/chat/list-failure.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { threadQuery } from '#web/chat/queries.ts';
-import { messagesOf } from '#web/chat/thread-cache.ts';
+import { latestSteps, messagesOf } from '#web/chat/thread-cache.ts';
 import { whileSavingData } from '#web/chat/unread.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useReading } from './use-reading.ts';
@@ -73,6 +73,7 @@ type DaysProps = { messages: readonly Message[]; identity: string; onLinksOver: 
 
 function Days({ messages, identity, onLinksOver }: DaysProps) {
   const now = useNow();
+  const latest = useMemo(() => latestSteps(messages), [messages]);
   const days = Map.groupBy(messages, ({ createdAt }) => dayOf(createdAt));
   return Array.from(days, ([day, ofDay]) => (
     <section key={day} className="flex flex-col gap-3">
@@ -80,7 +81,13 @@ function Days({ messages, identity, onLinksOver }: DaysProps) {
         <time dateTime={day}>{formatDay(ofDay[0]?.createdAt ?? day, now)}</time>
       </h3>
       {ofDay.map((message) => (
-        <MessageBubble key={message._id} message={message} identity={identity} onLinksOver={onLinksOver} />
+        <MessageBubble
+          key={message._id}
+          message={message}
+          identity={identity}
+          isLatestStep={latest.has(message._id)}
+          onLinksOver={onLinksOver}
+        />
       ))}
     </section>
   ));

@@ -64,6 +64,7 @@ describe('The dashboard', () => {
       '/dashboard/artist/manage-artworks',
       '/dashboard/artist/orders',
       '/dashboard/artist/profile',
+      '/dashboard/artist/offers',
     ]);
     expect(screen.getByRole('link', { name: 'Emails' }).getAttribute('href')).toBe('/chats');
     expect(screen.getByRole('link', { name: 'Profile of Jean Bosco' }).getAttribute('href')).toBe('/dashboard/artist/profile');

@@ -9,6 +9,7 @@ import { open } from '#web/testing/open.tsx';
 beforeEach(() => {
   answer('GET /cart', makeCart());
   answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /offers', pageOf([]));
   answer('GET /favorites', pageOf([]));
   answer('GET /favorites/ids', { data: [] });
   answer('GET /checkout/owner', pageOf([]));

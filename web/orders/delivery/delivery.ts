@@ -46,13 +46,13 @@ function ofOrder(order: Order | undefined): Place {
 
 /**
  * What the order form begins with: the default address, else that of the profile, else that of the last order, and the profile's phone;
- * undefined until all of them have been asked for.
+ * undefined until all of them have been asked for, which a visitor's are not (`isAsked`).
  */
-export function useFilledIn(): { values: DeliveryValues | undefined; addresses: readonly Address[] } {
+export function useFilledIn(isAsked = true): { values: DeliveryValues | undefined; addresses: readonly Address[] } {
   const { identity, phone } = useSession();
-  const { data: addresses = [], ...saved } = useQuery(addressesQuery());
-  const profile = useQuery(accountQuery(identity));
-  const orders = useInfiniteQuery(myOrdersQuery());
+  const { data: addresses = [], ...saved } = useQuery({ ...addressesQuery(), enabled: isAsked });
+  const profile = useQuery({ ...accountQuery(identity), enabled: isAsked });
+  const orders = useInfiniteQuery({ ...myOrdersQuery(), enabled: isAsked });
   if ([saved, profile, orders].some(({ isPending }) => isPending)) return { values: undefined, addresses };
   const [ofDefault = {}] = addresses.map(valuesOf);
   const [last] = orders.data?.pages[0]?.data ?? [];

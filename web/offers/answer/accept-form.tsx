@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AcceptOffer, Offer, OfferSide } from '#contract/offers.ts';
+import { formatFrw } from '#contract/format.ts';
+import { screens } from '#contract/screens.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormFailure } from '#web/kit/forms/field.tsx';
+import { makeKeys } from '#web/offers/answer-keys.ts';
+import { useAcceptOffer } from '#web/offers/queries.ts';
+import { useFilledIn } from '#web/orders/delivery/delivery.ts';
+import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
+import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
+
+type Props = { offer: Offer; side: OfferSide; onClose: () => void };
+
+/** Says what accepting does, and asks the buyer where it goes where that is not known yet. */
+export function AcceptForm(props: Props) {
+  return props.side === 'buyer' && !props.offer.hasAddress ? <WithAddress {...props} /> : <Known {...props} />;
+}
+
+/** A buyer goes on to the order, which is paid there. */
+function useAccept({ offer, side, onClose }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [keyOf] = useState(makeKeys);
+  const accept = useAcceptOffer(t`Offer accepted`, ({ order }) => {
+    onClose();
+    if (side === 'buyer' && order) void navigate(screens.order(order));
+  });
+  return { accept, inputOf: (body: AcceptOffer) => ({ id: offer._id, body, key: keyOf(body) }) };
+}
+
+function Known(props: Props) {
+  const { accept, inputOf } = useAccept(props);
+  return (
+    <div className="flex flex-col gap-5">
+      <Consequence {...props} />
+      <FormFailure>{accept.failure}</FormFailure>
+      <Buttons {...props} isBusy={accept.isPending} onAccept={() => accept.mutate(inputOf({}))} />
+    </div>
+  );
+}
+
+function WithAddress(props: Props) {
+  const { accept, inputOf } = useAccept(props);
+  const { values, addresses } = useFilledIn();
+  const { form, choose, forget } = useDeliveryForm(values, addresses);
+  const submit = form.onSubmit((delivery) => accept.mutate(inputOf(delivery), { onSuccess: forget, onError: form.showFieldFailures }));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Consequence {...props} />
+      <FormFailure>{form.formState.isValid || !form.formState.isSubmitted ? accept.failure : null}</FormFailure>
+      <DeliveryFields form={form} addresses={addresses} choose={choose} />
+      <Buttons {...props} isBusy={accept.isPending} />
+    </form>
+  );
+}
+
+function Consequence({ offer, side }: Props) {
+  const total = formatFrw(offer.amount * offer.quantity);
+  return (
+    <p>
+      {side === 'buyer' ? (
+        <Trans>
+          {offer.art.name} is ordered at once for {total} and kept for you. You pay next.
+        </Trans>
+      ) : (
+        <Trans>
+          {offer.art.name} is ordered at once for {total} and kept for {offer.buyer.name}. You send it once it is paid.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Buttons({ side, onClose, isBusy, onAccept }: Props & { isBusy: boolean; onAccept?: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type={onAccept ? 'button' : 'submit'} look="primary" busy={isBusy} onClick={onAccept}>
+        {side === 'buyer' ? <Trans>Accept and order</Trans> : <Trans>Accept</Trans>}
+      </Button>
+      <Button onClick={onClose}>
+        <Trans>Back</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type { Art } from '#contract/arts.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { formatFrw } from '#contract/format.ts';
+import { screens } from '#contract/screens.ts';
+import { here, session } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { dropWish, rememberWish } from '#web/accounts/session/wish.ts';
+import { ApiFailure, isOver, newKey } from '#web/app/api.ts';
+import { keepText } from '#web/app/forms/kept-text.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { FormFailure } from '#web/kit/forms/field.tsx';
+import { makeKeys } from '#web/offers/answer-keys.ts';
+import { OfferFields } from '#web/offers/offer-fields.tsx';
+import { offerForm, rangeBelow } from '#web/offers/offer-form.ts';
+import { offerKept } from '#web/offers/offer-kept.ts';
+import { useMakeOffer } from '#web/offers/queries.ts';
+import { useFilledIn } from '#web/orders/delivery/delivery.ts';
+import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
+import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
+import { readKeptOffer } from './kept-offer.ts';
+
+type Props = { art: Art; onClose: () => void };
+
+/** A buyer's offer for an artwork. */
+export function OfferDialog({ art, onClose }: Props) {
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Offer for {art.name}</Trans>} discardTitle={<Trans>Discard this offer?</Trans>}>
+      <OfferForm art={art} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function OfferForm({ art, onClose }: Props) {
+  const { authenticated } = useSession();
+  const { values, addresses } = useFilledIn(authenticated);
+  const delivery = useDeliveryForm(values, addresses);
+  const range = rangeBelow(art.price);
+  const [kept] = useState(() => readKeptOffer(art._id));
+  const form = useSchemaForm(offerForm(range), { amount: '', quantity: '1', text: '', ...kept });
+  const country = useWatch({ control: delivery.form.control, name: 'country' });
+  const isNotSent = country !== HOME_COUNTRY && art.shipsAbroad === 'no';
+  const { make, send, refusedFor } = useSending(art, onClose, delivery.forget);
+  const showFieldFailures = (error: unknown) => {
+    form.showFieldFailures(error);
+    delivery.form.showFieldFailures(error);
+  };
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    // What is missing below is marked with what is missing above.
+    void delivery.form.trigger();
+    form.onSubmit((offer) =>
+      delivery.form.onSubmit((to) => {
+        if (!isNotSent) send({ ...offer, ...to }, showFieldFailures);
+      })(event),
+    )(event);
+  };
+  const hasFieldError = Object.keys(form.formState.errors).length + Object.keys(delivery.form.formState.errors).length > 0;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={form.formState.isDirty && !make.isSuccess} />
+      <p className="text-sm text-ash">
+        <Trans>
+          The price is {formatFrw(art.price)}. {art.owner.name} answers within 48 hours; if your offer is accepted, it is ordered at once
+          and you pay then.
+        </Trans>
+      </p>
+      <FormFailure>{hasFieldError ? null : make.failure}</FormFailure>
+      {refusedFor ? (
+        <Link to={screens.offer(refusedFor)} className="self-start text-sm underline underline-offset-4">
+          <Trans>See your offer</Trans>
+        </Link>
+      ) : null}
+      <OfferFields form={form} range={range} left={art.available_arts} />
+      <DeliveryFields form={delivery.form} addresses={addresses} choose={delivery.choose} />
+      {isNotSent ? <NotSent art={art} country={country} /> : null}
+      <Button type="submit" look="primary" busy={make.isPending} className="self-start">
+        {authenticated ? <Trans>Send offer</Trans> : <Trans>Sign in and send offer</Trans>}
+      </Button>
+    </form>
+  );
+}
+
+function NotSent({ art, country }: { art: Art; country: string }) {
+  return (
+    <p role="alert" className="text-sm text-laterite-ink">
+      <Trans>
+        {art.owner.name} does not send this work to {countryName(country)}.
+      </Trans>{' '}
+      <Link to={screens.chat(art.owner._id, { art: art._id })} className="underline underline-offset-4">
+        <Trans>Ask the artist</Trans>
+      </Link>
+    </p>
+  );
+}
+
+type Typed = { amount: number; quantity: number; text: string; shippingAddress: string; phone: string; country: string; note: string };
+
+/** Sends the offer; signed out, or after a session that has ended, it waits for the sign-in with everything that was typed. */
+function useSending(art: Art, onClose: () => void, forget: () => void) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [keyOf] = useState(makeKeys);
+  const wish = (body: Typed, identity = '') =>
+    rememberWish({
+      act: 'offers.make',
+      name: art.name,
+      facts: { artId: art._id, ownerId: art.owner._id, body },
+      key: newKey(),
+      identity,
+    });
+  const make = useMakeOffer(t`Offer sent to ${art.owner.name}`, () => {
+    dropWish('offers.make', art._id);
+    keepText(offerKept(art._id), '');
+    forget();
+    onClose();
+  });
+  const send = (body: Typed, showFieldFailures: (error: unknown) => void) => {
+    const { authenticated, identity } = session();
+    if (!authenticated) {
+      wish(body);
+      void navigate(screens.loginFor(here()));
+      return;
+    }
+    const offer = { ...body, art: art._id };
+    const onError = (error: Error) => {
+      if (isOver(error)) wish(body, identity);
+      showFieldFailures(error);
+    };
+    make.mutate({ body: offer, key: keyOf(offer) }, { onError });
+  };
+  const open = make.error instanceof ApiFailure && make.error.code === 'offers.alreadyOpen' ? make.error.details['offer'] : undefined;
+  return { make, send, refusedFor: typeof open === 'string' ? open : undefined };
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import type { Offer, OfferSide } from '#contract/offers.ts';
+import { screens } from '#contract/screens.ts';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { OfferActs } from '#web/offers/answer/offer-acts.tsx';
+import { OfferBadge, OfferSentence } from './offer-sentence.tsx';
+
+type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?: Ref<HTMLElement> };
+
+/** An offer in a list: what it is about, its amount, what happens next, and what its reader can do. */
+export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps) {
+  const id = useId();
+  const { art } = offer;
+  // Alone above the lists, or beneath the title of one.
+  const Heading = isMarked ? 'h3' : 'h4';
+  const other = side === 'buyer' ? offer.artist : offer.buyer;
+  return (
+    <article
+      ref={ref}
+      tabIndex={isMarked ? -1 : undefined}
+      aria-labelledby={id}
+      aria-current={isMarked ? 'true' : undefined}
+      className={classNames(
+        'flex h-full scroll-mt-28 flex-col gap-4 border bg-paper p-5',
+        isMarked ? 'border-laterite outline-2 outline-laterite' : 'border-hairline',
+      )}
+    >
+      <header className="flex gap-4">
+        <span className="flex size-20 flex-none items-center justify-center bg-mat p-1">
+          <Picture picture={art.cover} alt="" sizes="5rem" className="size-full object-contain" />
+        </span>
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <Heading id={id} className="text-lg wrap-anywhere italic">
+            {art.slug ? (
+              <Link to={screens.art(art.slug)} className="underline-offset-4 hover:underline">
+                {art.name}
+              </Link>
+            ) : (
+              art.name
+            )}
+          </Heading>
+          <p className="text-sm wrap-anywhere text-ash">{other.name}</p>
+          <Amounts offer={offer} />
+        </div>
+        <span className="flex-none">
+          <OfferBadge offer={offer} side={side} />
+        </span>
+      </header>
+      {offer.text ? <p className="border-l-2 border-hairline pl-3 text-sm whitespace-pre-line wrap-anywhere">{offer.text}</p> : null}
+      <p className="text-sm">
+        <OfferSentence offer={offer} side={side} />
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-3">
+        <OfferActs offer={offer} side={side} />
+        <LinkButton look="quiet" to={screens.chat(other._id)} className="wrap-anywhere">
+          <Trans>Message {other.name}</Trans>
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** What is offered, beside what is asked. */
+export function Amounts({ offer: { amount, quantity, art } }: { offer: Pick<Offer, 'amount' | 'quantity' | 'art'> }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-medium">
+        {quantity > 1 ? (
+          <Trans>
+            <Price amountFrw={amount} /> × {quantity}
+          </Trans>
+        ) : (
+          <Price amountFrw={amount} />
+        )}
+      </span>
+      <span className="text-xs text-ash">
+        <Trans>
+          Price: <Price amountFrw={art.price} />
+        </Trans>
+      </span>
+    </p>
+  );
+}

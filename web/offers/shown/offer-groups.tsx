@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Offer, OfferSide, OfferTurn } from '#contract/offers.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
+import { offerQuery, offersQuery } from '#web/offers/queries.ts';
+import { OfferCard } from './offer-card.tsx';
+
+/** My offers of one side, in three lists: to answer, waiting for the other one, and ended. */
+export function useOfferLists(side: OfferSide, isAsked = true) {
+  const list = (turn: OfferTurn) => ({ ...offersQuery(side, turn), enabled: isAsked });
+  const lists = { mine: useInfiniteQuery(list('mine')), theirs: useInfiniteQuery(list('theirs')), over: useInfiniteQuery(list('over')) };
+  const all = Object.values(lists);
+  const error = all.find((one) => one.error)?.error ?? null;
+  const isLoaded = all.every(({ data }) => data !== undefined);
+  const isEmpty = isLoaded && all.every(({ data }) => data?.pages.every((page) => page.data.length === 0));
+  return { lists, error, isLoaded, isEmpty };
+}
+type Lists = ReturnType<typeof useOfferLists>;
+
+type OfferGroupsProps = {
+  side: OfferSide;
+  found: Lists;
+  marked: string | undefined;
+  /** Whether what stands above them has its height. */
+  isSettled?: boolean;
+  empty: ReactNode;
+};
+
+/** The lists, and above them the offer that a mail, a notification or a message leads to. */
+export function OfferGroups({ side, found, marked, isSettled = true, empty }: OfferGroupsProps) {
+  const { t } = useLingui();
+  const { lists, error, isLoaded, isEmpty } = found;
+  return (
+    <>
+      {marked ? <Marked key={marked} id={marked} side={side} isSettled={isSettled} /> : null}
+      {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : null}
+      {isLoaded || error ? null : (
+        <Skeletons count={2} label={t`Loading offers`}>
+          <Skeleton className="h-40 w-full" />
+        </Skeletons>
+      )}
+      {isEmpty && !marked ? empty : null}
+      <Group title={<Trans>To answer</Trans>} list={lists.mine} side={side} marked={marked} />
+      <Group title={<Trans>Waiting for an answer</Trans>} list={lists.theirs} side={side} marked={marked} />
+      <Group title={<Trans>Ended</Trans>} list={lists.over} side={side} marked={marked} />
+    </>
+  );
+}
+
+type GroupProps = { title: ReactNode; list: Lists['lists'][OfferTurn]; side: OfferSide; marked: string | undefined };
+
+function Group({ title, list, side, marked }: GroupProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const offers = data?.pages.flatMap((page) => page.data).filter(({ _id }) => _id !== marked) ?? [];
+  if (offers.length === 0 && !hasNextPage) return null;
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {offers.map((offer) => (
+          <li key={offer._id}>
+            <OfferCard offer={offer} side={side} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
+          <Trans>More offers</Trans>
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+type MarkedProps = { side: OfferSide; isSettled: boolean };
+
+function Marked({ id, ...rest }: MarkedProps & { id: string }) {
+  const { data: offer, error } = useQuery(offerQuery(id));
+  if (error) return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;
+  return offer ? <MarkedCard offer={offer} {...rest} /> : <Skeleton className="h-48 w-full lg:w-1/2" />;
+}
+
+/** In view and with the focus as soon as it is there, once. */
+function MarkedCard({ offer, side, isSettled }: MarkedProps & { offer: Offer }) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isSettled) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isSettled]);
+  return (
+    <div className="lg:w-1/2 lg:pr-3">
+      <OfferCard offer={offer} side={side} isMarked ref={card} />
+    </div>
+  );
+}
