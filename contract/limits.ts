@@ -35,6 +35,7 @@ export const limits = {
   pathBytes: 2_048,
   queryBytes: 2_048,
   picturesPerArt: 8,
+  worksOnCard: 3,
   sideMaxCm: 2_000,
   pageDefault: 24,
   pageMax: 100,
