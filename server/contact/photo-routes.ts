@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { readClock } from '#server/database/clock.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { replyWithPhoto } from '#server/platform/images/private-photos.ts';
+import { replyWithPhoto } from '#server/platform/photos/private-photos.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPhoto, problemPhotos, readPhotoLink } from './photos.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
-import { privatePhotos } from '#server/platform/images/private-photos.ts';
+import { privatePhotos } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contactPhotos, type PhotoRow } from './table.ts';
 

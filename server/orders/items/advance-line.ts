@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import { dayOf } from '#contract/format.ts';
@@ -7,18 +7,16 @@ import { fulfilmentEvents } from '#contract/order-actions.ts';
 import { nextState } from '#contract/states.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import type { SendItem } from '#contract/orders.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
-import type { StoredPhoto } from '#server/platform/images/private-photos.ts';
+import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
-import { clearNotifications } from '#server/notifications/notify.ts';
-import { toSendKey } from '#server/orders/news/order-notifications.ts';
 import { fulfilmentOf } from '#server/orders/present-item.ts';
 import { lineColumns } from '#server/orders/queries.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
+import { clearToSend } from '#server/orders/news/to-send.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
 import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
 
@@ -49,23 +47,11 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
     );
     await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
     if (step === 'delivered') await completeIfDelivered(tx, { order, by: by.actor, actor: from });
-    else await clearToSend(tx, line);
+    else await clearToSend(tx, order.id);
     const news = { orderId: order.id, lineId: line.id, step, event: Number(told[0]) };
     await services.jobs.add(tx, 'orders.item-news', news, { startAfterSeconds: limits.takeBackMinutes * 60 });
     return changed;
   });
-}
-
-/** The bell no longer asks an artist to send what is sent. */
-async function clearToSend(tx: Transaction, { orderId, ownerId }: OrderLineRow): Promise<void> {
-  const isLeft = and(
-    eq(orderLines.orderId, orderId),
-    eq(orderLines.ownerId, ownerId),
-    isNull(orderLines.sentAt),
-    lt(orderLines.refundedAmount, sql`${orderLines.price}::bigint * ${orderLines.quantity}`),
-  );
-  const left = await tx.select({ id: orderLines.id }).from(orderLines).where(isLeft).limit(1);
-  if (left.length === 0) await clearNotifications(tx, toSendKey(orderId, ownerId));
 }
 
 function refuseSending(order: OrderData, line: OrderLineRow): void {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { privatePhotos } from '#server/platform/images/private-photos.ts';
+import { privatePhotos } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentFor } from '#server/orders/present-for.ts';
 import { findOrder } from '#server/orders/queries.ts';

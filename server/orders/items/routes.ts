@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import { replyWithPhoto } from '#server/platform/images/private-photos.ts';
+import { replyWithPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentProgress } from '#server/orders/present-item.ts';
 import { advanceLine } from './advance-line.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { StoredPhoto } from '#server/platform/images/private-photos.ts';
+import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';

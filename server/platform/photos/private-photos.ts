@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
 import { findLostIds, folderOfId } from '#server/platform/storage/lost-files.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from '#server/platform/images/read-picture.ts';
 
 export type PhotoKind = 'jpg' | 'webp';
 /** A photo whose file is stored and whose row is not written yet. */
