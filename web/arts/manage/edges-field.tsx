@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import { type Art, readEdges } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { type Area, areaOf, WHOLE } from '#web/arts/scale/edges.ts';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
+import { usePaintedFile } from '#web/kit/browser/use-painted-file.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 
 type EdgesFieldProps = {
@@ -101,15 +101,7 @@ function storedArea(art: Art | undefined): Area {
 
 /** The picture that the frame is drawn on: the chosen file, else the stored one. */
 function FramedPicture({ image, stored }: { image: File | undefined; stored: string | undefined }) {
-  const paint = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (!element || !image) return undefined;
-      const address = URL.createObjectURL(image);
-      element.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [image],
-  );
+  const paint = usePaintedFile(image);
   const className = 'block max-h-72 max-w-full';
   return image ? <img ref={paint} alt="" className={className} /> : <img src={stored} alt="" className={className} />;
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { checkPicture, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { Field } from '#web/kit/forms/field.tsx';
+import { usePaintedFile } from '#web/kit/browser/use-painted-file.ts';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 
@@ -132,14 +133,6 @@ function Shown({ name, onMove, onRemove, children }: ShownProps) {
 }
 
 function FilePreview({ file }: { file: File }) {
-  const paint = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
+  const paint = usePaintedFile(file);
   return <img ref={paint} alt="" className="size-24 bg-mat object-contain" />;
 }
