@@ -8,11 +8,23 @@ import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Sheet, SheetFact } from './sheet.tsx';
 
+/** From so many characters on, ten items with two refunds need small letters to stay on one page. */
+const DENSE_FROM = 1_200;
+
+/** How many characters the people of an order have written into what its receipt says. */
+const lengthOf = ({ items, refunds, shippingAddress }: Order): number =>
+  [
+    ...items.flatMap(({ product }) => [product.name, product.owner.name]),
+    ...refunds.map(({ reason }) => reason),
+    shippingAddress ?? '',
+  ].join('').length;
+
 /** The receipt of an order, on paper: one page for up to ten lines. */
 export function Receipt({ order }: { order: Order }) {
   const sellers = shipmentsOf(order).map(({ artist }) => artist.name);
   return (
     <Sheet
+      isDense={lengthOf(order) > DENSE_FROM}
       title={order.payment.paidAt ? <Trans>Receipt for order {order.number}</Trans> : <Trans>Order {order.number}</Trans>}
       aside={
         <>
@@ -26,8 +38,10 @@ export function Receipt({ order }: { order: Order }) {
       <p className="sheet-block py-3 text-sm">
         <OrderSentence order={order} />
       </p>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 pb-4">
-        <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>}>{sellers.join(', ')}</SheetFact>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 pb-3">
+        <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>} isWide={sellers.length > 3}>
+          {sellers.join(', ')}
+        </SheetFact>
         <SheetFact name={<Trans>Buyer</Trans>}>
           {order.user.name}
           <br />
@@ -148,7 +162,7 @@ function ReceiptLines({ order }: { order: Order }) {
 function Sum({ name, value }: { name: React.ReactNode; value: React.ReactNode }) {
   return (
     <tr>
-      <td colSpan={3} className="figure">
+      <td colSpan={3} className="sum">
         {name}
       </td>
       <td className="figure">{value}</td>
