@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Email, filterText, flag, Id, line, NewPassword, optionalLine, optionalProse, pageQuery, Password, Time } from './schemas.ts';
+import {
+  Email,
+  filterText,
+  flag,
+  Id,
+  line,
+  NewPassword,
+  optionalLine,
+  optionalProse,
+  pageQuery,
+  Password,
+  Picture,
+  Time,
+} from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 import { Staff } from './staff.ts';
 
@@ -36,6 +49,8 @@ export const PublicArtist = z.object({
   /** Mean of the reviews of the artist's works, 1 to 5; null while there is none. */
   rating: z.nullable(z.number()),
   links: Links,
+  /** The latest works on show that have a picture, at most `limits.worksOnCard`; only in GET /users where `works` asks for them. */
+  works: z.optional(z.array(z.object({ name: z.string(), slug: z.string(), cover: Picture }))),
 });
 export type PublicArtist = z.infer<typeof PublicArtist>;
 
@@ -147,6 +162,8 @@ export const UsersQuery = z.object({
   role: z.optional(Role),
   status: z.optional(UserStatus),
   search: filterText(limits.searchLength),
+  /** Adds the latest works of each approved artist. */
+  works: z.optional(flag),
 });
 export type UsersQuery = z.input<typeof UsersQuery>;
 

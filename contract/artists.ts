@@ -3,8 +3,16 @@ import { PublicArtist } from './accounts.ts';
 import { Fulfilment, Tracking } from './orders.ts';
 import { Day, Holiday, Id, pageQuery, Time } from './schemas.ts';
 
-/** An artist's public page; `holiday` is the one that is now or comes next. */
-export const ArtistProfile = z.object({ ...PublicArtist.shape, biography: z.nullable(z.string()), holiday: z.optional(Holiday) });
+/** Where an artist lives, as far as it is public: never nearer than the district, which only an address in Rwanda has. */
+const ArtistPlace = z.object({ province: z.nullable(z.string()), district: z.nullable(z.string()), country: z.string() });
+
+/** An artist's public page; `place` is absent where the profile has none, `holiday` is the one that is now or comes next. */
+export const ArtistProfile = z.object({
+  ...PublicArtist.shape,
+  biography: z.nullable(z.string()),
+  place: z.optional(ArtistPlace),
+  holiday: z.optional(Holiday),
+});
 export type ArtistProfile = z.infer<typeof ArtistProfile>;
 
 /** Whether the viewer follows an artist, and the number of followers. */
@@ -50,6 +58,8 @@ export const LineProgress = z.object({
   fulfilment: Fulfilment,
   sentAt: z.nullable(Time),
   deliveredAt: z.nullable(Time),
+  sentOn: z.nullable(Day),
   tracking: z.nullable(Tracking),
+  hasPhoto: z.boolean(),
 });
 export type LineProgress = z.infer<typeof LineProgress>;

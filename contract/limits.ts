@@ -46,6 +46,7 @@ export const limits = {
   importCsvBytes: 1024 * 1024,
   importPictures: 50,
   importBytes: 64 * 1024 * 1024,
+  worksOnCard: 3,
   sideMaxCm: 2_000,
   pageDefault: 24,
   pageMax: 100,

@@ -70,8 +70,12 @@ export const OrderItem = z.object({
   /** When it was recorded as sent; for `limits.takeBackMinutes` from then that can be taken back, as `deliveredAt` can. */
   sentAt: z.nullable(Time),
   deliveredAt: z.nullable(Time),
-  /** null where nothing was said of how it was sent. */
+  /** The day on which it was sent, where that was said; it may be another one than that of `sentAt`. */
+  sentOn: z.nullable(Day),
+  /** null where neither carrier nor number nor note was said. */
   tracking: z.nullable(Tracking),
+  /** Whether GET /checkout/{id}/lines/{lineId}/photo has a photo of it, as it was sent. */
+  hasPhoto: z.boolean(),
   /** Of this item, in Frw, pending refunds included. */
   refundedAmount: z.number(),
 });
@@ -180,7 +184,7 @@ export const OrdersQuery = z.object({
 
 export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
 
-/** POST /checkout/{id}/lines/{lineId}/sent; every field may be missing. A number or note without a carrier counts as 'other'. */
+/** POST /checkout/{id}/lines/{lineId}/sent, multipart where it has a `photo`; every field may be missing. A number or note without a carrier counts as 'other'. */
 export const SendItem = z.object({
   carrier: z.optional(Carrier),
   number: z.optional(optionalLine(limits.trackingNumberLength)),

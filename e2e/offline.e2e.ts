@@ -86,7 +86,7 @@ test('Offline, the cart says that it needs a connection, an unvisited page says 
   await expectAccessible(page, 'the offline page');
 
   await page.goto('/about');
-  await expect(page.getByText('This page was not seen on this device before.')).toBeVisible();
+  await expect(page.getByText("You haven't opened this page on this device yet.")).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL('/about');
 });

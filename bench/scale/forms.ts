@@ -100,6 +100,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /checkout/owner': list(['buyer'], '/checkout/owner', orders),
     'GET /checkout/customer': one(['artist', 'admin'], '/checkout/customer'),
     'GET /checkout/artsOwner': list(['artist'], '/checkout/artsOwner', orders),
+    'GET /checkout/{id}/lines/{lineId}/photo': 'a file',
     'GET /checkout/{id}': [one(['buyer', 'admin'], `/checkout/${s.buyerOrder}`), one(['artist'], `/checkout/${s.artistOrder}`)],
     'GET /offers': list(['buyer', 'artist'], '/offers', { state: OfferState.options, as: OfferSide.options }),
     'GET /offers/{id}': 'the seed has no offers',

@@ -1,50 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
-import { readPicture } from '#server/platform/images/read-picture.ts';
+import { privatePhotos } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findLostIds, folderOfId } from '#server/platform/storage/lost-files.ts';
 import { contactPhotos, type PhotoRow } from './table.ts';
 
-/** Where a photo's file is stored. */
-const photoFolder = (id: string): string => folderOfId('problems', id);
-export const photoKey = (id: string): string => `${photoFolder(id)}/photo`;
-
-/** A photo whose file is stored and whose row is not written yet. */
-export type StoredPhoto = Pick<PhotoRow, 'id' | 'kind'>;
-
-/**
- * Checks photos by their content and keeps them all or none, upright and without metadata. Throws 'input.image', 'input.imagePixels' or
- * 'input.tooLarge'.
- */
-export async function storePhotos({ storage }: Pick<Services, 'storage'>, files: readonly UploadedFile[]): Promise<StoredPhoto[]> {
-  const read = [];
-  for (const { bytes } of files) read.push(await readPicture(bytes));
-  const stored: StoredPhoto[] = [];
-  try {
-    for (const { master, contentType } of read) {
-      const photo = { id: randomUUIDv7(), kind: contentType === 'image/webp' ? 'webp' : 'jpg' } as const;
-      stored.push(photo);
-      await storage.put(photoKey(photo.id), master, contentType);
-    }
-    return stored;
-  } catch (error) {
-    await dropPhotos({ storage }, stored);
-    throw error;
-  }
-}
-
-/** Deletes files whose rows were not written; if this fails, the cleanup does it. */
-export async function dropPhotos({ storage }: Pick<Services, 'storage'>, photos: readonly StoredPhoto[]): Promise<void> {
-  await Promise.all(photos.map(({ id }) => storage.deleteAll(photoFolder(id)).catch(() => {})));
-}
+/** The files of the photos of reported problems. */
+export const problemPhotos = privatePhotos('problems');
 
 /** Deletes the photos of these messages, their files by a job of this transaction. */
 export async function erasePhotos({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, messageIds: string[]): Promise<void> {
   const deleted = await tx.delete(contactPhotos).where(inArray(contactPhotos.messageId, messageIds)).returning({ id: contactPhotos.id });
-  if (deleted.length > 0) await jobs.add(tx, 'files.erase', { folders: deleted.map(({ id }) => photoFolder(id)) });
+  if (deleted.length > 0) await jobs.add(tx, 'files.erase', { folders: deleted.map(({ id }) => problemPhotos.folderOf(id)) });
 }
 
 /** One photo, or undefined. One statement. */
@@ -68,10 +35,10 @@ export function readPhotoLink({ key, now }: Signer, token: string): string | und
 }
 
 /** Deletes files whose rows were never written, an hour later; a part of the job 'server.cleanup'. */
-export async function cleanupPhotos({ storage, db }: Pick<Services, 'storage' | 'db'>, now = Date.now()): Promise<void> {
+export async function cleanupPhotos(services: Pick<Services, 'storage' | 'db'>, now = Date.now()): Promise<void> {
   const findKnown = async (ids: string[]) =>
-    (await db.execute<{ id: string }>(sql`SELECT id FROM contact_photos WHERE id = ANY(${sql.param(ids)}::uuid[])`)).rows.map(
+    (await services.db.execute<{ id: string }>(sql`SELECT id FROM contact_photos WHERE id = ANY(${sql.param(ids)}::uuid[])`)).rows.map(
       ({ id }) => id,
     );
-  for await (const id of findLostIds(storage, { top: 'problems', now, findKnown })) await storage.deleteAll(photoFolder(id));
+  await problemPhotos.cleanup(services, { now, findKnown });
 }

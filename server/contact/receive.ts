@@ -8,9 +8,9 @@ import type { Transaction } from '#server/database/connect.ts';
 import { type NewNotification, notifyAll } from '#server/notifications/notify.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
-import type { StoredPhoto } from './photos.ts';
 import { contactMessages, contactPhotos } from './table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 

@@ -45,6 +45,8 @@ const timeOrNull = (text: string | null | undefined) => (text === null || text =
 /** What the facts of a key lack that an older version stored; its order was placed just then. */
 const added = { country: HOME_COUNTRY, note: null, cancellationState: null, cancellationReason: null, cancellationAskedAt: null };
 
+const noPhoto = { photoId: null, photoKind: null };
+
 /** An order of the database's functions as the other queries find it. */
 export const restoreOrder = ({ order, lines, events = [] }: Omit<StoredOrder, 'events'> & Partial<StoredOrder>): WholeOrder => ({
   order: {
@@ -61,6 +63,7 @@ export const restoreOrder = ({ order, lines, events = [] }: Omit<StoredOrder, 'e
   lines: lines.map(({ line, ...beside }) => ({
     ...beside,
     line: {
+      ...noPhoto,
       ...line,
       sentAt: timeOrNull(line.sentAt),
       deliveredAt: timeOrNull(line.deliveredAt),

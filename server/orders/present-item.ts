@@ -1,5 +1,5 @@
 import type { LineProgress } from '#contract/artists.ts';
-import type { Fulfilment, OrderItem } from '#contract/orders.ts';
+import type { Fulfilment } from '#contract/orders.ts';
 import type { OrderLineRow, OrderRow } from './table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -14,10 +14,12 @@ export const dispatchBy = ({ dispatchDays }: Pick<OrderLineRow, 'dispatchDays'>,
   paidAt ? new Date(paidAt.getTime() + dispatchDays * DAY_MS) : undefined;
 
 /** What is known of an item on its way. */
-export const presentFulfilment = (line: OrderLineRow): Pick<OrderItem, 'fulfilment' | 'sentAt' | 'deliveredAt' | 'tracking'> => ({
+export const presentFulfilment = (line: OrderLineRow): Omit<LineProgress, '_id' | 'order'> => ({
   fulfilment: fulfilmentOf(line),
   sentAt: line.sentAt?.toISOString() ?? null,
   deliveredAt: line.deliveredAt?.toISOString() ?? null,
+  sentOn: line.sentOn,
+  hasPhoto: line.photoId !== null,
   tracking: line.carrier
     ? { carrier: line.carrier, number: line.trackingNumber ?? '', note: line.trackingNote ?? '', sentOn: line.sentOn }
     : null,

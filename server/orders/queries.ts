@@ -52,10 +52,17 @@ export async function findOrder(db: Queryable, id: string): Promise<WholeOrder |
   return found ? restoreOrder(found) : undefined;
 }
 
-/** These orders with their lines, by their ids. One statement. */
-export async function findOrdersById(db: Queryable, ids: readonly string[]): Promise<Map<string, FoundOrder>> {
-  const text = 'SELECT read_order(id) AS found FROM unnest($1::uuid[]) AS id';
-  const { rows } = await run<{ found: StoredOrder | null }>(db, text, [[...new Set(ids)]]);
+// Locks are taken in the order of the ids.
+const FIND_ORDERS = `
+  SELECT CASE WHEN id = ANY ($2::uuid[]) THEN lock_order(id) ELSE read_order(id) END AS found FROM (SELECT id FROM unnest($1::uuid[]) AS id ORDER BY id) o`;
+
+/** These orders with their lines, by their ids; those of `locked` are locked as by `lockOrder`. One statement. */
+export async function findOrdersById(
+  tx: Transaction,
+  ids: readonly string[],
+  locked: readonly string[] = [],
+): Promise<Map<string, FoundOrder>> {
+  const { rows } = await run<{ found: StoredOrder | null }>(tx, FIND_ORDERS, [[...new Set(ids)], locked]);
   return new Map(rows.flatMap(({ found }) => (found ? [[found.order.id, restoreOrder(found)] as const] : [])));
 }
 

@@ -1,5 +1,5 @@
 import { ADMIN, ARTIST, ARTIST_OR_ADMIN, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
-import { cartOf, paidOrder, unpaidOrder, type Scene } from '#server/testing/roles/role-scene.ts';
+import { cartOf, parcelForm, paidOrder, unpaidOrder, type Scene } from '#server/testing/roles/role-scene.ts';
 
 const unpaid = async (scene: Scene) => ({ path: { id: (await unpaidOrder(scene)).order.id } });
 const paid = async (scene: Scene) => ({ path: { id: (await paidOrder(scene)).order.id } });
@@ -8,6 +8,12 @@ const line = async (scene: Scene, isSent: boolean) => {
   const { order, lines } = await paidOrder(scene);
   const path = { id: order.id, lineId: lines[0]!.line.id };
   if (isSent) await scene.server.call(`POST /checkout/${path.id}/lines/${path.lineId}/sent`, { as: scene.artist.token });
+  return { path };
+};
+
+const sentWithPhoto = async (scene: Scene) => {
+  const { path } = await line(scene, false);
+  await scene.server.call(`POST /checkout/${path.id}/lines/${path.lineId}/sent`, { as: scene.artist.token, form: parcelForm() });
   return { path };
 };
 
@@ -44,6 +50,7 @@ export const orderRows = {
     path: { ...(await paid(scene)).path, refundId: scene.work.id },
   })),
   'POST /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, false)),
+  'GET /checkout/{id}/lines/{lineId}/photo': row('401 200 404 200 404 404 404 200', sentWithPhoto),
   'POST /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
   'DELETE /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, true)),
   'DELETE /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),

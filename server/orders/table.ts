@@ -66,6 +66,8 @@ export const orderLines = pgTable('order_lines', {
   carrier: text().$type<Carrier>(),
   trackingNumber: text('tracking_number'),
   trackingNote: text('tracking_note'),
+  photoId: uuid('photo_id'),
+  photoKind: text('photo_kind').$type<'jpg' | 'webp'>(),
   deliveredAt: time('delivered_at'),
   overdueToldAt: time('overdue_told_at'),
   refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),

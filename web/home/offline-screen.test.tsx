@@ -34,9 +34,10 @@ async function comeBack() {
 describe('Without a connection', () => {
   test.each([
     ['/cart', 'Your cart is safe; we need a connection to show current prices.'],
-    ['/chats?with=1', 'The chat needs a line. What you wrote goes as soon as it is back.'],
-    ['/dashboard/admin', 'This page needs a line.'],
-    ['/blog/rain', 'This page was not seen on this device before.'],
+    ['/chats?with=1', "You're offline. Your message will be sent when you reconnect."],
+    ['/cart/orders/1', 'We need a connection to show how your orders are now.'],
+    ['/dashboard/admin', "You're offline."],
+    ['/blog/rain', "You haven't opened this page on this device yet."],
   ])('who wanted %s reads: %s', async (to, why) => {
     await openOffline(to);
     expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeTruthy();

@@ -10,6 +10,8 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { type CachedPage, listCachedPages } from '#web/app/offline/cached-pages.ts';
 import { CachedItems } from '#web/cart/checkout/cached-items.tsx';
+import { CachedOrders } from '#web/orders/own/cached-orders.tsx';
+import { type CachedOrder, listCachedOrders } from '#web/app/offline/cached-orders.ts';
 import { type CachedCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
 import { type CachedFavorite, listCachedFavorites } from '#web/app/offline/cached-favorites.ts';
 import { isReachable, useCutConnection } from '#web/kit/browser/online-status.ts';
@@ -64,6 +66,7 @@ export default function OfflineScreen() {
         <Why to={to} />
       </EmptyState>
       <YourCart />
+      <YourOrders />
       <CachedFavorites />
       <CachedPages />
     </div>
@@ -74,14 +77,15 @@ export default function OfflineScreen() {
 const addressOf = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : undefined);
 
 function Why({ to }: { to: string | undefined }) {
-  if (!to) return <Trans>These pages and favorites can be read without a line.</Trans>;
+  if (!to) return <Trans>These pages, favorites and orders can be read offline.</Trans>;
+  if (/^\/cart\/orders\b/.test(to)) return <Trans>We need a connection to show how your orders are now.</Trans>;
   if (/^\/(cart|checkout)\b/.test(to)) {
     return <Trans>Your cart is safe; we need a connection to show current prices.</Trans>;
   }
   if (to.startsWith(screens.chat('').split('?')[0] ?? '')) {
-    return <Trans>The chat needs a line. What you wrote goes as soon as it is back.</Trans>;
+    return <Trans>You're offline. Your message will be sent when you reconnect.</Trans>;
   }
-  return needsNetwork(to) ? <Trans>This page needs a line.</Trans> : <Trans>This page was not seen on this device before.</Trans>;
+  return needsNetwork(to) ? <Trans>You're offline.</Trans> : <Trans>You haven't opened this page on this device yet.</Trans>;
 }
 
 const needsNetwork = (to: string) => typeof location !== 'undefined' && planForScreen(to) === 'needsNetwork';
@@ -110,6 +114,16 @@ function YourCart() {
   return (
     <Part title={<Trans>Your cart</Trans>}>
       <CachedItems cart={cart} />
+    </Part>
+  );
+}
+
+function YourOrders() {
+  const orders = useRead<CachedOrder[]>(listCachedOrders);
+  if (!orders?.length) return null;
+  return (
+    <Part title={<Trans>Your orders</Trans>}>
+      <CachedOrders orders={orders} />
     </Part>
   );
 }
@@ -145,7 +159,7 @@ function CachedPages() {
   const pages = useRead<CachedPage[]>(listCachedPages);
   if (!pages?.length) return null;
   return (
-    <Part title={<Trans>Seen lately</Trans>}>
+    <Part title={<Trans>Recently viewed</Trans>}>
       <ul className="flex flex-col">
         {pages.map(({ address, title, cachedAt }) => (
           <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline">

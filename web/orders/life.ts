@@ -40,10 +40,12 @@ export const useReportProblem = (success: string, onSuccess: () => void) =>
 
 type Item = { id: string; lineId: string };
 
+type Parcel = { id: string; lineIds: readonly string[]; body: SendItem & { photo: File | undefined } };
+
 /** Records that items were sent, and how: one parcel. */
 export const useMarkSent = (onSuccess: () => void) =>
   useChange({
-    run: async ({ id, lineIds, body }: { id: string; lineIds: readonly string[]; body: SendItem }, send) => {
+    run: async ({ id, lineIds, body }: Parcel, send) => {
       for (const lineId of lineIds) await send('POST /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId }, body });
     },
     situation: 'tellOfOrder',

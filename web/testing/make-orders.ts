@@ -52,7 +52,9 @@ export const makeOrderItem = (n: number, changes: Partial<OrderItem> = {}): Orde
   dispatchBy: null,
   sentAt: null,
   deliveredAt: null,
+  sentOn: null,
   tracking: null,
+  hasPhoto: false,
   refundedAmount: 0,
   ...changes,
 });

@@ -7,6 +7,7 @@ import { anonymizeInChats } from '#server/chat/erasure.ts';
 import { allowLongStatements, type Transaction } from '#server/database/connect.ts';
 import { documentsFolder } from '#server/artists/application/keys.ts';
 import { eraseAddress } from '#server/platform/jobs/erase-address.ts';
+import { eraseParcelPhotos } from '#server/orders/items/parcel-photos.ts';
 import { orders } from '#server/orders/table.ts';
 import { folderOf } from '#server/platform/images/keys.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -35,6 +36,7 @@ const steps: readonly Step[] = [
   (tx, { id }, { keepers }) => anonymiseTexts(tx, id, keepers),
   (tx, { id }) => pseudonymiseOrders(tx, id),
   (tx, { id }) => clearTracking(tx, id),
+  (tx, { id }, { services }) => eraseParcelPhotos(services, tx, id),
   (tx, { id }, { services }) => eraseProblems(tx, id, services),
   (tx, person) => eraseCorrespondence(tx, person),
   (tx, { email }) => eraseAddress(tx, email),

@@ -12,7 +12,8 @@ import { decideArtist } from './decide.ts';
 import { editAccount } from './edit.ts';
 import { eraseAccount } from '#server/accounts/erasure/erase-account.ts';
 import { exportAccount } from '#server/accounts/erasure/export-account.ts';
-import { type Accounts, findAccounts, findAccountById, findPublicArtist } from '#server/accounts/queries.ts';
+import { findLatestWorks } from '#server/arts/latest-works.ts';
+import { type Accounts, findAccounts, findAccountById, findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { done } from '#server/platform/http/done.ts';
@@ -25,7 +26,12 @@ export function accountRoutes(app: FastifyInstance, services: Services, all: All
     const seen = seenBy(viewer);
     const { accounts, next } = await findAccounts(db, seen, { ...query, after: readIdCursor(query.cursor) });
     const present = seen === 'public' ? presentPublicArtist : presentAccount;
-    return { data: accounts.map(({ row, figures }) => present(row, figures)), page: { next, total: null } };
+    const artists = query.works ? accounts.filter(isPublic).map(({ row }) => row.id) : [];
+    const works = await findLatestWorks(db, artists);
+    return {
+      data: accounts.map(({ row, figures }) => ({ ...present(row, figures), ...(query.works && { works: works.get(row.id) ?? [] }) })),
+      page: { next, total: null },
+    };
   });
 
   serve(app, 'GET /users/{id}', async ({ params, viewer }) => ({ data: await findFor(services, viewer, params.id) }));
@@ -68,6 +74,8 @@ function seenBy(viewer: Viewer | undefined): Accounts {
   if (doesPart(viewer?.staff, 'people')) return 'everyone';
   return doesPart(viewer?.staff, 'applicants') ? 'artists' : 'public';
 }
+
+const isPublic = ({ row: { role, status } }: FoundAccount): boolean => role === 'Artist' && status === 'approved';
 
 /** The owner and who does this part of the work see the whole account; others see an approved artist's public fields, and nothing else. */
 async function findFor({ db }: Services, viewer: Viewer | undefined, id: string): Promise<Someone> {

@@ -1,6 +1,5 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { LineProgress } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
 import { dayOf } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,36 +7,35 @@ import { fulfilmentEvents } from '#contract/order-actions.ts';
 import { nextState } from '#contract/states.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import type { SendItem } from '#contract/orders.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
+import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
-import { clearNotifications } from '#server/notifications/notify.ts';
-import { toSendKey } from '#server/orders/news/order-notifications.ts';
-import { fulfilmentOf, presentProgress } from '#server/orders/present-item.ts';
+import { fulfilmentOf } from '#server/orders/present-item.ts';
 import { lineColumns } from '#server/orders/queries.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
+import { clearToSend } from '#server/orders/news/to-send.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
 import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
 
 type Sending = z.output<typeof SendItem>;
 
 /**
- * Sets the time of a step once; repeating it changes nothing. The last delivery completes the order. Its buyer is told once the step can no
+ * Sets the time of a step once, of a sending with its photo; repeating it changes nothing. The last delivery completes the order. Its buyer is told once the step can no
  * longer be taken back. Throws as `lockLine`, 'orders.notSent' for a delivery before sending, 'orders.lineRefunded' for sending a wholly
  * refunded item, and 'orders.cancellationOpen' for sending what its buyer asked to cancel.
  */
-export async function advanceLine(services: Services, wish: StepWish, how: Sending = {}): Promise<LineProgress> {
+export async function advanceLine(services: Services, wish: StepWish, how: Sending = {}, photo?: StoredPhoto): Promise<OrderLineRow> {
   const { step, viewer, from } = wish;
   const { column, action, event } = steps[step];
-  const tracking = step === 'sent' ? trackingOf(how) : {};
+  const tracking = step === 'sent' ? { ...trackingOf(how), ...(photo && { photoId: photo.id, photoKind: photo.kind }) } : {};
   return services.db.transaction(async (tx) => {
     const { order, line } = await lockLine(tx, wish, event);
     if (how.sentOn) refuseDay(how.sentOn, order);
     const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
-    if (line[column]) return presentProgress(line);
+    if (line[column]) return line;
     if (!nextState(fulfilmentEvents[event], [by.actor], fulfilmentOf(line))) throw fail('orders.notSent');
     if (step === 'sent') refuseSending(order, line);
     const { told, ...changed } = oneRow(
@@ -49,23 +47,11 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
     );
     await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
     if (step === 'delivered') await completeIfDelivered(tx, { order, by: by.actor, actor: from });
-    else await clearToSend(tx, line);
+    else await clearToSend(tx, order.id);
     const news = { orderId: order.id, lineId: line.id, step, event: Number(told[0]) };
     await services.jobs.add(tx, 'orders.item-news', news, { startAfterSeconds: limits.takeBackMinutes * 60 });
-    return presentProgress(changed);
+    return changed;
   });
-}
-
-/** The bell no longer asks an artist to send what is sent. */
-async function clearToSend(tx: Transaction, { orderId, ownerId }: OrderLineRow): Promise<void> {
-  const isLeft = and(
-    eq(orderLines.orderId, orderId),
-    eq(orderLines.ownerId, ownerId),
-    isNull(orderLines.sentAt),
-    lt(orderLines.refundedAmount, sql`${orderLines.price}::bigint * ${orderLines.quantity}`),
-  );
-  const left = await tx.select({ id: orderLines.id }).from(orderLines).where(isLeft).limit(1);
-  if (left.length === 0) await clearNotifications(tx, toSendKey(orderId, ownerId));
 }
 
 function refuseSending(order: OrderData, line: OrderLineRow): void {

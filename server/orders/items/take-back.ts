@@ -11,19 +11,20 @@ import { lineColumns } from '#server/orders/queries.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines } from '#server/orders/table.ts';
 import { reopenIfCompleted } from './complete-delivered.ts';
+import { dropParcelPhotos } from './parcel-photos.ts';
 import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
 
-const untracked = { carrier: null, trackingNumber: null, trackingNote: null, sentOn: null };
+const untracked = { carrier: null, trackingNumber: null, trackingNote: null, sentOn: null, photoId: null, photoKind: null };
 
 /**
  * Takes back within 10 minutes that an item was sent or delivered, and a completion that came by it; its buyer has not been told yet. What
  * was not recorded, or is taken back already, stays as it is. Throws as `lockLine`, 'orders.alreadyDelivered' for a sending that a delivery
  * followed, and 'orders.takenBackTooLate'.
  */
-export async function takeBack({ db }: Pick<Services, 'db'>, wish: StepWish): Promise<LineProgress> {
+export async function takeBack(services: Pick<Services, 'db' | 'jobs'>, wish: StepWish): Promise<LineProgress> {
   const { step, viewer, from } = wish;
   const { column, takenBack } = steps[step];
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const { order, line } = await lockLine(tx, wish, takenBack.event);
     if (!line[column]) return presentProgress(line);
     const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
@@ -37,7 +38,8 @@ export async function takeBack({ db }: Pick<Services, 'db'>, wish: StepWish): Pr
       .returning({ ...lineColumns, told: noteEvents(order.id, [takenBack.told], by) });
     if (!changed) throw fail('orders.takenBackTooLate', limits.takeBackMinutes);
     await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: { line: line.id } });
-    if (step === 'delivered') await reopenIfCompleted(tx, { order, by: by.actor, actor: from });
+    if (step === 'sent') await dropParcelPhotos(services, tx, [line]);
+    else await reopenIfCompleted(tx, { order, by: by.actor, actor: from });
     return presentProgress(changed);
   });
 }

@@ -13,6 +13,7 @@ import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
+import { hasToSend } from './to-send.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
 
@@ -41,6 +42,8 @@ export async function sendAllNews(
     const orders = await findOrdersById(
       tx,
       events.map(({ orderId }) => orderId),
+      // What is paid asks to send it: sent or refunded at the same moment it must not.
+      events.filter(({ news }) => news === 'paid').map(({ orderId }) => orderId),
     );
     const accounts = await findPeople(tx, [...orders.values()].flatMap(partiesOf), events.some(isAlert));
     const mails: WantedMail[] = [];
@@ -52,7 +55,7 @@ export async function sendAllNews(
       // Paid or cancelled in the minutes since: that has news of its own.
       if (news === 'placed' && !awaitsPayment(found.order)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
-      const context = contextOf(found, accounts, { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }) });
+      const context = contextOf(found, accounts, { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news });
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause })));
       const people = recipientsOf(context);
       bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
@@ -75,14 +78,16 @@ const isUnheard = ({ order: { createdAt, paidAt, cancelledAt } }: FoundOrder) =>
 function contextOf(
   found: FoundOrder,
   people: readonly Person[],
-  { isForAdmins, ...beside }: Pick<EventContext, 'part' | 'publicUrl'> & { isForAdmins: boolean },
+  { isForAdmins, news, ...beside }: Pick<EventContext, 'part' | 'publicUrl'> & { isForAdmins: boolean; news: OrderNews['news'] },
 ): EventContext {
   const artistIds = artistsIn(found);
+  // Sent or refunded by now, there is nothing to ask of them.
+  const isConcerned = ({ id }: Person) => artistIds.has(id) && (news !== 'paid' || hasToSend(found, id));
   return {
     ...beside,
     found,
     buyer: people.find(({ id }) => id === found.order.userId),
-    artists: isUnheard(found) ? [] : people.filter(({ id }) => artistIds.has(id)),
+    artists: isUnheard(found) ? [] : people.filter(isConcerned),
     admins: isForAdmins ? people.filter(({ isAdmin }) => isAdmin) : [],
   };
 }

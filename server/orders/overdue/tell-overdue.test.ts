@@ -40,7 +40,7 @@ test('two days after the promised day the artist is reminded and the buyer told,
   ]);
   expect(await bellOf(admin)).toMatchObject({ link: `/dashboard/admin/orders?order=${paid.id}`, read: false });
   await paid.step(paid.artist, 'sent');
-  for (const person of [admin, paid.artist]) expect((await bellOf(person)).read).toBe(true);
+  for (const person of [admin, paid.artist, paid.buyer]) expect((await bellOf(person)).read).toBe(true);
 });
 
 test('what is sent, asked to be cancelled or refunded is not overdue, and only the artist who is late is reminded', async () => {

@@ -92,17 +92,18 @@ function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]
   }
   if (id === order.userId) {
     const link = screens.order(order.id);
-    const bell = { userId: id, kind: 'order.overdueForBuyer', facts: { number }, link } as const;
+    const bell = { userId: id, kind: 'order.overdueForBuyer', facts: { number }, link, ...settledBy(lines, order) } as const;
     return [{ bell, mail: { letter: 'dispatchLate', to: email, facts: factsOf(lines, link) } }];
   }
-  const artists = [...new Set(lines.map(({ owner }) => owner))];
-  return artists.slice(0, 1).map((artist) => ({
-    bell: {
-      userId: id,
-      kind: 'order.overdueForAdmin',
-      facts: { number },
-      link: screens.adminOrder(order.id),
-      key: toSendKey(order.id, artist),
-    },
-  }));
+  const bell = {
+    userId: id,
+    kind: 'order.overdueForAdmin',
+    facts: { number },
+    link: screens.adminOrder(order.id),
+    ...settledBy(lines, order),
+  } as const;
+  return [{ bell }];
 }
+
+/** Read once the artist of the first of these items has sent all of theirs. */
+const settledBy = ([first]: Overdue[], order: OrderData): { key?: string } => (first ? { key: toSendKey(order.id, first.owner) } : {});

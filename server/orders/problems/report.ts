@@ -1,12 +1,12 @@
 import type { Problem, ProblemReason } from '#contract/orders.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
-import type { StoredPhoto } from '#server/contact/photos.ts';
 import { takeIntoInbox } from '#server/contact/receive.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';

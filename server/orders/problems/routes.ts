@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure, fail } from '#contract/failures.ts';
-import { dropPhotos, storePhotos } from '#server/contact/photos.ts';
+import { problemPhotos } from '#server/contact/photos.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -18,19 +18,19 @@ export function problemRoutes(app: FastifyInstance, services: Services): void {
     presentFor(viewer, found);
     if (found?.order.userId !== viewer.id) throw fail('rights.missing');
     if (!nextOrderState(found.order, 'reportProblem', ['buyer'])) throw fail('orders.notPaid');
-    const photos = await storePhotos(services, files['photos'] ?? []);
+    const photos = await problemPhotos.store(services, files['photos'] ?? []);
     try {
       const wish = { orderId: params.id, viewer, from: request, photos, ...body };
       const { kept, ...problem } = await once(db, call, (tx) => reportProblem(services, tx, wish));
       // The same report came over another connection before: this copy of its photos is not needed.
-      await dropPhotos(
+      await problemPhotos.drop(
         services,
         photos.filter(({ id }) => !kept.includes(id)),
       );
       return { data: problem };
     } catch (error) {
       // Only a refusal is certain to have written no row; other orphaned files are found by the cleanup.
-      if (error instanceof Failure) await dropPhotos(services, photos);
+      if (error instanceof Failure) await problemPhotos.drop(services, photos);
       throw error;
     }
   });

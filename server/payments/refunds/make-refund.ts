@@ -7,6 +7,7 @@ import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts'
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
+import { clearToSend } from '#server/orders/news/to-send.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import type { OrderNews } from '#server/orders/news/order-news.ts';
@@ -84,6 +85,7 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   const money = source ? await moneyOf(tx, order, source, frw) : { amount: frw, currency: 'RWF' };
   const event = isWhole ? (isMade ? 'refundWholeByHand' : 'refundWhole') : 'refund';
   const after = await deduct(tx, order, { parts, frw, event: cause === 'refund' ? event : undefined });
+  await clearToSend(tx, order.id);
   const id = nextId();
   const provider = source ? { provider: source.provider, providerId: source.providerId } : {};
   const row = { id, orderId: order.id, ...provider, ...money, amountFrw: frw, reason };

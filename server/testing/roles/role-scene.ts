@@ -114,6 +114,13 @@ export function problemForm(): FormData {
   return form;
 }
 
+/** A form that marks an item as sent, with a photo. */
+export function parcelForm(): FormData {
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'parcel.jpg');
+  return form;
+}
+
 /** A form with a new artwork. */
 export function artForm(): FormData {
   const form = new FormData();

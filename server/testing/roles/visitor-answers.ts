@@ -51,6 +51,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /checkout/customer': [() => '/checkout/customer'],
   'GET /checkout/artsOwner': [() => '/checkout/artsOwner'],
   'GET /checkout/{id}': [({ path }) => `/checkout/${path['id']}`],
+  'GET /checkout/{id}/lines/{lineId}/photo': [],
   'GET /offers': [() => '/offers'],
   'GET /offers/{id}': [({ path }) => `/offers/${path['id']}`],
   'GET /payments/options': [() => '/payments/options'],

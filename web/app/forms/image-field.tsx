@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useCallback, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { checkPicture, IMAGE_ACCEPT } from './check-file.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { usePaintedFile } from '#web/kit/browser/use-painted-file.ts';
 import { Field, type FieldLayout } from '#web/kit/forms/field.tsx';
 import { useFileMessages } from './use-file-messages.ts';
 
@@ -97,15 +98,7 @@ function Chooser({
 function Preview({ file, current, className }: Pick<Chosen, 'file' | 'current'> & { className: string }) {
   const { t } = useLingui();
   const [broken, setBroken] = useState<File | string>();
-  const paint = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !file) return undefined;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
+  const paint = usePaintedFile(file);
   const shown = file ?? current;
   // Not every browser can show every picture that we accept (HEIC).
   if (!shown || shown === broken) return <span className={classNames('imigongo-ground block flex-none', className)} />;

@@ -13,5 +13,6 @@ export const PAGES_MAX = 30;
 
 /** Key in `localStorage` of the favorites that can be seen offline. */
 export const CACHED_FAVORITES = 'favorites.kept';
-/** Key in `localStorage` of the items of the cart that can be seen offline. */
+/** Keys, where the session is stored, of the items of the cart and of the orders that can be seen offline. */
 export const CACHED_CART = 'cart.kept';
+export const CACHED_ORDERS = 'orders.kept';

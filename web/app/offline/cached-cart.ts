@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { CACHED_CART } from './cache-names.ts';
+import { keepInSession, readFromSession } from './session-cache.ts';
 
 /** An item of the cart as cached in this browser for reading offline: without its price and stock, which must be current. */
 type CachedItem = Pick<CartItem, 'productId' | 'name' | 'cover' | 'medium' | 'edition' | 'width' | 'height' | 'depth' | 'quantity'> & {
@@ -9,17 +10,10 @@ type CachedItem = Pick<CartItem, 'productId' | 'name' | 'cover' | 'medium' | 'ed
 /** The items of the cart at a time. */
 export type CachedCart = { at: string; items: CachedItem[] };
 
-/** Where the session is stored (accounts/session/session-storage.ts): what is not remembered ends with its tab. */
-const place = (): Storage => (localStorage.getItem('token') === null ? sessionStorage : localStorage);
-
 /** The cart cached in this browser; undefined where there is none, or nothing was in it. */
 export function readCachedCart(): CachedCart | undefined {
-  try {
-    const cached: unknown = JSON.parse(place().getItem(CACHED_CART) ?? 'null');
-    return isCart(cached) && cached.items.length > 0 ? cached : undefined;
-  } catch {
-    return undefined;
-  }
+  const cached = readFromSession(CACHED_CART);
+  return isCart(cached) && cached.items.length > 0 ? cached : undefined;
 }
 
 const isCart = (value: unknown): value is CachedCart =>
@@ -40,9 +34,5 @@ export function cacheCart({ items }: Cart): void {
     slug: product.slug,
     artist: artist.name,
   }));
-  try {
-    place().setItem(CACHED_CART, JSON.stringify({ at: new Date().toISOString(), items: kept } satisfies CachedCart));
-  } catch {
-    // The storage is full or forbidden: the cart is then not available offline.
-  }
+  keepInSession(CACHED_CART, { at: new Date().toISOString(), items: kept } satisfies CachedCart);
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { attachmentAccept } from '#contract/chat.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { ClipIcon, CloseIcon, FileIcon } from '#web/kit/visuals/icons.tsx';
+import { usePaintedFile } from '#web/kit/browser/use-painted-file.ts';
 import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { formatBytes } from '#web/chat/format-bytes.ts';
 
@@ -51,15 +52,7 @@ export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => voi
 function Preview({ file }: { file: File }) {
   const { t } = useLingui();
   const [isBroken, setBroken] = useState(false);
-  const paint = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
+  const paint = usePaintedFile(file);
   // Not every browser can show every picture that we accept (HEIC).
   if (isBroken || !file.type.startsWith('image/')) return <FileIcon />;
   return <img ref={paint} alt={t`Preview`} className="size-14 flex-none bg-mat object-contain" onError={() => setBroken(true)} />;

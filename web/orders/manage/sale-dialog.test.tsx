@@ -82,7 +82,17 @@ test('a row opens its order, which is in the address, and closes again', async (
 
 /** What the server says of an item after a step. */
 const progressOf = (fulfilment: 'toSend' | 'sent' | 'delivered', changes: Partial<LineProgress> = {}): { data: LineProgress } => ({
-  data: { _id: idOf(5_001), order: paid._id, fulfilment, sentAt: null, deliveredAt: null, tracking: null, ...changes },
+  data: {
+    _id: idOf(5_001),
+    order: paid._id,
+    fulfilment,
+    sentAt: null,
+    deliveredAt: null,
+    sentOn: null,
+    tracking: null,
+    hasPhoto: false,
+    ...changes,
+  },
 });
 const saleOf = (...items: OrderItem[]) => makeOrder(12, { payment: paidByCard, items });
 const SENT = 'POST /checkout/{id}/lines/{lineId}/sent';

@@ -12,6 +12,7 @@ import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useMarkSent } from '#web/orders/life.ts';
+import { PhotosField } from '#web/orders/photos-field.tsx';
 import { useCarriers } from '#web/orders/state/fulfilment.tsx';
 import { isRefunded } from '#web/orders/state/shipments.ts';
 
@@ -35,12 +36,15 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
   const [today] = useState(() => dayOf(Date.now()));
   const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(SendItem, { number: '', note: '', sentOn: today });
   const { errors } = formState;
+  const [photos, setPhotos] = useState<File[]>([]);
   const parcel = useParcel(order, item);
   const sent = useMarkSent(onClose);
-  const submit = onSubmit((body) => sent.mutate({ id: order._id, lineIds: parcel.ids, body }, { onError: showFieldFailures }));
+  const submit = onSubmit((body) =>
+    sent.mutate({ id: order._id, lineIds: parcel.ids, body: { ...body, photo: photos[0] } }, { onError: showFieldFailures }),
+  );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty} />
+      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} />
       <p className="text-sm text-ash">
         <Trans>We email this to the buyer in {limits.takeBackMinutes} minutes; until then you can take it back.</Trans>
       </p>
@@ -77,6 +81,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
         {...register('note')}
         error={errors.note?.message}
       />
+      <PhotosField photos={photos} max={1} onChange={setPhotos} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={sent.isPending}>
           <Trans>Mark as sent</Trans>

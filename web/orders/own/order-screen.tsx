@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
@@ -12,6 +13,8 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { orderQuery } from '#web/orders/queries.ts';
+import { cacheOrders, findCachedOrder } from '#web/app/offline/cached-orders.ts';
+import { CachedOrders } from './cached-orders.tsx';
 import { OneOrder } from './one-order.tsx';
 
 /** `/cart/orders/{id}`: one own order in full. */
@@ -21,9 +24,13 @@ export default function OrderScreen() {
   const { authenticated, identity, isAdmin } = useSession();
   const isKnown = useSessionKnown();
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: authenticated });
+  const isOwn = order?.user._id === identity;
+  useEffect(() => {
+    if (order && isOwn) cacheOrders([order]);
+  }, [order, isOwn]);
   if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
   // Artists and admins come here by the card of a chat; what they do with an order is in their dashboards.
-  if (order && order.user._id !== identity) return <Navigate to={isAdmin ? screens.adminOrder(id) : screens.artistOrder(id)} replace />;
+  if (order && !isOwn) return <Navigate to={isAdmin ? screens.adminOrder(id) : screens.artistOrder(id)} replace />;
   return (
     <div className="page flex flex-col gap-8 pt-10 md:pt-16">
       <Head title={t`Order`} canonical={null} />
@@ -56,15 +63,24 @@ function NoOrderYet({ id, isSignedOut, error, onRetry }: NoOrderYetProps) {
     );
   }
   if (!error) return <Skeleton className="h-96 w-full" />;
+  return <LoadingFailed id={id} error={error} onRetry={onRetry} />;
+}
+
+/** Offline, the order can be read as it was. */
+function LoadingFailed({ id, error, onRetry }: Omit<NoOrderYetProps, 'isSignedOut'> & { error: Error }) {
+  const [cached] = useState(() => findCachedOrder(id));
   return (
-    <EmptyState
-      level="h1"
-      title={explain('loadTable', error)}
-      actions={
-        <Button onClick={onRetry}>
-          <Trans>Try Again</Trans>
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        level="h1"
+        title={explain('loadTable', error)}
+        actions={
+          <Button onClick={onRetry}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+      {cached ? <CachedOrders orders={[cached]} /> : null}
+    </>
   );
 }

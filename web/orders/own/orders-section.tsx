@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
+import { cacheOrders, listCachedOrders } from '#web/app/offline/cached-orders.ts';
+import { CachedOrders } from './cached-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
 import { myOrdersQuery } from '#web/orders/queries.ts';
@@ -19,12 +22,17 @@ export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd
     enabled: authenticated,
   });
   const orders = data?.pages.flatMap((page) => page.data);
+  const [cached] = useState(listCachedOrders);
+  useEffect(() => {
+    if (data) cacheOrders(data.pages.flatMap((page) => page.data));
+  }, [data]);
   return (
     <section id="orders" aria-labelledby="orders-title" className="flex scroll-mt-28 flex-col gap-6">
       <h2 id="orders-title" tabIndex={-1} className="text-2xl">
         <Trans>My Orders</Trans>
       </h2>
       {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : null}
+      {error && !orders ? <CachedOrders orders={cached} /> : null}
       {orders?.length === 0 ? (
         <p className="text-ash">
           <Trans>No orders yet.</Trans>

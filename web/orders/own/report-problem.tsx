@@ -14,8 +14,8 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useReportProblem } from '#web/orders/life.ts';
+import { PhotosField } from '#web/orders/photos-field.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { PhotosField } from './photos-field.tsx';
 
 /** Reports to the shop what is wrong with a paid order. */
 export function ReportProblem({ order }: { order: Order }) {
@@ -66,7 +66,7 @@ function ProblemForm({ order, onClose }: { order: Order; onClose: () => void }) 
         ))}
       </Select>
       <TextArea label={t`What happened?`} maxLength={limits.messageLength} {...register('text')} error={formState.errors.text?.message} />
-      <PhotosField photos={photos} onChange={setPhotos} />
+      <PhotosField photos={photos} max={limits.problemPhotos} onChange={setPhotos} />
       <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={report.isPending}>

@@ -47,7 +47,7 @@ function PackingSlip({ order, shipment: { artist, items } }: { order: Order; shi
           {items.map(({ _id, product, quantity }) => (
             <tr key={_id}>
               <td>
-                <span className="work-title text-sm">{product.name}</span> <span className="text-ash">· {product.category}</span>
+                <span className="work-title">{product.name}</span> <span className="text-ash">· {product.category}</span>
               </td>
               <td className="figure tabular-nums">{quantity}</td>
             </tr>

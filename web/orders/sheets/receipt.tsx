@@ -2,17 +2,34 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Sheet, SheetFact } from './sheet.tsx';
 
+/** From so many characters on, ten items with two refunds need smaller letters to stay on one page. */
+const SMALL_FROM = 1_000;
+const SMALLEST_FROM = 2_000;
+
+const lettersOf = (length: number) => (length > SMALLEST_FROM ? 'smallest' : length > SMALL_FROM ? 'small' : undefined);
+
+/** How many characters the people of an order have written into what its receipt says. */
+const lengthOf = ({ items, refunds, shippingAddress }: Order): number =>
+  [
+    ...items.flatMap(({ product }) => [product.name, product.owner.name]),
+    ...refunds.map(({ reason }) => reason),
+    shippingAddress ?? '',
+  ].join('').length;
+
 /** The receipt of an order, on paper: one page for up to ten lines. */
 export function Receipt({ order }: { order: Order }) {
   const sellers = shipmentsOf(order).map(({ artist }) => artist.name);
+  const hasManySellers = sellers.length > 3;
   return (
     <Sheet
+      letters={lettersOf(lengthOf(order))}
       title={order.payment.paidAt ? <Trans>Receipt for order {order.number}</Trans> : <Trans>Order {order.number}</Trans>}
       aside={
         <>
@@ -26,8 +43,10 @@ export function Receipt({ order }: { order: Order }) {
       <p className="sheet-block py-3 text-sm">
         <OrderSentence order={order} />
       </p>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 pb-4">
-        <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>}>{sellers.join(', ')}</SheetFact>
+      <dl className={classNames('grid gap-x-8 gap-y-2 pb-3', hasManySellers ? 'grid-cols-3' : 'grid-cols-2')}>
+        <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>} isWide={hasManySellers}>
+          {sellers.join(', ')}
+        </SheetFact>
         <SheetFact name={<Trans>Buyer</Trans>}>
           {order.user.name}
           <br />
@@ -97,7 +116,7 @@ function ReceiptLines({ order }: { order: Order }) {
         {items.map(({ _id, product, quantity, price }) => (
           <tr key={_id}>
             <td>
-              <span className="work-title text-sm">{product.name}</span>{' '}
+              <span className="work-title">{product.name}</span>{' '}
               <span className="text-ash">
                 · {product.owner.name} · {product.category}
               </span>
@@ -148,7 +167,7 @@ function ReceiptLines({ order }: { order: Order }) {
 function Sum({ name, value }: { name: React.ReactNode; value: React.ReactNode }) {
   return (
     <tr>
-      <td colSpan={3} className="figure">
+      <td colSpan={3} className="sum">
         {name}
       </td>
       <td className="figure">{value}</td>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { usePrinting } from '#web/kit/browser/use-printing.ts';
 
-type SheetProps = { title: ReactNode; aside: ReactNode; children: ReactNode };
+type SheetProps = { title: ReactNode; aside: ReactNode; letters?: 'small' | 'smallest' | undefined; children: ReactNode };
 
-/** What is printed in place of the screen (sheet.css); there only while it is printed. */
-export function Sheet({ title, aside, children }: SheetProps) {
+/** What is printed in place of the screen (sheet.css); there only while it is printed. `letters`: where much is said. */
+export function Sheet({ title, aside, letters, children }: SheetProps) {
   const isPrinting = usePrinting();
   if (!isPrinting) return null;
   return createPortal(
-    <article className="sheet">
+    <article className={classNames('sheet', letters && `sheet-${letters}`)}>
       <header className="sheet-block flex items-start justify-between gap-8 border-b border-soot pb-3">
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-1">
           <BrandMark />
           <h1 className="text-xl">{title}</h1>
         </div>
@@ -24,10 +25,10 @@ export function Sheet({ title, aside, children }: SheetProps) {
   );
 }
 
-/** A name above its value. */
-export function SheetFact({ name, children }: { name: ReactNode; children: ReactNode }) {
+/** A name above its value; `isWide`: over all columns. */
+export function SheetFact({ name, isWide = false, children }: { name: ReactNode; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="sheet-block min-w-0">
+    <div className={classNames('sheet-block min-w-0', isWide && 'col-span-full')}>
       <dt className="text-ash">{name}</dt>
       <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>

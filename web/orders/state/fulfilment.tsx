@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Carrier, Order, OrderItem, Tracking } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { ParcelPhoto } from './parcel-photo.tsx';
 import { isRefunded } from './shipments.ts';
 
 /** The carriers in words, in the order of the choice. */
@@ -19,7 +20,7 @@ export function useCarriers(): Record<Carrier, string> {
 
 /** How far an item of a paid order has come, and how to follow it. */
 export function FulfilmentText({ order, item }: { order: Order; item: OrderItem }) {
-  const { deliveredAt, sentAt, tracking, dispatchBy } = item;
+  const { deliveredAt, sentAt, sentOn, tracking, hasPhoto, dispatchBy } = item;
   if (sentAt) {
     return (
       <div className="flex flex-col text-sm">
@@ -32,10 +33,11 @@ export function FulfilmentText({ order, item }: { order: Order; item: OrderItem 
         ) : null}
         <p>
           <Trans>
-            Sent on <Moment time={tracking?.sentOn ?? sentAt} />
+            Sent on <Moment time={sentOn ?? tracking?.sentOn ?? sentAt} />
           </Trans>
         </p>
         {tracking ? <TrackingText tracking={tracking} /> : null}
+        {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
       </div>
     );
   }

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { checkPicture, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { Field } from '#web/kit/forms/field.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 
-type PhotosFieldProps = { photos: readonly File[]; onChange: (photos: File[]) => void };
+type PhotosFieldProps = { photos: readonly File[]; max: number; onChange: (photos: File[]) => void };
 
 /** What tells a chosen file from another one: the same one is not sent twice. */
 const signOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-/** Photos of what arrived, at most `limits.problemPhotos`; what cannot be used is refused by name. */
-export function PhotosField({ photos, onChange }: PhotosFieldProps) {
+/** Photos of a parcel or of what arrived, at most `max`; what cannot be used is refused by name. Another one takes the place of a single one. */
+export function PhotosField({ photos, max, onChange }: PhotosFieldProps) {
   const { t } = useLingui();
   const describe = useFileMessages();
   const [refusal, setRefusal] = useState<string>();
@@ -23,15 +22,17 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
       fault ? [describe(file, fault, t`Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`)] : [],
     );
     const known = new Set(photos.map(signOf));
-    const good = [...photos, ...checked.flatMap(({ file, fault }) => (fault || known.has(signOf(file)) ? [] : [file]))];
-    if (good.length > limits.problemPhotos) refused.push(t`At most ${limits.problemPhotos} photos; the rest were left out.`);
+    const isSingle = max === 1;
+    const good = [...(isSingle ? [] : photos), ...checked.flatMap(({ file, fault }) => (fault || known.has(signOf(file)) ? [] : [file]))];
+    if (good.length > max)
+      refused.push(isSingle ? t`Only one photo; the rest were left out.` : t`At most ${max} photos; the rest were left out.`);
     setRefusal(refused.join(' ') || undefined);
-    onChange(good.slice(0, limits.problemPhotos));
+    onChange(good.length > 0 ? good.slice(0, max) : [...photos]);
   };
   return (
     <Field
-      label={t`Photos`}
-      hint={t`Optional, at most ${limits.problemPhotos}.`}
+      label={max === 1 ? t`Photo` : t`Photos`}
+      hint={max === 1 ? t`Optional.` : t`Optional, at most ${max}.`}
       error={refusal}
       renderControl={(props) => (
         <div className="flex flex-col items-start gap-3">
@@ -52,7 +53,7 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
             <input
               {...props}
               type="file"
-              multiple
+              multiple={max > 1}
               accept={IMAGE_ACCEPT}
               className="sr-only"
               onChange={(event) => {
@@ -61,7 +62,7 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
                 event.target.value = '';
               }}
             />
-            <Trans>Add photos</Trans>
+            {max === 1 ? photos.length > 0 ? <Trans>Choose another photo</Trans> : <Trans>Add a photo</Trans> : <Trans>Add photos</Trans>}
           </label>
         </div>
       )}

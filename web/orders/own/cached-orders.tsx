@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { DateAndTime } from '#web/app/display/date.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import type { CachedOrder } from '#web/app/offline/cached-orders.ts';
+import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
+import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+
+/** Orders as they were when there was a connection, each with that time. */
+export function CachedOrders({ orders }: { orders: readonly CachedOrder[] }) {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-2">
+      {orders.map((cached) => (
+        <li key={cached.order._id}>
+          <OneCached cached={cached} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneCached({ cached: { at, order } }: { cached: CachedOrder }) {
+  return (
+    <article className="flex flex-col gap-4 border border-hairline bg-paper p-5">
+      <p className="text-sm text-ash">
+        <Trans>
+          As of <DateAndTime time={at} />
+        </Trans>
+      </p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-lg">
+          <Link to={screens.order(order._id)} className="underline-offset-4 hover:underline">
+            <Trans>Order {order.number}</Trans>
+          </Link>
+        </h3>
+        <OwnOrderBadges order={order} />
+      </header>
+      <p>
+        <OrderSentence order={order} />
+      </p>
+      <ul className="flex flex-col border-t border-hairline">
+        {order.items.map((item) => (
+          <li key={item._id} className="flex gap-4 border-b border-hairline py-4">
+            <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
+              <Picture picture={item.product.cover} alt="" sizes="4rem" className="size-full object-contain" />
+            </span>
+            <div className="flex min-w-0 flex-col gap-1 text-sm">
+              <p className="work-title text-base wrap-anywhere">{item.product.name}</p>
+              <p className="wrap-anywhere text-ash">{item.product.owner.name}</p>
+              <p className="tabular-nums">
+                {item.quantity} × <Price amountFrw={item.price} />
+              </p>
+              <FulfilmentText order={order} item={item} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm tabular-nums">
+        <Trans>Total Price</Trans>: <Price amountFrw={order.totalPrice} />
+      </p>
+    </article>
+  );
+}
