@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import type { WishFacts } from '#web/accounts/session/wish.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish } from '#web/app/area.ts';
-import { keepText } from '#web/app/forms/kept-text.ts';
+import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { offerKept } from './offer-kept.ts';
 
 /** Makes the offer that a visitor typed; if it is refused, what was typed stands in the form again. */
@@ -13,7 +13,7 @@ export const offerWished: DoWish<WishFacts['offers.make']> = async ({ name, key,
   if (ownerId === session().identity) return { text: msg`${name} is your own work.`, isDone: false };
   try {
     const { data } = await send('POST /offers', { body: { ...body, art: artId }, idempotencyKey: key });
-    keepText(offerKept(artId), '');
+    dropDraft(offerKept(artId));
     return { text: msg`Your offer for ${name} is sent`, link: { label: msg`View offer`, to: screens.offer(data._id) } };
   } catch (error) {
     const open = error instanceof ApiFailure && error.code === 'offers.alreadyOpen' ? error.details['offer'] : undefined;
@@ -23,7 +23,8 @@ export const offerWished: DoWish<WishFacts['offers.make']> = async ({ name, key,
         isDone: false,
         link: { label: msg`View offer`, to: screens.offer(open) },
       };
-    keepText(offerKept(artId), JSON.stringify(body));
+    const { amount, quantity, text = '' } = body;
+    writeDraft(offerKept(artId), { values: { amount: String(amount), quantity: String(quantity), text } });
     throw error;
   }
 };

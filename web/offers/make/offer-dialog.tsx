@@ -10,7 +10,8 @@ import { here, session } from '#web/accounts/session/session.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { dropWish, rememberWish } from '#web/accounts/session/wish.ts';
 import { ApiFailure, isOver, newKey } from '#web/app/api.ts';
-import { keepText } from '#web/app/forms/kept-text.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -24,7 +25,6 @@ import { useMakeOffer } from '#web/offers/queries.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
-import { readKeptOffer } from './kept-offer.ts';
 
 type Props = { art: Art; onClose: () => void };
 
@@ -42,11 +42,15 @@ function OfferForm({ art, onClose }: Props) {
   const { values, addresses } = useFilledIn(authenticated);
   const delivery = useDeliveryForm(values, addresses);
   const range = rangeBelow(art.price);
-  const [kept] = useState(() => readKeptOffer(art._id));
-  const form = useSchemaForm(offerForm(range), { amount: '', quantity: '1', text: '', ...kept });
+  const form = useSchemaForm(offerForm(range), { amount: '', quantity: '1', text: '' });
+  // The price may change while the draft lies there; the form says then what may be offered.
+  const draft = useFormDraft(form, offerKept(art._id), { base: '' });
   const country = useWatch({ control: delivery.form.control, name: 'country' });
   const isNotSent = country !== HOME_COUNTRY && art.shipsAbroad === 'no';
-  const { make, send, refusedFor } = useSending(art, onClose, delivery.forget);
+  const { make, send, refusedFor } = useSending(art, onClose, () => {
+    draft.drop();
+    delivery.forget();
+  });
   const showFieldFailures = (error: unknown) => {
     form.showFieldFailures(error);
     delivery.form.showFieldFailures(error);
@@ -64,7 +68,7 @@ function OfferForm({ art, onClose }: Props) {
   const hasFieldError = Object.keys(form.formState.errors).length + Object.keys(delivery.form.formState.errors).length > 0;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={form.formState.isDirty && !make.isSuccess} />
+      <UnsavedWork isUnsaved={form.formState.isDirty && !make.isSuccess} draft={draft} />
       <p className="text-sm text-ash">
         <Trans>
           The price is {formatFrw(art.price)}. {art.owner.name} answers within 48 hours; if your offer is accepted, it is ordered at once
@@ -80,6 +84,7 @@ function OfferForm({ art, onClose }: Props) {
       <OfferFields form={form} range={range} left={art.available_arts} />
       <DeliveryFields form={delivery.form} addresses={addresses} choose={delivery.choose} />
       {isNotSent ? <NotSent art={art} country={country} /> : null}
+      <DraftNote draft={draft} />
       <Button type="submit" look="primary" busy={make.isPending} className="self-start">
         {authenticated ? <Trans>Send offer</Trans> : <Trans>Sign in and send offer</Trans>}
       </Button>
@@ -117,7 +122,6 @@ function useSending(art: Art, onClose: () => void, forget: () => void) {
     });
   const make = useMakeOffer(t`Offer sent to ${art.owner.name}`, () => {
     dropWish('offers.make', art._id);
-    keepText(offerKept(art._id), '');
     forget();
     onClose();
   });
