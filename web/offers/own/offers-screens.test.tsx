@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Offer } from '#contract/offers.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { openFakeEvents } from '#web/testing/fake-events.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCountered, makeOffer } from '#web/testing/make-offer.ts';
 import { makeCart } from '#web/testing/make-orders.ts';
+import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
 /** The offers of a person, by whose answer they wait for. */
@@ -196,13 +196,12 @@ describe('/dashboard/artist/offers', () => {
   });
 
   test('what the buyer does meanwhile is there at once', async () => {
-    const { emit } = openFakeEvents();
-    answer('GET /messages/unread/{userId}', { unreadCount: 0 });
-    answer('GET /notifications', { ...pageOf([]), notificationCount: 0 });
+    const { emit } = answerPublicLayout();
     answerOffers({ mine: [makeOffer(1)] });
     await open(address, { as: 'artist', layout: true });
     await card('Artwork 1');
     answerOffers({ over: [makeOffer(1, { state: 'withdrawn', turn: null })] });
+    await requestOf('GET /events');
     emit('notification', {
       notification: {
         _id: idOf(5),
