@@ -5,11 +5,12 @@ import { answer } from './fake-api.ts';
 import { idOf, makePerson, pageOf } from './make-account.ts';
 import { makeArt, makeArtCard, makeArtist, makePicture, makeQuestion } from './make-art.ts';
 import { makeConversation, makeMessage } from './make-chat.ts';
+import { makeOffer } from './make-offer.ts';
 import { makeCart, makeCartItem } from './make-orders.ts';
 import type { Visit } from './open.tsx';
 
 /** The artwork that a visitor wants. */
-export const wishedArt = makeArt(1, { pictures: [makePicture(1)] });
+export const wishedArt = makeArt(1, { pictures: [makePicture(1)], acceptsOffers: true });
 const isDone = true as const;
 const done = { data: { done: isDone } };
 
@@ -41,6 +42,7 @@ export function answerWishes(): void {
   answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
   answer('PUT /favorites', { data: [wishedArt._id] });
   answer('PUT /artists/{id}/follow', { data: { artist: idOf(1), followers: 1, isFollowed: true } });
+  answer('POST /offers', { data: makeOffer() });
   answer('POST /arts/{id}/questions', { data: makeQuestion(1) });
   answer('POST /saved-searches', {
     data: { _id: idOf(9), filters: {}, name: null, frequency: 'daily', createdAt: '2026-11-22T10:00:00.000Z' },

@@ -145,10 +145,12 @@ const contradictions = {
   'a buyer has no more open offers than are allowed': sql`
     SELECT FROM offers WHERE state IN ('open', 'countered') GROUP BY buyer_id, made_by, CASE made_by WHEN 'artist' THEN artist_id END HAVING count(*) > ${limits.openOffersMax}`,
   'the thread has a card for the making and the accepting of each offer': sql`
-    SELECT FROM offers f WHERE 1 + (state = 'accepted')::int <> (
-      SELECT count(*) FROM chat_messages m WHERE m.offer ->> 'id' = f.id::text AND m.offer ->> 'step' IN ('made', 'accepted'))`,
+    SELECT FROM offers f LEFT JOIN (
+      SELECT m.offer ->> 'id' AS id, count(*) AS cards FROM chat_messages m WHERE m.offer ->> 'step' IN ('made', 'accepted') GROUP BY 1
+    ) c ON c.id = f.id::text WHERE coalesce(c.cards, 0) <> 1 + (f.state = 'accepted')::int`,
   'a person has as many unread messages as are counted': sql`
-    SELECT FROM chat_unread c WHERE unread <> (SELECT count(*) FROM chat_messages m WHERE m.receiver_id = c.user_id AND m.read_at IS NULL)`,
+    SELECT FROM chat_unread c LEFT JOIN (SELECT receiver_id, count(*) AS unread FROM chat_messages WHERE read_at IS NULL GROUP BY 1) m
+      ON m.receiver_id = c.user_id WHERE c.unread <> coalesce(m.unread, 0)`,
   'stock is below zero nowhere': sql`SELECT FROM arts WHERE available_arts < 0`,
 };
 

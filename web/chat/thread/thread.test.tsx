@@ -5,6 +5,8 @@ import type { Conversation } from '#contract/chat.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeAttachment, makeConversation, makeMessage, makeOwnMessage } from '#web/testing/make-chat.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { makeCountered } from '#web/testing/make-offer.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(() => {
@@ -207,4 +209,75 @@ test('a report that is refused says why and keeps its words; closing asks before
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const stepArt = {
+  _id: idOf(1),
+  name: 'Artwork 1',
+  slug: 'artwork-1',
+  price: 25_000,
+  image: null,
+  available_arts: 3,
+  owner: { _id: idOf(2), name: 'Jean Bosco' },
+};
+
+test('each step of an offer stands in the thread; the last one says how it stands, and what can be done', async () => {
+  const offer = makeCountered(1);
+  const step = (seq: number, of: 'made' | 'countered', amount: number) => ({
+    seq,
+    art: stepArt,
+    offer: { _id: offer._id, step: of, amount, quantity: 1 },
+  });
+  answer(
+    'GET /messages/{userId}/{otherUserId}',
+    pageOf([
+      makeOwnMessage(1, { ...step(1, 'made', 20_000), content: 'For our hall.' }),
+      makeMessage(2, { ...step(2, 'countered', 23_000), content: '' }),
+    ]),
+  );
+  answer('GET /offers/{id}', { data: offer });
+  answer('POST /offers/{id}/decline', { data: makeCountered(1, { state: 'declined', turn: null }) });
+  const { user, log } = await openThread();
+  const [made, countered] = (await log.findAllByRole('article')).map((article) => within(article));
+  expect(made?.getByText('20,000 Frw')).toBeTruthy();
+  expect(made?.getByText('For our hall.')).toBeTruthy();
+  expect(made?.queryByRole('button')).toBeNull();
+  expect(await countered?.findByText(/Jean Bosco is waiting for your answer, until/)).toBeTruthy();
+  answer('GET /offers/{id}', { data: makeCountered(1, { state: 'declined', turn: null }) });
+  await user.click(log.getByRole('button', { name: 'Decline the offer for Artwork 1' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Decline this offer?' })).getByRole('button', { name: 'Decline' }));
+  expect(await log.findByText('Declined. Nothing was ordered.')).toBeTruthy();
+  expect(requestsOf('POST /offers/{id}/decline')).toHaveLength(1);
+});
+
+test('the card of an offer that is long gone says that it has ended', async () => {
+  const offer = { _id: idOf(13_001), step: 'made', amount: 20_000, quantity: 1 } as const;
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([makeOwnMessage(1, { content: '', offer })]));
+  refuse('GET /offers/{id}', fail('offers.notFound'));
+  const { log } = await openThread();
+  expect(await log.findByText('This offer has ended.')).toBeTruthy();
+});
+
+test('an artist makes the other person an offer of any own work, hidden ones too', async () => {
+  answer('GET /messages/conversation/{userId1}/{userId2}', { data: makeConversation() });
+  answer('PUT /messages/conversations/{id}/read', { unreadCount: 0 });
+  answer('GET /arts/owner', pageOf([makeArtCard(1, { state: 'hidden' }), makeArtCard(2, { available_arts: 0 }), makeArtCard(3)]));
+  answer('POST /offers', { data: makeCountered(1, { madeBy: 'artist' }) });
+  const { user } = await open(`/chats?with=${idOf(1)}`, { as: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Make an offer to Aline Uwase' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Make an offer to Aline Uwase' }));
+  const works = await form.findByRole('combobox', { name: 'Artwork' });
+  expect(within(works).getAllByRole('option')).toHaveLength(3);
+  await user.click(form.getByRole('button', { name: 'Send offer' }));
+  expect(await form.findByText('Please choose an artwork')).toBeTruthy();
+  await user.selectOptions(works, idOf(1));
+  await user.type(form.getByRole('textbox', { name: /^Amount/ }), '99000');
+  await user.click(form.getByRole('button', { name: 'Send offer' }));
+  expect((await requestOf('POST /offers')).body).toEqual({ art: idOf(1), to: idOf(1), amount: 99_000, quantity: 1, text: '' });
+  expect(await screen.findByText('Offer sent to Aline Uwase')).toBeTruthy();
+});
+
+test('a customer makes nobody an offer in a chat', async () => {
+  await openThread();
+  expect(screen.queryByRole('button', { name: /Make an offer/ })).toBeNull();
 });

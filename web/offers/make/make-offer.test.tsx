@@ -140,8 +140,7 @@ test('a visitor’s offer waits for the sign-in with all that was typed', async 
   const visit = await openDialog({}, 'visitor');
   await fillIn(visit);
   await visit.user.click(visit.dialog.getByRole('button', { name: 'Sign in and send offer' }));
-  await screen.findByText('Elsewhere: /login');
-  expect(visit.address()).toBe('/login?next=%2Fartwork-1');
+  await waitFor(() => expect(visit.address()).toBe('/login?next=%2Fartwork-1'));
   expect(JSON.parse(localStorage.getItem('wish') ?? '{}')).toMatchObject({
     act: 'offers.make',
     name: 'Artwork 1',

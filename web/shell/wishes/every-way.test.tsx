@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN_REDIRECT_MS, SIGNUP_REDIRECT_MS } from '#contract/limits.ts';
 import type { CallKey } from '#contract/paths.ts';
@@ -67,6 +67,30 @@ const acts: Record<string, Act> = {
     ends: '/artist/artist-1',
     call: 'PUT /artists/{id}/follow',
     says: 'You follow Artist 1',
+  },
+  offer: {
+    at: '/artwork-1',
+    wish: async (visit) => {
+      await press(visit, 'button', 'Make an offer');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Offer for Artwork 1' }));
+      await visit.user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '18000');
+      await visit.user.type(dialog.getByRole('textbox', { name: 'Phone' }), '0788123456');
+      await visit.user.type(dialog.getByRole('textbox', { name: 'Shipping Address' }), 'KG 7 Ave, Kigali');
+      await visit.user.click(dialog.getByRole('button', { name: 'Sign in and send offer' }));
+    },
+    ends: '/artwork-1',
+    call: 'POST /offers',
+    sent: {
+      art: wishedArt._id,
+      amount: 18_000,
+      quantity: 1,
+      text: '',
+      shippingAddress: 'KG 7 Ave, Kigali',
+      phone: '0788123456',
+      country: 'RW',
+      note: '',
+    },
+    says: 'Your offer for Artwork 1 is sent',
   },
   question: {
     at: '/artwork-1',

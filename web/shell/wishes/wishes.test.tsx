@@ -4,6 +4,7 @@ import { fail } from '#contract/failures.ts';
 import { rememberWish, WISH_MS } from '#web/accounts/session/wish.ts';
 import { clearSession, startSession } from '#web/accounts/session/session.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { openSite } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -130,6 +131,36 @@ describe('A wish', () => {
     await byPassword(visit);
     expect(await screen.findByText('Artwork 1: Too many tries. Please wait 60 seconds.')).toBeTruthy();
     expect(await screen.findByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Is it framed?');
+  });
+
+  test('for an offer that is refused leaves what was typed in its form', async () => {
+    const facts = {
+      artId: art._id,
+      ownerId: art.owner._id,
+      body: { amount: 18_000, quantity: 2, text: 'For our hall.', shippingAddress: 'KG 7 Ave, Kigali' },
+    };
+    refuse('POST /offers', fail('offers.tooMany', 10));
+    const { user } = await openArt();
+    rememberWish({ act: 'offers.make', name: 'Artwork 1', facts, key: 'a'.repeat(32) });
+    answer('GET /users/me/addresses', { data: [] });
+    answer('GET /users/{id}', { data: makePerson() });
+    answer('GET /checkout/owner', pageOf([]));
+    signIn();
+    expect(await screen.findByText('Artwork 1: At most 10 offers of one buyer can be open at a time.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Make an offer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Offer for Artwork 1' }));
+    expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '18,000');
+    expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'For our hall.');
+  });
+
+  test('for an offer that is open already leads to that one', async () => {
+    refuse('POST /offers', fail('offers.alreadyOpen', 'Artwork 1').with({ offer: art._id }));
+    await openArt();
+    const body = { amount: 18_000, quantity: 1, shippingAddress: 'KG 7 Ave, Kigali' };
+    rememberWish({ act: 'offers.make', name: 'Artwork 1', facts: { artId: art._id, ownerId: art.owner._id, body }, key: 'a'.repeat(32) });
+    signIn();
+    expect(await screen.findByText('You already have an open offer for Artwork 1.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View offer' }).getAttribute('href')).toBe(`/cart?offer=${art._id}#offers`);
   });
 
   test('is named by the sign-in and the sign-up, which finds an art enthusiast', async () => {
