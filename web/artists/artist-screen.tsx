@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { rememberWish } from '#web/accounts/session/wish.ts';
 import { ApiFailure } from '#web/app/api.ts';
+import { writePlace } from '#web/app/display/place.ts';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { artsQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -78,6 +79,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
           <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline">
             {artist.email}
           </a>
+          {artist.place ? <p className="wrap-anywhere">{writePlace(artist.place)}</p> : null}
           <Joined artist={artist} />
         </div>
         {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}

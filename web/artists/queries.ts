@@ -6,9 +6,9 @@ import type { Wanted } from '#web/accounts/session/wish.ts';
 import { newKey } from '#web/app/api.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
-/** Approved artists, page by page; `search` looks in their names. */
+/** Approved artists with their latest works, page by page; `search` looks in their names. */
 export const artistsQuery = (search = '', limit = 24) =>
-  listOf('GET /users', { query: { role: 'Artist', status: 'approved', search, limit } });
+  listOf('GET /users', { query: { role: 'Artist', status: 'approved', search, limit, works: true } });
 
 /** An approved artist's public page, by slug or id. */
 export const artistQuery = (slug: string) => dataQueryOf('GET /artists/{slug}', { params: { slug } });
