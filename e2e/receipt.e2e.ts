@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import type { OrderWithEvents } from '#contract/orders.ts';
-import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
-import { idOf } from '#web/testing/make-account.ts';
+import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { keepSignedIn } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
@@ -17,20 +15,65 @@ const textOf = (length: number, word = 'Imigongo ') =>
     .slice(0, length)
     .trim();
 
-/** So many items of different artists, with two refunds; names and address are so long. */
-function orderOf(count: number, lengths: { name: number; artist: number; address: number; reason: number }): OrderWithEvents {
-  const items = Array.from({ length: count }, (_, n) => {
-    const item = makeOrderItem(n + 1);
-    const owner = { _id: idOf(900 + n), name: `${textOf(lengths.artist - 3, 'Uwimana ')} ${n}` };
-    return { ...item, product: { ...item.product, name: textOf(lengths.name), owner } };
-  });
-  const reason = textOf(lengths.reason, 'scratched frame ');
-  return makeOrder(12, {
-    items,
-    payment: paidByCard,
+type Lengths = { name: number; artist: number; address: number; reason: number };
+const PRICE = 35_000;
+const PAID_AT = '2026-11-20T09:00:00.000Z';
+const idOf = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+const itemOf = (n: number, { name, artist }: Lengths): OrderItem => ({
+  _id: idOf(n),
+  product: {
+    _id: idOf(100 + n),
+    name: textOf(name),
+    category: 'Painting',
+    slug: null,
+    image: null,
+    cover: null,
+    owner: { _id: idOf(200 + n), name: `${textOf(artist - 3, 'Uwimana ')} ${n}` },
+  },
+  quantity: 1,
+  price: PRICE,
+  fulfilment: 'toSend',
+  dispatchBy: null,
+  sentAt: null,
+  deliveredAt: null,
+  sentOn: null,
+  tracking: null,
+  hasPhoto: false,
+  refundedAmount: 0,
+});
+
+/** So many items of different artists, paid, with two refunds; names and address are so long. */
+function orderOf(count: number, lengths: Lengths): Omit<OrderWithEvents, 'user'> {
+  const total = count * PRICE;
+  const refund = {
+    at: PAID_AT,
+    amount: 10_000,
+    reason: textOf(lengths.reason, 'scratched frame '),
+    state: 'made' as const,
+    paid: null,
+  };
+  return {
+    _id: idOf(12),
+    number: 12,
+    items: Array.from({ length: count }, (_, n) => itemOf(n, lengths)),
     shippingAddress: textOf(lengths.address, 'KG 7 Ave, Gasabo, '),
-    refunds: [makeRefund(1, { reason }), makeRefund(2, { reason })],
-  });
+    country: 'RW',
+    phone: '+250788000001',
+    note: null,
+    status: 'pending',
+    payment: { status: 'paid', method: 'card', paidAt: PAID_AT, amount: total, currency: 'RWF', refundedAmount: 2 * refund.amount },
+    refunds: [1, 2].map((n) => Object.assign({ _id: idOf(300 + n) }, refund)),
+    totalItems: count,
+    totalPrice: total,
+    createdAt: PAID_AT,
+    expiresAt: null,
+    payBy: null,
+    cancellation: null,
+    events: [],
+    completedAt: null,
+    cancelledAt: null,
+  };
 }
 
 const usual = { name: 40, artist: 24, address: 120, reason: 40 };

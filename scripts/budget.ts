@@ -12,6 +12,7 @@ const budgets: Budget[] = [
   { screen: 'Home', path: '/', max: { script: 141 * KB } },
   { screen: 'Artwork', path: '/ARTWORK', max: { script: 140 * KB } },
   { screen: 'Artists', path: '/artist', max: { script: 132 * KB } },
+  { screen: 'Artists, Save-Data', path: '/artist', saveData: true, max: { total: 200 * KB } },
   { screen: 'Login', path: '/login' },
   { screen: 'Signup', path: '/signup' },
   { screen: 'Cart', path: '/cart' },

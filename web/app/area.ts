@@ -13,7 +13,10 @@ import type { Send } from './api.ts';
  * Does a wish for the account that has signed in and returns what is said of it. `isDone: false`, or a thrown refusal, says why it cannot be
  * done any more.
  */
-export type DoWish<F> = (wish: Pick<Wish, 'name' | 'key'> & { facts: F }, by: { send: Send; client: QueryClient }) => Promise<Said>;
+export type DoWish<F> = (
+  wish: Pick<Wish, 'name' | 'key' | 'identity'> & { facts: F },
+  by: { send: Send; client: QueryClient },
+) => Promise<Said>;
 export type Said = { text: MessageDescriptor; isDone?: false; link?: { label: MessageDescriptor; to: string } };
 
 export type Dashboard = 'admin' | 'artist';

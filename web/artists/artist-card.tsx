@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicArtist } from '#contract/accounts.ts';
+import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { Picture } from '#web/app/display/picture.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -28,6 +30,7 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
         </a>
         <Joined artist={artist} />
       </div>
+      <LatestWorks works={artist.works} />
       <ArtistFigures artist={artist} />
       <ArtistLinks links={artist.links} name={artist.name} />
       <div className="mt-auto flex flex-wrap gap-3">
@@ -42,6 +45,22 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
   );
 }
 
+/** Up to three works side by side; each leads to its page. */
+function LatestWorks({ works }: Pick<PublicArtist, 'works'>) {
+  if (!works?.length) return null;
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {works.map(({ name, slug, cover }) => (
+        <li key={slug}>
+          <Link to={screens.art(slug)} className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-1">
+            <Picture picture={cover} alt={name} sizes="(min-width: 40rem) 6rem, 26vw" className="size-full object-contain" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The skeleton of a card. */
 export function ArtistCardSkeleton() {
   return (
@@ -51,6 +70,7 @@ export function ArtistCardSkeleton() {
         <Skeleton className="h-6 w-1/2" />
       </div>
       <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-24 w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-11 w-full" />
     </div>

@@ -5,7 +5,8 @@ import type { ArtistProfile } from '#contract/artists.ts';
 import { screens } from '#contract/screens.ts';
 import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { rememberWish } from '#web/accounts/session/wish.ts';
-import { ApiFailure, newKey } from '#web/app/api.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { writePlace } from '#web/app/display/place.ts';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { artsQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -20,7 +21,7 @@ import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { preload } from '#web/app/preload.ts';
 import { ArtistFigures, ArtistLinks, Joined } from './artist-facts.tsx';
-import { artistQuery, useFollow } from './queries.ts';
+import { artistQuery, useFollow, wishToFollow } from './queries.ts';
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? '';
@@ -78,6 +79,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
           <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline">
             {artist.email}
           </a>
+          {artist.place ? <p className="wrap-anywhere">{writePlace(artist.place)}</p> : null}
           <Joined artist={artist} />
         </div>
         {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}
@@ -96,10 +98,10 @@ function Profile({ artist }: { artist: ArtistProfile }) {
 function FollowButton({ artist }: { artist: ArtistProfile }) {
   const askToSignIn = useSignInFirst();
   const { authenticated, identity } = useSession();
-  const { isFollowed, toggle, isBusy } = useFollow(artist._id);
+  const { isFollowed, toggle, isBusy } = useFollow(artist);
   if (identity === artist._id) return null;
   const askFirst = () => {
-    rememberWish({ act: 'artists.follow', name: artist.name, facts: { artistId: artist._id }, key: newKey() });
+    rememberWish(wishToFollow(artist));
     askToSignIn();
   };
   return (

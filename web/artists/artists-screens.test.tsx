@@ -6,7 +6,7 @@ import type { ArtCard } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
-import { makeArtCard, makeArtist } from '#web/testing/make-art.ts';
+import { makeArtCard, makeArtist, makePicture } from '#web/testing/make-art.ts';
 import { figures } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts, type Viewer } from '#web/testing/sessions.ts';
@@ -34,6 +34,18 @@ describe('The directory of artists', () => {
     expect(within(second!).getByText('Follower')).toBeTruthy();
     expect(within(first!).getByRole('link', { name: 'Profile of Artist 1' }).getAttribute('href')).toBe('/artist/artist-1');
     expect(within(first!).getByRole('link', { name: 'Chat with Artist 1' }).getAttribute('href')).toBe(`/chats?with=${makeArtist(1)._id}`);
+  });
+
+  test('shows up to three works of each, which lead to their pages', async () => {
+    const works = [1, 2, 3].map((n) => ({ name: `Artwork ${n}`, slug: `artwork-${n}`, cover: makePicture(n) }));
+    answer('GET /users', pageOf([makeArtist(1, { works }), makeArtist(2, { works: [] })]));
+    await open('/artist');
+    await screen.findByRole('heading', { level: 2, name: 'Artist 1' });
+    expect((await requestOf('GET /users')).query).toMatchObject({ works: 'true' });
+    const [first, second] = screen.getAllByRole('article');
+    const links = within(first!).getAllByRole('link', { name: /^Artwork/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/artwork-1', '/artwork-2', '/artwork-3']);
+    expect(within(second!).queryByRole('list')).toBeNull();
   });
 
   test('is searched by its address', async () => {

@@ -1,5 +1,8 @@
+import type { Art } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { session } from '#web/accounts/session/session.ts';
+import type { Wanted } from '#web/accounts/session/wish.ts';
+import { newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
@@ -55,8 +58,22 @@ export const useReply = (id: string) =>
   });
 
 /** Asks a public question. */
-export const useQuestion = (id: string) =>
-  useChange({ run: (text: string, send) => send('POST /arts/{id}/questions', { params: { id }, body: { text } }), ...published });
+export const useQuestion = (art: Asked) =>
+  useChange({
+    run: (text: string, send) => send('POST /arts/{id}/questions', { params: { id: art._id }, body: { text } }),
+    wish: (text) => wishToAsk(art, text),
+    ...published,
+  });
+
+type Asked = Pick<Art, '_id' | 'name' | 'owner'>;
+
+/** What a visitor wants who asks a question. */
+export const wishToAsk = ({ _id: artId, name, owner }: Asked, text: string): Wanted => ({
+  act: 'arts.ask',
+  name,
+  facts: { artId, ownerId: owner._id, text },
+  key: newKey(),
+});
 
 /** The artist's answer to a question. */
 export const useAnswer = (id: string) =>

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiFailure, newKey, send } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { isId } from '#contract/ids.ts';
-import { forgetWish, pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
+import { forgetWish, pendingWish, rememberWish, type Wanted } from '#web/accounts/session/wish.ts';
 
 const KEY = 'favorites';
 /** The maximum of one PUT /favorites. */
@@ -110,6 +110,7 @@ export function useFavorite({ _id: artId, name }: { _id: string; name: string })
       client.setQueryData(query.queryKey, (now = []) => (wanted ? [artId, ...now] : now.filter((id) => id !== artId)));
     },
     onError: () => invalidateQuery(client, query),
+    wish: (wanted) => (wanted ? wishFor(artId, name) : undefined),
   });
   const toggle = () => {
     if (authenticated) change.mutate(!isFavorite);
@@ -121,10 +122,12 @@ export function useFavorite({ _id: artId, name }: { _id: string; name: string })
   return { isFavorite, toggle };
 }
 
+const wishFor = (artId: string, name: string): Wanted => ({ act: 'arts.favorite', name, facts: { artId }, key: newKey() });
+
 /** A favorite is merged in any case; as a wish it also says so. It does not displace a wish for more. */
 function wish(artId: string, name: string, isWanted: boolean): void {
   const pending = pendingWish();
   if (pending && pending.act !== 'arts.favorite') return;
-  if (isWanted) rememberWish({ act: 'arts.favorite', name, facts: { artId }, key: newKey() });
+  if (isWanted) rememberWish(wishFor(artId, name));
   else forgetWish();
 }

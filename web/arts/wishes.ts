@@ -9,8 +9,9 @@ import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { favoriteIdsQuery } from './favorites.ts';
 import { questionForm } from './question-form.ts';
 
-/** Merges the favorites of this browser into the account, the one that was wished last among them. */
-export const favorWished: DoWish<WishFacts['arts.favorite']> = async ({ name, facts: { artId } }, { client }) => {
+/** Merges the favorites of this browser into the account, the one that was wished last among them; that of an ended session is not there. */
+export const favorWished: DoWish<WishFacts['arts.favorite']> = async ({ name, facts: { artId }, identity }, { send, client }) => {
+  if (identity) await send('PUT /favorites/{artId}', { params: { artId } });
   const ids = await client.fetchQuery(favoriteIdsQuery(session().identity));
   if (!ids.includes(artId)) return { text: msg`You have too many favorites: ${name} is not among them.`, isDone: false };
   return { text: msg`${name} is in your favorites`, link: { label: msg`View favorites`, to: screens.cartFavorites } };

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArtCard } from '#contract/arts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { ApiFailure, isOver, newKey } from '#web/app/api.ts';
+import { ApiFailure, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
 import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { dropWish, rememberWish } from '#web/accounts/session/wish.ts';
+import { dropWish, rememberWish, type Wanted } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { queryOf } from '#web/app/query.ts';
 
@@ -28,7 +28,7 @@ export function useCartCount(): number {
 }
 
 /** The artwork to add, how many of it (1 by default), and the message after success. */
-type Addition = { art: Pick<ArtCard, '_id' | 'name' | 'owner'>; quantity?: number; message?: string; identity?: string };
+type Addition = { art: Pick<ArtCard, '_id' | 'name' | 'owner'>; quantity?: number; message?: string };
 
 /** Adds an artwork, then refetches the cart (product.md section 4). Signed out it asks for the sign-in, after which it is done. */
 export function useAddToCart() {
@@ -56,22 +56,24 @@ export function useAddToCart() {
       client.setQueryData(cartQuery().queryKey, cart);
       void import('#web/app/offline/cached-cart.ts').then(({ cacheCart }) => cacheCart(cart));
     },
-    onError: (error, addition) => {
-      if (isOver(error)) wish(addition);
-    },
+    wish: wishFor,
   });
   const addToCart = (item: Addition) => {
-    if (session().authenticated) addition.mutate({ ...item, identity: session().identity });
+    if (session().authenticated) addition.mutate(item);
     else {
-      wish(item);
+      rememberWish(wishFor(item));
       askToSignIn(TOAST_SHORT_MS);
     }
   };
   return { addToCart, isAdding: addition.isPending };
 }
 
-const wish = ({ art: { _id, name, owner }, quantity = 1, identity = '' }: Addition) =>
-  rememberWish({ act: 'cart.add', name, facts: { artId: _id, ownerId: owner._id, quantity }, key: newKey(), identity });
+const wishFor = ({ art: { _id, name, owner }, quantity = 1 }: Addition): Wanted => ({
+  act: 'cart.add',
+  name,
+  facts: { artId: _id, ownerId: owner._id, quantity },
+  key: newKey(),
+});
 
 /** Sets the quantity of an item. */
 export function useSetQuantity() {

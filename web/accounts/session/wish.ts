@@ -25,7 +25,7 @@ export type Wish = {
   at: number;
 };
 
-type Wanted = { [A in WishedAct]: Pick<Wish, 'name' | 'key'> & { act: A; facts: WishFacts[A]; identity?: string } }[WishedAct];
+export type Wanted = { [A in WishedAct]: Pick<Wish, 'name' | 'key'> & { act: A; facts: WishFacts[A]; identity?: string } }[WishedAct];
 
 /** Remembers one wish in this browser, in place of an earlier one. */
 export function rememberWish(wanted: Wanted): void {

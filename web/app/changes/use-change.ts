@@ -9,7 +9,9 @@ import {
 } from '@tanstack/react-query';
 import type { CallKey, ChangeKey, ReadKey } from '#contract/paths.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
-import { type Answer, type CallInput, type Send, send } from '#web/app/api.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { rememberWish, type Wanted } from '#web/accounts/session/wish.ts';
+import { type Answer, type CallInput, isOver, type Send, send } from '#web/app/api.ts';
 import { explain, type SituationName } from '#web/app/failures/situations.ts';
 import { showFailure } from '#web/app/failures/show-failure.ts';
 
@@ -43,6 +45,8 @@ type ChangeOptions<Result, Input> = Omit<ChangeMeta, 'success'> & {
   /** Makes the call, or several. */
   run: (input: Input, send: ChangeSend) => Promise<Result>;
   success?: string | ((result: Result, input: Input) => string) | undefined;
+  /** What is wanted by it: where the session turns out to have ended, it is done after the next sign-in. */
+  wish?: (input: Input) => Wanted | undefined;
 } & Pick<UseMutationOptions<Result, Error, Input>, 'onMutate' | 'onSuccess' | 'onError'>;
 
 /** A change with the explanation of its failure, for the form or the list that shows it. */
@@ -62,10 +66,19 @@ export function useChange<Result, Input = void>(options: ChangeOptions<Result, I
 }
 
 /** The options of such a mutation. */
-export function changeOptions<Result, Input = void>({ run, ...options }: ChangeOptions<Result, Input>) {
+export function changeOptions<Result, Input = void>({ run, wish, ...options }: ChangeOptions<Result, Input>) {
   const { situation, success, toastMs, atOnce, isAwaited, ...callbacks } = options;
   return mutationOptions<Result, Error, Input>({
-    mutationFn: (input, context) => run(input, recording(context)),
+    mutationFn: async (input, context) => {
+      const { identity } = session();
+      try {
+        return await run(input, recording(context));
+      } catch (error) {
+        const wanted = isOver(error) ? wish?.(input) : undefined;
+        if (wanted) rememberWish({ ...wanted, identity });
+        throw error;
+      }
+    },
     meta: { situation, success, toastMs, atOnce, isAwaited },
     ...callbacks,
   });

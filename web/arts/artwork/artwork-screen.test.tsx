@@ -117,6 +117,16 @@ test('it goes into the cart once for each click that is answered', async () => {
   expect(requestsOf('POST /cart/{productId}/add')).toHaveLength(1);
 });
 
+test.each([
+  [{ district: 'Gasabo', province: 'Kigali City', country: 'RW' }, 'Gasabo, Kigali City'],
+  [{ district: null, province: 'East', country: 'RW' }, 'East'],
+  [{ district: null, province: null, country: 'FR' }, 'France'],
+])("the artist's card says where the artist lives, as far as it is public: %o", async (place, said) => {
+  answer('GET /artists/{slug}', { data: { ...makeArtist(1), biography: null, place } });
+  await openArt();
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 test('other works of the artist are shown, unless they are among the related ones', async () => {
   answer('GET /arts/{id}/related', { data: [2, 3, 4, 5, 6].map((n) => makeArtCard(n)) });
   answer('GET /arts/{id}/more-by-artist', { data: [2, 7].map((n) => makeArtCard(n)) });

@@ -10,10 +10,9 @@ import { followDraft, textOf } from '#web/app/forms/drafts.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { here } from '#web/accounts/session/session.ts';
 import { dropWish, pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
-import { newKey } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionForm } from '#web/arts/question-form.ts';
-import { questionsQuery, useAnswer, useQuestion } from '#web/arts/artwork-queries.ts';
+import { questionsQuery, useAnswer, useQuestion, wishToAsk } from '#web/arts/artwork-queries.ts';
 
 /** Public questions on an artwork, answered by its artist. */
 export function Discussion({ art }: { art: Art }) {
@@ -54,7 +53,7 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
 function Ask({ art }: { art: Art }) {
   const { authenticated } = useSession();
   const navigate = useNavigate();
-  const addQuestion = useQuestion(art._id);
+  const addQuestion = useQuestion(art);
   // What was typed anew is not what waits for the sign-in.
   useEffect(() => {
     if (authenticated) return undefined;
@@ -66,8 +65,7 @@ function Ask({ art }: { art: Art }) {
   // Signed out the question waits for the sign-in, and is asked then.
   const askFirst = (text: string) => {
     if (authenticated || !text.trim()) return true;
-    const { _id: artId, name, owner } = art;
-    rememberWish({ act: 'arts.ask', name, facts: { artId, ownerId: owner._id, text }, key: newKey() });
+    rememberWish(wishToAsk(art, text));
     void navigate(screens.loginFor(here()));
     return false;
   };

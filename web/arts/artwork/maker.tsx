@@ -5,10 +5,11 @@ import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { makerQuery } from '#web/arts/artwork-queries.ts';
+import { writePlace } from '#web/app/display/place.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 
-/** Who made it: picture, works and followers, and the two ways to ask. Somebody without a public page has no card. */
+/** Who made it: picture, place, works and followers, and the two ways to ask. Somebody without a public page has no card. */
 export function Maker({ art: { _id, slug: art, owner } }: { art: Art }) {
   const { identity } = useSession();
   if (!owner.slug) return null;
@@ -35,18 +36,21 @@ export function Maker({ art: { _id, slug: art, owner } }: { art: Art }) {
   );
 }
 
-/** Asked for by the browser: what the server renders does not wait for it, and its line is kept free. */
+/** Asked for by the browser: what the server renders does not wait for it, and its lines are kept free. */
 function Figures({ slug }: { slug: string }) {
   const { data } = useQuery(makerQuery(slug));
   return (
-    <p className="min-h-11 text-xs text-ash">
+    <div className="flex min-h-16 flex-col text-xs text-ash">
       {data ? (
-        <Link to={screens.artist(slug)} className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">
-          <Plural value={data.artworks} one="# work" other="# works" />
-          <span aria-hidden="true">·</span>
-          <Plural value={data.followers} one="# follower" other="# followers" />
-        </Link>
+        <>
+          {data.place ? <p className="wrap-anywhere">{writePlace(data.place)}</p> : null}
+          <Link to={screens.artist(slug)} className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">
+            <Plural value={data.artworks} one="# work" other="# works" />
+            <span aria-hidden="true">·</span>
+            <Plural value={data.followers} one="# follower" other="# followers" />
+          </Link>
+        </>
       ) : null}
-    </p>
+    </div>
   );
 }

@@ -5,10 +5,9 @@ import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { BellIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { newKey } from '#web/app/api.ts';
 import { rememberWish } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
+import { savedSearchesQuery, useSaveSearch, wishToSave } from './saved-searches.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 
 /** Filters as text: equal for equal searches. */
@@ -26,11 +25,7 @@ export function SaveSearch({ filters }: { filters: SavedFilters }) {
   );
   if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
   return (
-    <LinkButton
-      className="whitespace-nowrap"
-      to={screens.loginFor(pathname + search)}
-      onClick={() => rememberWish({ act: 'arts.saveSearch', name: '', facts: { filters }, key: newKey() })}
-    >
+    <LinkButton className="whitespace-nowrap" to={screens.loginFor(pathname + search)} onClick={() => rememberWish(wishToSave(filters))}>
       {label}
     </LinkButton>
   );

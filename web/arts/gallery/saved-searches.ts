@@ -1,11 +1,16 @@
 import { toastMessages } from '#contract/messages.ts';
 import type { EditSavedSearch, SavedFilters } from '#contract/saved-searches.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import type { Wanted } from '#web/accounts/session/wish.ts';
+import { newKey } from '#web/app/api.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 
 /** My saved searches, the latest first. */
 export const savedSearchesQuery = () => dataQueryOf('GET /saved-searches', { identity: session().identity });
+
+/** What a visitor wants who saves a search. */
+export const wishToSave = (filters: SavedFilters): Wanted => ({ act: 'arts.saveSearch', name: '', facts: { filters }, key: newKey() });
 
 /** Saves a search with its filters. */
 export const useSaveSearch = () =>
@@ -14,6 +19,7 @@ export const useSaveSearch = () =>
     situation: 'change',
     success: toastMessages.searchSaved,
     isAwaited: true,
+    wish: wishToSave,
   });
 
 /** Renames an own saved search, or changes how often it is emailed. */
