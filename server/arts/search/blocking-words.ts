@@ -6,6 +6,7 @@ import { choicesOf } from './list-filters.ts';
 import { countStatement } from './list-statement.ts';
 import { makeSearch } from './resolve-search.ts';
 import { resolveWords } from './words/resolve-words.ts';
+import type { TypedWord } from './words/typed-word.ts';
 
 type Blocking = NonNullable<ArtsPage['blocking']>;
 
@@ -14,7 +15,7 @@ const MOST = 3;
 
 /**
  * The words without which a search that found nothing would find something with the same filters, each with the search without it. Where that
- * helps nowhere, the words that nothing on show has. At most two statements.
+ * helps nowhere, the words that nothing on show has. At most three statements.
  */
 export async function findBlockingWords(db: Database, filters: ArtFilters): Promise<Blocking> {
   const { typed, words, shown } = await resolveWords(db, filters.search ?? '');
@@ -26,10 +27,12 @@ export async function findBlockingWords(db: Database, filters: ArtFilters): Prom
       shown,
     ),
   }));
-  const unknown = words.filter(({ known, beginning }) => known.texts + beginning.texts === 0);
-  const none = unknown.slice(0, MOST).map((word) => ({ word: word.typed, search: '', total: 0 }));
+  const nowhere = async (): Promise<Blocking> => {
+    const unknown = await findUnknown(db, words, shown);
+    return unknown.slice(0, MOST).map((word) => ({ word: word.typed, search: '', total: 0 }));
+  };
   const choices = choicesOf(filters);
-  if (words.length < 2 || !choices) return none;
+  if (words.length < 2 || !choices) return nowhere();
   const searches = without.map(({ found }) => found.choice);
   const { rows } = await db.$client.query<{ at: number; total: number }>(countStatement(choices, searches, FACET_MAX + 1));
   const helping = rows
@@ -39,5 +42,17 @@ export async function findBlockingWords(db: Database, filters: ArtFilters): Prom
       const { word, search } = without[at] ?? {};
       return word && search ? [{ word, search, ...boundCount(total) }] : [];
     });
-  return helping.length > 0 ? helping.slice(0, MOST) : none;
+  return helping.length > 0 ? helping.slice(0, MOST) : nowhere();
+}
+
+/** The words that nothing on show has. How frequent numbers are is not known: they are looked for. */
+async function findUnknown(db: Database, words: readonly TypedWord[], shown: number): Promise<TypedWord[]> {
+  const uncounted = words.filter(({ known }) => known.texts === Infinity);
+  const found = new Set<TypedWord | undefined>();
+  if (uncounted.length > 0) {
+    const searches = uncounted.map((word) => makeSearch([word], shown).choice);
+    const { rows } = await db.$client.query<{ at: number; total: number }>(countStatement([], searches, 1));
+    for (const { at, total } of rows) if (total > 0) found.add(uncounted[at]);
+  }
+  return words.filter((word) => (uncounted.includes(word) ? !found.has(word) : word.known.texts + word.beginning.texts === 0));
 }

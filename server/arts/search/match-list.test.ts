@@ -111,6 +111,14 @@ test('a search that finds nothing says which word is in the way, and what is fou
     { word: 'bicycle', search: 'lake', total: listSimply(rows, artists, filtersOf('lake', { category: 'Ceramic' })).length },
   ]);
   expect((await server.call('GET /arts?search=qqwwxx')).json<ArtsPage>().blocking).toEqual([{ word: 'qqwwxx', search: '', total: 0 }]);
+  for (const [search, words] of [
+    ['KGL-9999', ['kgl-9999']],
+    ['qqwwxx KGL-9999', ['qqwwxx', 'kgl-9999']],
+    ['98765', ['98765']],
+  ] as const)
+    expect((await server.call(`GET /arts?search=${encodeURIComponent(search)}`)).json<ArtsPage>().blocking, search).toEqual(
+      words.map((word) => ({ word, search: '', total: 0 })),
+    );
   expect((await server.call('GET /arts?search=lake')).json<ArtsPage>()).not.toHaveProperty('blocking');
 });
 

@@ -39,8 +39,15 @@ test('accents, case and the order of the words are ignored, and the beginning of
   expect((await suggest('photo')).categories).toEqual([{ category: 'Photography', count: 1 }]);
 });
 
-test('parts inside words, descriptions, drafts and artists outside the shop are not suggested', async () => {
-  for (const typed of ['dle', 'hidden', 'nkundwanabake', 'customer', 'a', '', '  ', '%', "'", "');", '画']) {
+test('what contains a text is suggested where nothing begins so, as the search finds it', async () => {
+  const found = await suggest('dle');
+  expect(names(found.artworks)).toEqual(['Paddle 7', 'Paddle 6', 'Paddle 5', 'Paddle 4', 'Paddle 3']);
+  const listed = (await server.call('GET /arts?search=dle')).json<{ data: { name: string }[] }>().data;
+  expect(found.total).toBe(listed.length);
+});
+
+test('descriptions, drafts and artists outside the shop are not suggested', async () => {
+  for (const typed of ['hidden', 'nkundwanabake', 'customer', 'a', '', '  ', '%', "'", "');", '画']) {
     expect(await suggest(typed), typed).toEqual(nothing);
   }
   expect(await suggest('pagaie')).toEqual({ ...nothing, total: 1 });

@@ -26,19 +26,27 @@ const FIND_CATEGORIES = `
 
 const NOTHING: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
 
-/** Suggestions for a search that is being typed. Four statements, and one more where artworks are too many to count; as many again for a correction. */
+/** Suggestions for a search that is being typed. Four statements, and one more where artworks are too many to count; as many again for inner parts or a correction. */
 export async function findSuggestions(db: Database, typed: string | undefined): Promise<Suggestions> {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (!isSearch(text) || text.normalize('NFD').replaceAll(/\p{M}/gu, '').length < LETTERS_MIN) return NOTHING;
   const found = await findByWords(db, text);
-  if (found.total + found.artists.length + found.categories.length > 0) return found;
+  if (!isNothing(found)) return found;
   const correction = await findSuggestedCorrection(db, text);
   return correction ? { ...(await findByWords(db, correction)), meant: correction } : found;
 }
 
+const isNothing = ({ total, artists, categories: found }: Suggestions) => total + artists.length + found.length === 0;
+
+/** By the words, and where they find nothing by what contains them, as the search itself. */
 async function findByWords(db: Database, text: string): Promise<Suggestions> {
   const search = await resolveSearch(db, text);
   if (!search) return NOTHING;
+  const found = await findHits(db, text, search);
+  return isNothing(found) && search.wider ? findHits(db, text, search.wider) : found;
+}
+
+async function findHits(db: Database, text: string, search: ResolvedSearch): Promise<Suggestions> {
   const select = <Row extends object>(statement: string, values: unknown[]) => db.$client.query<Row>(prepare(statement, values));
   const { rows, total } = await findBestMatches(db, search, MOST.artworks);
   const artists = await select<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
