@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { Edges, readEdges } from './edges.ts';
 import { limits, categories, artFilters, type ArtSort } from './limits.ts';
-import { centimetres, filterText, flag, Holiday, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import {
+  centimetres,
+  filterText,
+  flag,
+  frw,
+  Holiday,
+  Id,
+  line,
+  optionalLine,
+  Page,
+  pageQuery,
+  Picture,
+  prose,
+  Time,
+  whole,
+} from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Whether the artist sends an artwork abroad; sending it is free, as everywhere. */
@@ -74,7 +89,7 @@ export const Art = z.object({
 });
 export type Art = z.infer<typeof Art>;
 
-const boundFrw = z.optional(whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
+const boundFrw = z.optional(frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
 const boundCm = z.optional(whole(1, limits.sideMaxCm, fieldMessages.sideWholeRange, fieldMessages.sideWholeRange));
 
 /** The filters of the gallery. Bounds are included; a work whose size is not known is within none. */
@@ -148,38 +163,6 @@ export const ArtsPage = z.object({
 });
 export type ArtsPage = z.infer<typeof ArtsPage>;
 
-/** GET /arts/suggestions: the text that is being typed. */
-export const SuggestionsQuery = z.object({ search: filterText(limits.searchLength) });
-
-/**
- * Suggestions for a search text: the best 5 matches in title, artist, medium or category, 3 artists and 3 categories. `total`: how many
- * artworks the whole search finds, at most FACET_MAX, then `more`.
- * `meant`: the corrected text that these suggestions match, because the typed one matches nothing.
- */
-export const Suggestions = z.object({
-  artworks: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), artist: z.string() })),
-  artists: z.array(z.object({ _id: Id, name: z.string(), slug: z.string() })),
-  categories: z.array(z.object({ category: z.enum(categories), count: z.number() })),
-  total: z.number(),
-  more: z.optional(z.boolean()),
-  meant: z.optional(z.string()),
-});
-export type Suggestions = z.infer<typeof Suggestions>;
-
-/** A UUID with its comma. */
-const ID_LENGTH = 37;
-
-/** GET /arts/several: at most 24 ids, comma separated. */
-export const SeveralQuery = z.object({
-  ids: z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(limits.pageDefault * ID_LENGTH, { abort: true })),
-      z.transform((text) => text.split(',')),
-    ),
-    z.array(Id).check(z.maxLength(limits.pageDefault)),
-  ),
-});
-
 export const OwnArtsQuery = z.object({ ...pageQuery });
 
 export const CategoryCount = z.object({ category: z.string(), count: z.number() });
@@ -189,7 +172,7 @@ const artName = z.pipe(
   line(limits.nameLength, fieldMessages.artNameRequired),
   z.string().check(z.refine((name) => !/[/\\]/.test(name), fieldMessages.artNameSlash)),
 );
-export const artPrice = whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange);
+export const artPrice = frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange);
 export const artStock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
 const category = z.enum(categories, fieldMessages.artCategoryRequired);
 const description = prose(limits.descriptionLength, fieldMessages.artDescriptionRequired);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeliveryPhone } from './addresses.ts';
 import { limits } from './limits.ts';
-import { Id, optionalLine, optionalProse, prose, whole } from './schemas.ts';
+import { frw, Id, optionalLine, optionalProse, prose } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** A typed shipping address. */
@@ -21,7 +21,7 @@ export const PlaceOrder = z
     /** For the artists. */
     note: z.optional(optionalProse(limits.noteLength)),
     /** The total that the buyer saw, in Frw; when it has changed, the refusal has the new one. */
-    expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
+    expectedTotal: z.optional(frw(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
   })
   .check(
     z.refine(({ shippingAddress, addressId }) => shippingAddress !== undefined || addressId !== undefined, {

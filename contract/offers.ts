@@ -3,7 +3,7 @@ import { DeliveryPhone } from './addresses.ts';
 import { limits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 import { ShippingAddress } from './checkout.ts';
-import { Id, optionalLine, optionalProse, pageQuery, Picture, Time, whole } from './schemas.ts';
+import { frw, Id, optionalLine, optionalProse, pageQuery, Picture, Time, whole } from './schemas.ts';
 
 /** open: the artist is to answer; countered: the buyer is. The others are final. */
 export const OfferState = z.enum(['open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired']);
@@ -52,7 +52,7 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-const amount = whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.offerAmount, fieldMessages.offerAmount);
+const amount = frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.offerAmount, fieldMessages.offerAmount);
 const text = z.optional(optionalProse(limits.reasonLength));
 
 /** Where it goes, as in POST /checkout/{cartId}: a typed address or an own saved one. */

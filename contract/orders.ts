@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, Id, optionalLine, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import { Day, filterText, frw, Id, optionalLine, optionalProse, pageQuery, Picture, prose, Time } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -212,7 +212,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-const refundFrw = whole(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
+const refundFrw = frw(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 
 /** POST /checkout/{id}/refunds: some items, an amount, or, with neither, everything that is left; in Frw. */
 export const NewRefund = z

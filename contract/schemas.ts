@@ -98,6 +98,26 @@ const numeric = (required: string) =>
 export const whole = (min: number, max: number, required: string, range: string) =>
   z.pipe(numeric(required), z.number().check(z.int(range), z.gte(min, range), z.lte(max, range)));
 
+const DIGITS = /^\d+$/;
+
+/**
+ * An amount in whole Frw from `min` to `max`: a number, or as text digits alone. '35.000' is 35 to one reader and 35,000 to another, so that no
+ * separator, sign, exponent or space is read. A text without any digit is refused with `required`, another with `range`.
+ */
+export const frw = (min: number, max: number, required: string, range: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(required), z.string(required).check(z.maxLength(NUMBER_LENGTH, range))], required),
+      z.transform((value, context) => {
+        if (typeof value === 'number') return value;
+        if (DIGITS.test(value)) return Number(value);
+        context.issues.push({ code: 'custom', message: /\d/.test(value) ? range : required, input: value });
+        return z.NEVER;
+      }),
+    ),
+    z.number().check(z.int(range), z.gte(min, range), z.lte(max, range)),
+  );
+
 /** A length in centimetres with one decimal. */
 export const centimetres = z.pipe(
   numeric(fieldMessages.sideRange),

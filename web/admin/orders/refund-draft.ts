@@ -1,5 +1,6 @@
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { fieldMessages } from '#contract/messages.ts';
+import { readFrw } from '#web/kit/forms/money-text.ts';
 
 /** The values of the refund form; amounts as texts, those of items by their ids. */
 export type RefundDraft = { kind: 'all' | 'items' | 'amount'; amount: string; items: Record<string, string>; reason: string };
@@ -8,14 +9,6 @@ export type RefundErrors = { amount?: string; items?: Record<string, string>; re
 /** What can still be refunded of an order or of one item, in Frw. */
 export const leftOf = ({ totalPrice, payment }: Order): number => totalPrice - payment.refundedAmount;
 export const leftOfItem = ({ price, quantity, refundedAmount }: Order['items'][number]): number => price * quantity - refundedAmount;
-
-/** A whole amount in Frw as people write it ('35000', '35,000', '35 000 Frw'), or undefined. */
-export function readFrw(text: string): number | undefined {
-  const digits = text.trim().replace(/\s*frw$/i, '');
-  if (!/^(\d+|\d{1,3}([ ,.\u00a0\u202f]\d{3})+)$/.test(digits)) return undefined;
-  const amount = Number(digits.replaceAll(/\D/g, ''));
-  return amount > 0 ? amount : undefined;
-}
 
 /** The requested refund with its sum in Frw, or the errors by field. */
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {

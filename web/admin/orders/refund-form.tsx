@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
-import { TextField } from '#web/kit/forms/field.tsx';
+import { MoneyField } from '#web/kit/forms/money-field.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { leftOf, leftOfItem, type RefundDraft, type RefundErrors } from './refund-draft.ts';
@@ -42,13 +42,11 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
         ))}
       </fieldset>
       {draft.kind === 'amount' ? (
-        <TextField
+        <MoneyField
           label={t`Amount in Frw`}
-          inputMode="numeric"
-          autoComplete="off"
           value={draft.amount}
           error={errors.amount}
-          onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+          onChange={(amount) => onChange({ ...draft, amount })}
         />
       ) : null}
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
@@ -72,16 +70,14 @@ function ItemFields({ order, draft, errors, onChange }: RefundFormProps) {
         const left = leftOfItem(item);
         const max = formatNumber(left);
         return (
-          <TextField
+          <MoneyField
             key={item._id}
             label={item.product.name}
             hint={left > 0 ? t`Up to ${max} Frw` : t`Already refunded`}
             disabled={left === 0}
-            inputMode="numeric"
-            autoComplete="off"
             value={draft.items[item._id] ?? ''}
             error={errors.items?.[item._id]}
-            onChange={(event) => onChange({ ...draft, items: { ...draft.items, [item._id]: event.target.value } })}
+            onChange={(amount) => onChange({ ...draft, items: { ...draft.items, [item._id]: amount } })}
           />
         );
       })}

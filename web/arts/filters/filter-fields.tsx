@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/format.ts';
 import { artFilters, sizeBands } from '#contract/limits.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
+import { MoneyField } from '#web/kit/forms/money-field.tsx';
 import { type Choice, ChoiceField } from './choice-field.tsx';
 import { useColourNames } from './filter-texts.ts';
 import type { BoundName } from './read-filters.ts';
@@ -45,19 +46,26 @@ function PriceFields({ filters, facets, errors }: Props) {
         ]}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Bound name="minPrice" label={t`From (Frw)`} like={min} {...{ filters, errors }} />
-        <Bound name="maxPrice" label={t`To (Frw)`} like={max} {...{ filters, errors }} />
+        <Bound as={MoneyField} name="minPrice" label={t`From (Frw)`} like={min} {...{ filters, errors }} />
+        <Bound as={MoneyField} name="maxPrice" label={t`To (Frw)`} like={max} {...{ filters, errors }} />
       </div>
     </div>
   );
 }
 
-type BoundProps = { name: BoundName; label: string; like?: number | undefined; filters: ArtsFilters; errors: BoundErrors };
+type BoundProps = {
+  name: BoundName;
+  label: string;
+  like?: number | undefined;
+  filters: ArtsFilters;
+  errors: BoundErrors;
+  as?: typeof TextField | typeof MoneyField;
+};
 
 /** A bound as people type it; the placeholder is the lowest or highest there is. */
-function Bound({ name, label, like, filters, errors }: BoundProps) {
+function Bound({ name, label, like, filters, errors, as: BoundField = TextField }: BoundProps) {
   return (
-    <TextField
+    <BoundField
       label={label}
       name={name}
       inputMode="numeric"

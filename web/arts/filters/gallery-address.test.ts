@@ -33,6 +33,7 @@ test('a gallery on another screen keeps its path and anchor, and `exact` applies
 test('amounts are read as people write them; what is no whole amount is ignored', () => {
   expect(of('minPrice=35%20000&maxPrice=1.200,000')).toEqual({ minPrice: 35_000, maxPrice: 1_200_000 });
   expect(of('minWidth=40&maxWidth=%201%20200%20')).toEqual({ minWidth: 40, maxWidth: 1_200 });
+  expect(of('minPrice=35,5&maxPrice=3.50')).toEqual({});
   expect(of('minPrice=0&maxPrice=-5&minWidth=4.5&maxWidth=2001&minHeight=1e3&maxHeight=')).toEqual({});
 });
 

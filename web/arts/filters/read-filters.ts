@@ -1,17 +1,18 @@
 import { ALL_ARTS, artFilters, limits } from '#contract/limits.ts';
+import { readFrw } from '#web/kit/forms/money-text.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
 const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);
 const text = (value: string | null): string | undefined => value?.trim().slice(0, 120) || undefined;
 
-/** A typed whole number from 1 to `max`: '35 000', '35,000' and '35.000' are one amount of francs; of centimetres only spaces are left out. */
-function amount(value: string | null | undefined, max: number, isMoney: boolean): number | undefined {
-  const digits = value?.replaceAll(isMoney ? /[\s.,'’]/g : /\s/g, '') ?? '';
-  const number = /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
-  return number >= 1 && number <= max ? number : undefined;
-}
-const francs = (value: string | null | undefined) => amount(value, limits.priceMaxFrw, true);
-const centimetres = (value: string | null | undefined) => amount(value, limits.sideMaxCm, false);
+const from1To = (max: number, number: number | undefined): number | undefined =>
+  number !== undefined && number >= 1 && number <= max ? number : undefined;
+const francs = (value: string | null | undefined) => from1To(limits.priceMaxFrw, readFrw(value ?? ''));
+/** '1 200' is one number. */
+const centimetres = (value: string | null | undefined) => {
+  const digits = value?.replaceAll(/\s/g, '') ?? '';
+  return from1To(limits.sideMaxCm, /^\d{1,12}$/.test(digits) ? Number(digits) : undefined);
+};
 
 /** Pairs of bounds: no list is from above to. */
 export const boundPairs = [

@@ -54,7 +54,7 @@ test('the address has all filters; the list, the chips and the sheet follow it',
   await sheet.findByRole('radio', { name: 'Wood 7' });
   const chosen = sheet.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
   expect(chosen.map(({ value }) => value)).toEqual(['low', 'blue', 'square', 'small', 'Wood', 'jean-bosco', 'limited']);
-  expect(sheet.getByRole('textbox', { name: 'From (Frw)' })).toHaveProperty('value', '5000');
+  expect(sheet.getByRole('textbox', { name: 'From (Frw)' })).toHaveProperty('value', '5,000');
   expect(sheet.getByRole('textbox', { name: 'Width to (cm)' })).toHaveProperty('value', '120');
 });
 

@@ -82,6 +82,31 @@ test('an artwork is sent with its pictures as it was typed, once, and the list i
   expect(requestsOf('POST /arts')).toHaveLength(1);
 });
 
+test.each([
+  ['35.000', '35000'],
+  ['35 000', '35000'],
+  ['35,000', '35000'],
+  ['35000 Frw', '35000'],
+])('a price typed as %s is sent as %s', async (typed, sent) => {
+  answer('POST /arts', { data: makeArt(1) });
+  const visit = await openForm();
+  await fillIn(visit);
+  await visit.user.clear(field('Price'));
+  await visit.user.type(field('Price'), typed);
+  await visit.user.click(send());
+  expect((await requestOf('POST /arts')).body['price']).toBe(sent);
+});
+
+test('a price that is not clear is refused with the reason, and sent as nothing else', async () => {
+  const visit = await openForm();
+  await fillIn(visit);
+  await visit.user.clear(field('Price'));
+  await visit.user.type(field('Price'), '35,5');
+  await visit.user.click(send());
+  await screen.findByRole('textbox', { name: 'Price', description: /Price must be a whole number/ });
+  expect([field('Price').value, requestsOf('POST /arts')]).toEqual(['35,5', []]);
+});
+
 test('a refusal of a field ends at that field, everything typed stays, and the next attempt is a new one', async () => {
   refuse('POST /arts', fail('input.invalid').withFields({ name: 'Another artwork has this name.' }));
   const visit = await openForm();
@@ -144,7 +169,7 @@ test('the address opens an artwork to edit, with its present values', async () =
   await openEditor({ medium: 'Oil', width: 60, framed: true, state: 'draft' });
   expect([field('Name').value, field('Price').value, field('Medium').value, field('Width, cm').value]).toEqual([
     'Artwork 1',
-    '25000',
+    '25,000',
     'Oil',
     '60',
   ]);

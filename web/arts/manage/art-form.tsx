@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Art, NewArt } from '#contract/arts.ts';
 import { categories } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { ImageField } from '#web/app/forms/image-field.tsx';
+import { MoneyField } from '#web/kit/forms/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
@@ -122,18 +123,18 @@ function EdgesPart({ form, art, image }: { form: Form; art: Art | undefined; ima
   return <EdgesField art={art} image={image} value={value} onChange={(moved) => setValue('edges', moved, { shouldDirty: true })} />;
 }
 
-function MainFields({ form: { register, formState } }: { form: Form }) {
+function MainFields({ form: { control, register, formState } }: { form: Form }) {
   const { t } = useLingui();
   const { errors } = formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label={t`Name`} autoComplete="off" {...register('name')} error={errors.name?.message} />
-      <TextField
-        label={t`Price`}
-        inputMode="numeric"
-        hint={t`In Frw, for one piece.`}
-        {...register('price')}
-        error={errors.price?.message}
+      <Controller
+        control={control}
+        name="price"
+        render={({ field: { value, ...field } }) => (
+          <MoneyField label={t`Price`} hint={t`In Frw, for one piece.`} {...field} value={String(value)} error={errors.price?.message} />
+        )}
       />
       <Select label={t`Category`} defaultValue="" {...register('category')} error={errors.category?.message}>
         <option value="">{t`Choose…`}</option>
