@@ -72,8 +72,8 @@ test('a draft is 404 for everybody but its artist and an admin, and in no list',
   const { _id, slug } = await draftOf({ ...validArt, name: 'Unseen Umuganura', image, acceptsOffers: true });
   const others = [undefined, server.other.token, server.customer.token];
   for (const token of others) {
-    const ask = async (path: `GET /${string}` | `POST /${string}` | `PUT /${string}` | `DELETE /${string}`, body?: object) =>
-      (await server.call(path, { ...(token ? { as: token } : {}), ...(body ? { body } : {}) })).statusCode;
+    const ask = async (path: string, body?: object) =>
+      (await server.call(path as 'GET /arts', { ...(token ? { as: token } : {}), ...(body ? { body } : {}) })).statusCode;
     for (const path of [
       `/arts/${_id}`,
       `/arts/name/${slug}`,
