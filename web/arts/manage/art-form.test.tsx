@@ -44,7 +44,7 @@ test('an artwork is sent with its pictures in their order, as it was typed, once
   await user.upload(chooser(), [jpeg('side.jpg'), jpeg('back.jpg')]);
   await waitFor(() => expect(uploadsOf()).toEqual(['front.jpg', 'side.jpg', 'back.jpg']));
   await user.click(screen.getByRole('button', { name: 'Move back.jpg forward' }));
-  await user.click(screen.getByRole('button', { name: 'Make back.jpg the first picture' }));
+  await user.click(screen.getByRole('button', { name: 'Make first: back.jpg' }));
   expect(await screen.findByText('back.jpg is picture 1 of 3 now.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'What back.jpg shows' }), 'The back, signed');
   await user.type(field('Width, cm'), '20.5');

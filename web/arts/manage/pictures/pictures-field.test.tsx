@@ -46,14 +46,14 @@ test('a picture that did not arrive is tried again by itself, with the same key,
   loseConnection('POST /arts/pictures');
   const visit = await openForm();
   await fillIn(visit);
-  await screen.findByRole('button', { name: 'Try front.jpg again' });
+  await screen.findByRole('button', { name: 'Try again: front.jpg' });
   await visit.user.click(publish());
   expect(await screen.findByText('Some pictures have not arrived. Try them again, or remove them.')).toBeTruthy();
   answerUploads();
-  await visit.user.click(screen.getByRole('button', { name: 'Try front.jpg again' }));
+  await visit.user.click(screen.getByRole('button', { name: 'Try again: front.jpg' }));
   const again = await requestOf('POST /arts/pictures', 2);
   expect(again.headers.get('idempotency-key')).toBe(requestsOf('POST /arts/pictures')[0]?.headers.get('idempotency-key'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try front.jpg again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: front.jpg' })).toBeNull());
   expect(requestsOf('POST /arts')).toEqual([]);
   await visit.user.click(publish());
   expect((await requestOf('POST /arts')).body['order']).toBe(uploaded(1));
@@ -114,7 +114,7 @@ test('a new picture becomes the first one, and a removed one is gone from the or
   answer('PUT /arts/{id}', { data: makeArt(1) });
   const { user } = await openEditor();
   await user.upload(chooser(), jpeg('new.jpg'));
-  await user.click(await screen.findByRole('button', { name: 'Make new.jpg the first picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Make first: new.jpg' }));
   await user.click(screen.getByRole('button', { name: 'Remove Picture 1' }));
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const { body } = await requestOf('PUT /arts/{id}');
