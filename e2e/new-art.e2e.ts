@@ -143,3 +143,41 @@ test('a picture is turned and cut, dragged to the front, and taken along by the 
     [900, 600],
   ]);
 });
+
+test('many at once: pictures become drafts, and are published from a table that is pasted into', async ({ page, context, server }) => {
+  await keepSignedIn(context, server.url, 'immaculee@example.com');
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Add many' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add many artworks' });
+  const files = await Promise.all(
+    ['#a63a1e', '#16130f', '#d8a23a', '#6b645b'].map(async (background, at) => ({
+      name: `work-${at + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 500, height: 400, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+  await dialog.getByLabel('Choose pictures').setInputFiles(files);
+  await expect(dialog.getByRole('row')).toHaveCount(5);
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  const pasted = ['Lake at six', 'Lake at seven', 'Lake at eight', 'Lake at nine'].map((name) => `${name}\t35.000`).join('\n');
+  await dialog.getByLabel('Name of work-1.jpg').focus();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+  await expect(dialog.getByLabel('Price of work-4.jpg')).toHaveValue('35,000');
+  await dialog.getByLabel('Category of work-1.jpg').selectOption('Photography');
+  await dialog.getByRole('button', { name: 'Fill down Category' }).click();
+  await dialog.getByLabel('Description of work-1.jpg').fill('A print of the lake.');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Description of work-2.jpg')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Fill down Description' }).click();
+  await expectAccessible(page, 'many artworks');
+  await dialog.getByRole('button', { name: 'Publish all' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/lake-at-nine');
+  await expect(page.getByRole('heading', { name: 'Lake at nine' })).toBeVisible();
+});
