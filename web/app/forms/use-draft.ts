@@ -36,6 +36,9 @@ type Options = {
   reset: () => void;
 };
 
+const isSame = ({ values, files = 0 }: DraftContent, stored: Draft) =>
+  files === stored.files && JSON.stringify(values) === JSON.stringify(stored.values);
+
 const NONE: DraftState = { kind: 'none' };
 
 /** Keeps what is typed in a form as a draft of the account in this browser, and puts it back when the form is opened again. */
@@ -84,6 +87,10 @@ export function useDraft({ name, base = '', put, reset }: Options): DraftHandle 
   const keep = (content: DraftContent | undefined) => {
     waiting.current = content;
     const stored = readDraft(name);
+    if (content && stored && stored.stamp === known.current?.stamp && isSame(content, stored)) {
+      waiting.current = undefined;
+      return;
+    }
     if (stored && stored.stamp !== known.current?.stamp) {
       if (content && !isAsking) setState({ kind: 'elsewhere', savedAt: stored.savedAt });
     } else if (content) store(content);
