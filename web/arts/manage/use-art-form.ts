@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Art, ArtPicture, NewArtOrDraft } from '#contract/arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
@@ -7,7 +8,7 @@ import { ApiFailure } from '#web/app/api.ts';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from './art-values.ts';
-import { usePictures } from './pictures/use-pictures.ts';
+import { type FormPictures, usePictures } from './pictures/use-pictures.ts';
 
 /** How long the server keeps a picture that no artwork has, with some room. */
 const UNUSED_MS = 23 * 60 * 60 * 1_000;
@@ -17,6 +18,20 @@ function readPictures(kept: unknown, stored: readonly ArtPicture[], savedAt: num
   const found = z.array(ArtPicture).safeParse(kept).data;
   const known = new Set(stored.map(({ _id }) => _id));
   return found?.filter(({ _id }) => known.has(_id) || Date.now() - savedAt < UNUSED_MS) ?? stored;
+}
+
+/** Keeps the values and the pictures, which are on the server. */
+function useArtDraft(form: UseFormReturn<ArtValues, unknown, ArtOrDraft>, { list, items, isChanged }: FormPictures, art: Art | undefined) {
+  return useFormDraft(form, `art:${art?._id ?? 'new'}`, {
+    // Which button is pressed decides it.
+    omit: ['state'],
+    // The next one of a series begins with other values.
+    ...(art ? {} : { base: '' }),
+    beside: {
+      value: isChanged ? items.flatMap(({ picture, alt }) => (picture ? [{ ...picture, alt }] : [])) : undefined,
+      put: (kept, savedAt) => list.restore(readPictures(kept, art?.pictures ?? [], savedAt)),
+    },
+  });
 }
 
 export type ArtSubmission = ArtOrDraft;
@@ -36,16 +51,7 @@ export function useArtForm(art: Art | undefined, first: FirstValues = noArtValue
   const [waiting, setWaiting] = useState<SaveKind>();
   const [picturesError, setPicturesError] = useState<string>();
   const { list } = pictures;
-  const draft = useFormDraft(form, `art:${art?._id ?? 'new'}`, {
-    // Which button is pressed decides it.
-    omit: ['state'],
-    // The next one of a series begins with other values.
-    ...(art ? {} : { base: '' }),
-    beside: {
-      value: pictures.isChanged ? list.read().items.flatMap(({ picture, alt }) => (picture ? [{ ...picture, alt }] : [])) : undefined,
-      put: (kept, savedAt) => list.restore(readPictures(kept, art?.pictures ?? [], savedAt)),
-    },
-  });
+  const draft = useArtDraft(form, pictures, art);
 
   const showFailures = (error: unknown) => {
     form.showFieldFailures(error);
