@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ArtCard, ArtState, artPrice, artStock } from './arts.ts';
 import { fieldMessages } from './field-messages.ts';
 import { categories, limits } from './limits.ts';
-import { Day, filterText, flag, Id, optionalProse, pageQuery, whole } from './schemas.ts';
+import { Day, filterText, flag, frw, Id, optionalProse, pageQuery, whole } from './schemas.ts';
 
 /** What an artwork needs before it is more than a draft, by the name of its field; of a draft they may be empty. */
 type Needed = { name: string; price: number; category: string; description: string };
@@ -89,8 +89,13 @@ export type BulkValues = z.infer<typeof BulkValues>;
 export const BulkStep = z.object({ _id: Id, before: BulkValues, now: BulkValues });
 export type BulkStep = z.infer<typeof BulkStep>;
 
+const SentValues = z.strictObject({
+  ...BulkValues.shape,
+  price: z.optional(frw(0, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange)),
+});
+const SentStep = z.object({ ...BulkStep.shape, before: SentValues, now: SentValues });
 /** POST /arts/bulk/undo: what POST /arts/bulk answered as `undo`. An artwork whose values are not `now` any more is left as it is. */
-export const UndoBulk = z.object({ steps: z.array(BulkStep).check(z.minLength(1), z.maxLength(limits.bulkMax)) });
+export const UndoBulk = z.object({ steps: z.array(SentStep).check(z.minLength(1), z.maxLength(limits.bulkMax)) });
 
 /** The answer to both: how many artworks were changed, which were not and why, and what takes the change back. */
 export const BulkChanged = z.object({

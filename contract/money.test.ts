@@ -49,10 +49,27 @@ test('the amounts of every area are found', () => {
     expect(found).toContain(known);
 });
 
-test.each(fields)('$path takes a number or digits alone, and refuses every other text at the field', ({ schema }) => {
+/** In a draft an empty text is a price that is not known yet; what is to be no draft is then refused as a whole. */
+const clearable = new Set(['POST /arts price', 'POST /arts/drafts price', 'PUT /arts/{id} price']);
+
+test.each(fields)('$path takes a number or digits alone, and refuses every other text at the field', ({ path, schema }) => {
   const read = (value: unknown) => z.safeParse(schema, value);
   expect([35_000, '35000'].map((value) => read(value).data)).toEqual([35_000, 35_000]);
-  for (const text of ['35.000', '35,000', '3.5e4', ' 35', '35 ', '+35', '-35', '3e3', '35 000', '35000 Frw', '0x23', '٣٥', '']) {
+  for (const text of [
+    '35.000',
+    '35,000',
+    '3.5e4',
+    ' 35',
+    '35 ',
+    '+35',
+    '-35',
+    '3e3',
+    '35 000',
+    '35000 Frw',
+    '0x23',
+    '٣٥',
+    ...(clearable.has(path) ? [] : ['']),
+  ]) {
     const { error } = read(text);
     expect(error?.issues[0]?.message, text).toBeTruthy();
   }

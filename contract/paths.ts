@@ -19,6 +19,7 @@ import * as offers from './offers.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as searches from './saved-searches.ts';
+import * as suggestions from './suggestions.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
 import { dataOf, Done, Holiday, Id, listOf } from './schemas.ts';
@@ -143,13 +144,13 @@ export const calls = {
 
   // Artworks
   'GET /arts': { who: 'anyone', about: 'Artworks on show, filtered, searched and sorted.', query: arts.ArtsQuery, answer: arts.ArtsPage, sharedSeconds: 2 },
-  'GET /arts/suggestions': { who: 'anyone', about: 'Artworks, artists and categories for a search that is being typed.', query: arts.SuggestionsQuery, answer: dataOf(arts.Suggestions), sharedSeconds: 2 },
+  'GET /arts/suggestions': { who: 'anyone', about: 'Artworks, artists and categories for a search that is being typed.', query: suggestions.SuggestionsQuery, answer: dataOf(suggestions.Suggestions), sharedSeconds: 2 },
   'GET /arts/categories': { who: 'anyone', about: 'Categories with their counts, All Arts first.', answer: z.object({ data: z.array(arts.CategoryCount) }), sharedSeconds: 2 },
   'GET /arts/facets': { who: 'anyone', about: 'How many artworks each value of a filter has beside the search and all other filters.', query: facets.FacetsQuery, answer: dataOf(facets.ArtFacets), sharedSeconds: 5 },
   'GET /arts/owner': { who: 'signed in', about: 'My own artworks, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
   'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
-  'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
+  'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: suggestions.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
   'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork, or keeps a draft of one.', body: arts.NewArtOrDraft, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'POST /arts/pictures': { who: 'approved artist or admin', about: 'Uploads one picture, to be named in `order` by POST /arts or PUT /arts/{id}; one that no artwork has a day later is deleted.', files: { image }, answer: dataOf(arts.ArtPicture), status: 201, idempotent: true, changes: [] },

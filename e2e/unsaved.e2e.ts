@@ -60,7 +60,7 @@ test('a screen with unsaved work asks before it is left', async ({ page, context
   await page.waitForURL('**/dashboard/artist/orders');
 });
 
-test('an unusable file is refused by name as soon as it is chosen, and the previous choice stays', async ({ page, context, server }) => {
+test('an unusable file is refused by name as soon as it is chosen, and the others stay', async ({ page, context, server }) => {
   await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   await page.getByRole('button', { name: 'New Art' }).click();
@@ -68,24 +68,21 @@ test('an unusable file is refused by name as soon as it is chosen, and the previ
   const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#a63a1e' } })
     .jpeg()
     .toBuffer();
-  const image = dialog.locator('input[name=image]');
-  await image.setInputFiles({ name: 'basket.jpg', mimeType: 'image/jpeg', buffer });
+  const chooser = dialog.getByLabel(/^(Choose|Add) pictures$/);
+  await chooser.setInputFiles({ name: 'basket.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByRole('button', { name: 'Remove basket.jpg' })).toBeVisible();
   const wrong = [
     [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }, "We can't use “notes.txt”."],
     [{ name: 'renamed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') }, "We can't use “renamed.jpg”."],
     [{ name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, '“nothing.png” is empty.'],
-    [
-      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([buffer, Buffer.alloc(10 * 2 ** 20)]) },
-      '“huge.jpg” is larger than 10 MB.',
-    ],
+    [{ name: 'half.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 200) }, '“half.jpg” is damaged'],
   ] as const;
   for (const [file, text] of wrong) {
-    await image.setInputFiles(file);
+    await chooser.setInputFiles(file);
     await expect(dialog.getByText(text)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Remove basket.jpg' })).toBeVisible();
   }
-  await dialog.locator('input[type=file][multiple]').setInputFiles([
+  await chooser.setInputFiles([
     { name: 'side.jpg', mimeType: 'image/jpeg', buffer },
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Suggestions } from '#contract/arts.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';

@@ -1,4 +1,4 @@
-import type { Suggestions } from '#contract/arts.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
 import type { ArtFacets } from '#contract/facets.ts';
 import { answer } from './fake-api.ts';
 import { idOf, pageOf } from './make-account.ts';

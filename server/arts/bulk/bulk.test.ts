@@ -14,7 +14,12 @@ const send = (as: string, body: object) => server.call('POST /arts/bulk', { as, 
 const undo = (as: string, steps: object) => server.call('POST /arts/bulk/undo', { as, body: { steps } });
 const dataOf = (answer: { json: <T>() => T }) => answer.json<{ data: BulkChanged }>().data;
 const rowsOf = async (ids: string[]) =>
-  (await query('SELECT price, available_arts, state, category, dispatch_days, accepts_offers, on_show FROM arts WHERE id = ANY($1) ORDER BY id', [ids])).rows;
+  (
+    await query(
+      'SELECT price, available_arts, state, category, dispatch_days, accepts_offers, on_show FROM arts WHERE id = ANY($1) ORDER BY id',
+      [ids],
+    )
+  ).rows;
 const makeMany = async (ownerId: string, count: number, more: object = {}) => {
   const made = [];
   for (let n = 0; n < count; n += 1) made.push(await makeArt(server.services.db, { ownerId, ...more }));
@@ -35,10 +40,18 @@ test('POST /arts/bulk sets every field, counts stay right, and its undo takes it
   const changed = dataOf(await send(token, { ids: [...ids, ids[0]], set }));
   expect([changed.changed, changed.failed]).toEqual([3, []]);
   expect(await rowsOf(ids)).toEqual(
-    ids.map(() => ({ price: 12_000, available_arts: 2, state: 'hidden', category: 'Sculpture', dispatch_days: 9, accepts_offers: true, on_show: false })),
+    ids.map(() => ({
+      price: 12_000,
+      available_arts: 2,
+      state: 'hidden',
+      category: 'Sculpture',
+      dispatch_days: 9,
+      accepts_offers: true,
+      on_show: false,
+    })),
   );
   expect(await findWrong()).toEqual([]);
-  const acts = await query("SELECT action, before, after FROM audit_log WHERE object_id = $1 ORDER BY id", [ids[0]]);
+  const acts = await query('SELECT action, before, after FROM audit_log WHERE object_id = $1 ORDER BY id', [ids[0]]);
   expect(acts.rows).toEqual([
     { action: 'art.priceChanged', before: { price: 35_000 }, after: { price: 12_000 } },
     { action: 'art.stockChanged', before: { available_arts: 5 }, after: { available_arts: 2 } },
@@ -59,7 +72,10 @@ test('a percentage is rounded to whole Frw, and a price that would leave its ran
     ...(await makeMany(id, 1, { price: 0, state: 'draft', name: '', category: '', wasPublished: false })),
   ];
   const { changed, failed } = dataOf(await send(token, { ids: [one, two, three], set: { pricePercent: 15 } }));
-  expect([changed, failed]).toEqual([2, [{ _id: two, code: 'input.invalid', message: 'Price must be a whole number from 1 to 1,000,000,000 Frw' }]]);
+  expect([changed, failed]).toEqual([
+    2,
+    [{ _id: two, code: 'input.invalid', message: 'Price must be a whole number from 1 to 1,000,000,000 Frw' }],
+  ]);
   expect((await rowsOf([one]))[0]).toMatchObject({ price: 1_149 });
   expect((await rowsOf([three]))[0]).toMatchObject({ price: 0 });
 });
@@ -134,8 +150,15 @@ test('bulk changes of two people at once, in opposite orders, and orders meanwhi
   const halves = ids.map((art, n) => ({ art, category: n % 2 ? 'Painting' : 'Sculpture' }));
   const buyers = await Promise.all(Array.from({ length: 6 }, () => server.person({ street: 'KG 7 Ave', district: 'Gasabo' })));
   const order = async (buyer: (typeof buyers)[number]) => {
-    const cart = await makeCart(server.services.db, buyer.id, ids.slice(0, 6).map((art) => ({ id: art, price: 35_000 })));
-    return server.call(`POST /checkout/${cart}`, { as: buyer.token, body: { shippingAddress: 'KG 7 Ave, Kimihurura, Kigali', phone: '+250788123456' } });
+    const cart = await makeCart(
+      server.services.db,
+      buyer.id,
+      ids.slice(0, 6).map((art) => ({ id: art, price: 35_000 })),
+    );
+    return server.call(`POST /checkout/${cart}`, {
+      as: buyer.token,
+      body: { shippingAddress: 'KG 7 Ave, Kimihurura, Kigali', phone: '+250788123456' },
+    });
   };
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, (_, n) =>

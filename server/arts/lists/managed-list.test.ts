@@ -64,7 +64,13 @@ test('each order is walked page by page, forwards, without a gap or a repetition
   ] as const)
     await db.$client.query(`INSERT INTO art_views (art_id, day, views) VALUES ($1, ${day}, $2)`, [art.id, views]);
   const { id: buyerId } = await server.person();
-  const { order } = await makeOrder(db, { buyerId, arts: [{ ...stocked, quantity: 2 }, { ...custom, quantity: 1 }] });
+  const { order } = await makeOrder(db, {
+    buyerId,
+    arts: [
+      { ...stocked, quantity: 2 },
+      { ...custom, quantity: 1 },
+    ],
+  });
   await db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
   await foldSums(db);
   const expected = {
@@ -124,8 +130,14 @@ test('the CSV has what the filters find, of the own artworks alone, and no cell 
   const { id, token } = await artist();
   const boss = await server.person({ role: 'Admin' });
   await makeWorks(id);
-  await makeArt(server.services.db, { ownerId: id, name: '=HYPERLINK("http://evil.example")', state: 'hidden', description: "It's $1, \\ and 'quoted'" });
-  const csv = async (path: string, as: string) => (await server.call(`GET ${path}` as 'GET /artist/works.csv', { as })).body.trimEnd().split('\r\n');
+  await makeArt(server.services.db, {
+    ownerId: id,
+    name: '=HYPERLINK("http://evil.example")',
+    state: 'hidden',
+    description: "It's $1, \\ and 'quoted'",
+  });
+  const csv = async (path: string, as: string) =>
+    (await server.call(`GET ${path}` as 'GET /artist/works.csv', { as })).body.trimEnd().split('\r\n');
   const [head, ...rows] = await csv('/artist/works.csv?state=hidden', token);
   expect(head).toMatch(/^\uFEFFname,price,available_arts,category,description,/);
   expect(rows).toHaveLength(2);
@@ -134,6 +146,9 @@ test('the CSV has what the filters find, of the own artworks alone, and no cell 
   expect(await csv('/artist/works.csv?search=umuv', token)).toHaveLength(2);
   expect((await csv('/admin/works.csv?search=rival', boss.token)).length).toBeGreaterThan(1);
   expect((await server.call('GET /admin/works.csv', { as: token })).statusCode).toBe(403);
-  const entries = await server.services.db.$client.query("SELECT object_id FROM audit_log WHERE action = 'data.exported' AND actor_id = $1", [id]);
+  const entries = await server.services.db.$client.query(
+    "SELECT object_id FROM audit_log WHERE action = 'data.exported' AND actor_id = $1",
+    [id],
+  );
   expect(entries.rows[0]).toEqual({ object_id: 'own works' });
 });

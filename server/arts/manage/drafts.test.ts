@@ -22,8 +22,7 @@ const EVERYTHING = {
 
 test('POST /arts/drafts keeps a draft from a picture alone, and once for each Idempotency-Key', async () => {
   const image = `data:image/png;base64,${server.picture.toString('base64')}`;
-  const send = () =>
-    server.call('POST /arts/drafts', { ...as(), body: { image }, headers: { 'idempotency-key': 'the first picture' } });
+  const send = () => server.call('POST /arts/drafts', { ...as(), body: { image }, headers: { 'idempotency-key': 'the first picture' } });
   const [first, again] = [await send(), await send()];
   const { data } = first.json<{ data: Art }>();
   expect(data).toMatchObject({ state: 'draft', name: '', price: 0, category: '', description: '', available_arts: 1 });
@@ -73,9 +72,15 @@ test('a draft is 404 for everybody but its artist and an admin, and in no list',
   const { _id, slug } = await draftOf({ ...validArt, name: 'Unseen Umuganura', image, acceptsOffers: true });
   const others = [undefined, server.other.token, server.customer.token];
   for (const token of others) {
-    const ask = async (path: `GET /${string}` | `POST /${string}` | `PUT /${string}` | `DELETE /${string}`, body?: object) =>
-      (await server.call(path, { ...(token ? { as: token } : {}), ...(body ? { body } : {}) })).statusCode;
-    for (const path of [`/arts/${_id}`, `/arts/name/${slug}`, '/arts/name/Unseen%20Umuganura', `/arts/${_id}/related`, `/arts/${_id}/more-by-artist`])
+    const ask = async (path: string, body?: object) =>
+      (await server.call(path as 'GET /arts', { ...(token ? { as: token } : {}), ...(body ? { body } : {}) })).statusCode;
+    for (const path of [
+      `/arts/${_id}`,
+      `/arts/name/${slug}`,
+      '/arts/name/Unseen%20Umuganura',
+      `/arts/${_id}/related`,
+      `/arts/${_id}/more-by-artist`,
+    ])
       expect(await ask(`GET ${path}`), path).toBe(404);
     expect(await ask(`POST /arts/${_id}/view`, {})).toBe(404);
     expect((await server.call(`GET /arts/several?ids=${_id}`)).json()).toEqual({ data: [] });
@@ -85,7 +90,13 @@ test('a draft is 404 for everybody but its artist and an admin, and in no list',
     expect(await ask('POST /offers', { art: _id, amount: 30_000, shippingAddress: 'KG 7 Ave, Kimihurura' })).toBe(404);
   }
   expect(await put(_id, { price: 1 }, server.other.token)).toMatchObject({ statusCode: 404 });
-  for (const path of ['/arts', '/arts?search=umuganura', '/arts/suggestions?search=umuganura', `/artists/${server.artist.id}`, '/arts/facets?search=umuganura'])
+  for (const path of [
+    '/arts',
+    '/arts?search=umuganura',
+    '/arts/suggestions?search=umuganura',
+    `/artists/${server.artist.id}`,
+    '/arts/facets?search=umuganura',
+  ])
     expect((await server.call(`GET ${path}` as 'GET /arts')).body, path).not.toContain(_id);
   expect((await server.call('GET /arts/facets?search=umuganura')).json()).toMatchObject({ data: { total: 0 } });
   expect((await server.app.inject('/sitemap.xml')).body).not.toContain(slug);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Suggestions } from '#contract/arts.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';

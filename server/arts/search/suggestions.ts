@@ -1,4 +1,4 @@
-import type { Suggestions } from '#contract/arts.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
 import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';

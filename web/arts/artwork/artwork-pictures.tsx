@@ -83,7 +83,7 @@ function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
           {isMade(at) ? (
             <Picture
               picture={picture}
-              alt={altOf(at)}
+              alt={picture.alt || altOf(at)}
               sizes={SIZES}
               isEager={at === 0}
               className="h-auto max-h-[46svh] w-full object-contain lg:max-h-[80vh]"

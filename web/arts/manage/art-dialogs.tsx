@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import { useOpen } from '#web/dashboard/use-open.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -34,6 +36,32 @@ export function NewArtButton() {
         className={WIDE}
       >
         <NewArtForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const ManyArts = lazyPart(async () => (await import('./many/many-arts.tsx')).ManyArts);
+
+/** The button of the table for many artworks at once, and its dialog; it has an address. */
+export function ManyArtsButton() {
+  const [opened, open] = useOpen('add');
+  const close = () => open(undefined);
+  return (
+    <>
+      <Button onClick={() => open('many')}>
+        <Trans>Add many</Trans>
+      </Button>
+      <Dialog
+        isOpen={opened === 'many'}
+        onClose={close}
+        title={<Trans>Add many artworks</Trans>}
+        discardTitle={<Trans>Close without saving the table? The pictures stay as drafts.</Trans>}
+        className="w-[min(calc(100vw-2rem),84rem)] max-w-[84rem]"
+      >
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ManyArts onDone={close} />
+        </Suspense>
       </Dialog>
     </>
   );

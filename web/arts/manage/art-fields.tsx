@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Art, ArtPicture } from '#contract/arts.ts';
 import { categories } from '#contract/limits.ts';
@@ -145,7 +145,11 @@ export function EdgesPart({ form, art, cover }: FieldsProps & { art: Art | undef
   // A field without an input of its own.
   useEffect(() => void register('edges'), [register]);
   const coverId = cover?._id;
-  useEffect(() => () => setValue('edges', undefined), [coverId, setValue]);
+  const marked = useRef(coverId);
+  useEffect(() => {
+    if (marked.current !== coverId) setValue('edges', undefined);
+    marked.current = coverId;
+  }, [coverId, setValue]);
   const value = useWatch({ control, name: 'edges' });
   return <EdgesField art={art} cover={cover} value={value} onChange={(moved) => setValue('edges', moved, { shouldDirty: true })} />;
 }

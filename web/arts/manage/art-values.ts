@@ -67,10 +67,17 @@ export const noArtValues: FirstValues = {
   signed: false,
 };
 
-/** What the next artwork of a series begins with: that which is usually the same. */
+/** What is usually the same in a series. */
+const REPEATED = [
+  ...(['category', 'medium', 'year', 'dispatchDays', 'shipsAbroad'] as const),
+  ...(['acceptsOffers', 'isLimitedEdition', 'isCustomOrder', 'framed', 'signed'] as const),
+] as const;
+
+/** What the next artwork of a series begins with. */
 export function repeated(sent: ArtOrDraft): FirstValues {
-  const { category = '', medium = '', year = '', dispatchDays, shipsAbroad = 'no', acceptsOffers = false } = sent;
-  const { isLimitedEdition = false, isCustomOrder = false, framed = false, signed = false } = sent;
-  const same = { category, medium, year: text(year), shipsAbroad, acceptsOffers, isLimitedEdition, isCustomOrder, framed, signed };
-  return { ...noArtValues, ...same, dispatchDays: text(dispatchDays ?? null) || noArtValues.dispatchDays };
+  const same = REPEATED.flatMap((name) => {
+    const value = sent[name];
+    return value === undefined ? [] : [[name, typeof value === 'number' ? String(value) : value] as const];
+  });
+  return { ...noArtValues, ...Object.fromEntries(same) };
 }

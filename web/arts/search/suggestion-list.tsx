@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useMemo } from 'react';
-import type { Suggestions } from '#contract/arts.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { formatNumber } from '#contract/format.ts';

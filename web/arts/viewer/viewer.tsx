@@ -76,7 +76,12 @@ function Stage({ art, picture, shown, onGo, onClose }: StageProps) {
         {...gestures}
         className={`relative min-h-0 grow touch-none overflow-hidden select-none ${zoom.view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
-        <Sheet key={picture._id} zoom={zoom} picture={picture} alt={shown === 0 ? art.name : t`${art.name}, view ${shown + 1}`} />
+        <Sheet
+          key={picture._id}
+          zoom={zoom}
+          picture={picture}
+          alt={picture.alt || (shown === 0 ? art.name : t`${art.name}, view ${shown + 1}`)}
+        />
       </div>
       <Controls zoom={zoom} shown={shown} count={count} onGo={onGo} />
     </div>

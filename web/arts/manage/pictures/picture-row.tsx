@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PointerEvent, type ReactNode, useCallback } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { pictureUrl } from '#contract/pictures.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CropIcon, GripIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import type { PictureItem } from './picture-list.ts';
+import { Preview } from './picture-preview.tsx';
 
 type PictureRowProps = {
   item: PictureItem;
@@ -42,7 +42,7 @@ export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove
       >
         <GripIcon className="size-5" />
       </button>
-      <Preview item={item} />
+      <Preview item={item} className="size-16 sm:size-24" />
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex min-w-0 items-center gap-2 text-sm">
           <span className="truncate">{name}</span>
@@ -96,7 +96,7 @@ function Acts({
         <TrashIcon className="size-5" />
       </IconButton>
       {place === 0 ? null : (
-        <Button look="quiet" aria-label={t`Make ${name} the first picture`} onClick={() => onMove(0)} className="px-2 text-sm">
+        <Button look="quiet" aria-label={t`Make first: ${name}`} onClick={() => onMove(0)} className="px-2 text-sm">
           <Trans>Make first</Trans>
         </Button>
       )}
@@ -104,14 +104,15 @@ function Acts({
   );
 }
 
-function Progress({ item: { state, part, reason }, name, onRetry }: { item: PictureItem; name: string; onRetry: () => void }) {
+/** How far an upload is, or why it failed. */
+export function Progress({ item: { state, part, reason }, name, onRetry }: { item: PictureItem; name: string; onRetry: () => void }) {
   const { t } = useLingui();
   if (state === 'done') return null;
   if (state === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-3 text-xs text-laterite-ink">
         <span>{reason ? reason : <Trans>This change didn't work.</Trans>}</span>
-        <Button look="quiet" aria-label={t`Try ${name} again`} onClick={onRetry} className="px-2">
+        <Button look="quiet" aria-label={t`Try again: ${name}`} onClick={onRetry} className="px-2">
           <Trans>Try again</Trans>
         </Button>
       </div>
@@ -126,22 +127,4 @@ function Progress({ item: { state, part, reason }, name, onRetry }: { item: Pict
       <span className="tabular-nums">{said}</span>
     </div>
   );
-}
-
-function Preview({ item: { ready, picture } }: { item: PictureItem }) {
-  const paint = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !ready) return undefined;
-      const address = URL.createObjectURL(ready);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [ready],
-  );
-  const className = 'size-16 flex-none bg-mat object-contain sm:size-24';
-  // Not every browser can show what it sent as it was (HEIC): then the server's copy is shown, once there is one.
-  if (picture && (!ready || /hei[cf]$/.test(ready.type)))
-    return <img src={pictureUrl(picture._id, 320, 'jpg')} alt="" className={className} />;
-  if (ready) return <img ref={paint} alt="" className={className} />;
-  return <span className={classNames('imigongo-ground block', className)} />;
 }

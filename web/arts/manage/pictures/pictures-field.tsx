@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import { PictureChooser, Refusals } from './picture-chooser.tsx';
 import type { PictureItem } from './picture-list.ts';
 import { PictureRow } from './picture-row.tsx';
 import type { FormPictures } from './use-pictures.ts';
@@ -55,12 +55,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
           ))}
         </ol>
       ) : null}
-      <Chooser
-        isFull={items.length >= limits.picturesPerArt}
-        isFirst={items.length === 0}
-        error={error}
-        onChoose={(files) => list.add(files)}
-      />
+      <PictureChooser most={limits.picturesPerArt} count={items.length} error={error} onChoose={(files) => list.add(files)} />
       <Refusals texts={useRefusalTexts()(refusals)} />
       <p role="status" className="sr-only">
         {said}
@@ -79,61 +74,5 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
         </Suspense>
       ) : null}
     </fieldset>
-  );
-}
-
-type ChooserProps = { isFull: boolean; isFirst: boolean; error: string | undefined; onChoose: (files: File[]) => void };
-
-function Chooser({ isFull, isFirst, error, onChoose }: ChooserProps) {
-  const { t } = useLingui();
-  const id = useId();
-  if (isFull) return null;
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label
-        htmlFor={id}
-        className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 border border-dashed border-edge p-4 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
-      >
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept={IMAGE_ACCEPT}
-          aria-label={isFirst ? t`Choose pictures` : t`Add pictures`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}hint ${error ? `${id}error` : ''}`}
-          className="sr-only"
-          onChange={(event) => {
-            onChoose([...(event.target.files ?? [])]);
-            // Allows choosing the same file again after it was removed.
-            event.target.value = '';
-          }}
-        />
-        <span className="font-medium underline underline-offset-4">
-          {isFirst ? <Trans>Choose pictures</Trans> : <Trans>Add pictures</Trans>}
-        </span>
-        <span id={`${id}hint`} className="text-xs text-ash">
-          <Trans>Or drop them here: up to 8. The first one is shown in the shop; photos of any size.</Trans>
-        </span>
-      </label>
-      {error ? (
-        <p id={`${id}error`} className="text-xs text-laterite-ink">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-/** What was not taken: named, and read aloud. */
-export function Refusals({ texts }: { texts: readonly string[] }) {
-  return (
-    <ul role="alert" className={texts.length > 0 ? 'border border-laterite-ink px-4 py-3 text-sm text-laterite-ink' : 'hidden'}>
-      {texts.map((text) => (
-        <li key={text} className="wrap-anywhere">
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }

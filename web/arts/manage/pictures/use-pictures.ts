@@ -7,7 +7,8 @@ import { makeUpload } from '#web/app/upload.ts';
 import { loadPatiently } from '#web/kit/browser/lazy-part.ts';
 import { type PictureItem, PictureList, type Steps } from './picture-list.ts';
 
-const steps: Steps = {
+/** What is done with a picture of an artwork on its way to the server. */
+export const pictureSteps: Steps = {
   // Loaded with the first file: nobody who only edits a price needs it.
   prepare: async (file, change) => (await loadPatiently(() => import('./make-ready.ts'))).makeReady(file, change),
   upload: async (file, { key, onProgress, signal }) =>
@@ -37,7 +38,7 @@ export type FormPictures = ReturnType<typeof usePictures>;
 
 /** The pictures of a form: `stored` are those that the artwork has. */
 export function usePictures(stored: readonly ArtPicture[]) {
-  const [list] = useState(() => new PictureList(stored, steps));
+  const [list] = useState(() => new PictureList(stored, pictureSteps));
   const { items, refusals } = useSyncExternalStore(list.subscribe, list.read, list.read);
   useEffect(() => {
     const retry = () => list.retryAll();

@@ -1,0 +1,50 @@
+import { categories } from '#contract/limits.ts';
+import { digitsOf } from '#web/kit/forms/money-text.ts';
+
+/** The columns of the table, in their order: what must be there first, then what buyers filter by. */
+export const columns = ['name', 'price', 'category', 'description', 'medium', 'height', 'width', 'year'] as const;
+export type Column = (typeof columns)[number];
+
+/** One artwork of the table: texts as typed. */
+export type Cells = Record<Column, string>;
+export const noCells: Cells = { name: '', price: '', category: '', description: '', medium: '', height: '', width: '', year: '' };
+
+/** A text as the cell takes it: an amount as its digits, a category in any case. */
+export function readCell(column: Column, text: string): string {
+  const trimmed = text.trim();
+  if (column === 'price') return digitsOf(trimmed) ?? trimmed;
+  if (column === 'category') return categories.find((category) => category.toLowerCase() === trimmed.toLowerCase()) ?? '';
+  return trimmed;
+}
+
+/** A part of a spreadsheet as the clipboard has it: rows of cells. A quoted cell may hold tabs, breaks and doubled quotes. */
+export function readPasted(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.replace(/\r?\n$/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n\r]*))(\t|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  return rows;
+}
+
+/** The table with what was pasted, from this cell to the right and down; what does not fit is left out. */
+export function paste(table: readonly Cells[], at: { row: number; column: Column }, text: string): Cells[] {
+  const first = columns.indexOf(at.column);
+  const pasted = readPasted(text);
+  return table.map((cells, row) => {
+    const changed = { ...cells };
+    for (const [offset, cell] of (pasted[row - at.row] ?? []).entries()) {
+      const column = columns[first + offset];
+      if (row >= at.row && column) changed[column] = readCell(column, cell);
+    }
+    return changed;
+  });
+}
+
+/** The table with the first text of a column in all empty cells beneath it. */
+export function fillDown(table: readonly Cells[], column: Column): Cells[] {
+  const from = table.findIndex((cells) => cells[column] !== '');
+  const text = table[from]?.[column] ?? '';
+  return table.map((cells, row) => (row > from && cells[column] === '' ? { ...cells, [column]: text } : cells));
+}

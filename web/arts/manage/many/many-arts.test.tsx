@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+/** Each upload becomes the draft number n, with the picture number n. */
+beforeEach(() => {
+  let count = 0;
+  answer('GET /arts/owner', pageOf([makeArtCard(1)]));
+  answer('POST /arts/drafts', () => {
+    count += 1;
+    return { data: makeArt(count, { state: 'draft', pictures: [makePicture(count)] }) };
+  });
+  answer('PUT /arts/{id}', ({ params }) => ({ data: makeArt(1, { _id: params['id'] ?? '' }) }));
+});
+
+const openTable = async (files: readonly string[]) => {
+  const visit = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await screen.findByLabelText('Choose pictures');
+  await visit.user.upload(chooser(), files.map(jpeg));
+  await waitFor(() => expect(requestsOf('POST /arts/drafts')).toHaveLength(files.length));
+  return visit;
+};
+const cell = (column: string, file: string) => screen.getByLabelText<HTMLInputElement>(`${column} of ${file}`);
+const pasteInto = (field: HTMLElement, text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
+
+test('pictures become drafts at once; pasted and filled down they are published together', async () => {
+  const { user, address } = await openTable(['a.jpg', 'b.jpg', 'c.jpg']);
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35.000\tPainting\tOil on board.\nSun\t9 000\nHill\t12000\n');
+  expect(cell('Price', 'b.jpg').value).toBe('9,000');
+  await user.click(screen.getByRole('button', { name: 'Fill down Category' }));
+  await user.click(screen.getByRole('button', { name: 'Fill down Description' }));
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await requestOf('PUT /arts/{id}', 3);
+  expect(
+    requestsOf('PUT /arts/{id}').map(({ params, body }) => [params['id'], body['name'], body['price'], body['category'], body['state']]),
+  ).toEqual([
+    [idOf(1), 'Rain', 35_000, 'Painting', 'published'],
+    [idOf(2), 'Sun', 9_000, 'Painting', 'published'],
+    [idOf(3), 'Hill', 12_000, 'Painting', 'published'],
+  ]);
+  await waitFor(() => expect(address()).toBe(ARTWORKS));
+});
+
+test('a row that lacks something says what, the others are published and stay so', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t35,5\tPainting\tOil.');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText('1 row needs a correction.')).toBeTruthy();
+  expect(cell('Price', 'b.jpg').getAttribute('aria-invalid')).toBe('true');
+  expect(cell('Name', 'a.jpg').disabled).toBe(true);
+  await user.clear(cell('Price', 'b.jpg'));
+  await user.type(cell('Price', 'b.jpg'), '35000');
+  refuse('PUT /arts/{id}', fail('input.invalid').withFields({ name: 'Another artwork has this name.' }));
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText('Another artwork has this name.')).toBeTruthy();
+  expect(requestsOf('PUT /arts/{id}').map(({ params }) => params['id'])).toEqual([idOf(1), idOf(2)]);
+});
+
+test('Enter and the arrows walk through a column, and drafts are saved with what is there', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  await user.click(cell('Name', 'a.jpg'));
+  await user.keyboard('Rain{Enter}Sun{ArrowUp}s');
+  expect([cell('Name', 'a.jpg').value, cell('Name', 'b.jpg').value]).toEqual(['Rains', 'Sun']);
+  await user.click(screen.getByRole('button', { name: 'Save drafts' }));
+  await requestOf('PUT /arts/{id}', 2);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => [body['name'], body['price'], body['state']])).toEqual([
+    ['Rains', '', 'draft'],
+    ['Sun', '', 'draft'],
+  ]);
+});
+
+test('fifty pictures are enough, the rest is said; a removed row deletes its draft', async () => {
+  answer('DELETE /arts/{id}', { data: { done: true } });
+  const visit = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await screen.findByLabelText('Choose pictures');
+  await visit.user.upload(
+    chooser(),
+    Array.from({ length: 200 }, (_, n) => jpeg(`view-${n}.jpg`)),
+  );
+  expect(await screen.findByText('There is room for 50 pictures in all; the rest were left out.')).toBeTruthy();
+  await waitFor(() => expect(requestsOf('POST /arts/drafts')).toHaveLength(50));
+  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+  await visit.user.click(screen.getByRole('button', { name: 'Remove view-0.jpg' }));
+  await visit.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect((await requestOf('DELETE /arts/{id}')).params).toEqual({ id: idOf(1) });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove view-0.jpg' })).toBeNull());
+});

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useDeleteArt } from '#web/arts/own-arts.ts';
+import { PictureChooser, Refusals } from '#web/arts/manage/pictures/picture-chooser.tsx';
+import { useRefusalTexts } from '#web/arts/manage/pictures/use-refusal-texts.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { ManyTable } from './many-table.tsx';
+import { useMany } from './use-many.ts';
+
+/** Up to 50 pictures become a draft each, and are filled in together. */
+export function ManyArts({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { list, items, refusals, rows, write, saveAll, draftOf, isUnsaved } = useMany();
+  const [busy, setBusy] = useState<'draft' | 'published'>();
+  const [left, setLeft] = useState(0);
+  const [removed, setRemoved] = useState<string>();
+  const drop = useDeleteArt(() => {
+    if (removed) list.remove(removed);
+    setRemoved(undefined);
+  });
+  const press = async (state: 'draft' | 'published') => {
+    setBusy(state);
+    const notSaved = await saveAll(state);
+    setBusy(undefined);
+    setLeft(notSaved);
+    if (notSaved === 0) onDone();
+  };
+  const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
+  const name = items.find(({ key }) => key === removed)?.name ?? '';
+  return (
+    <div
+      className="flex min-w-0 flex-col gap-5"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        list.add([...event.dataTransfer.files]);
+      }}
+    >
+      <UnsavedWork isUnsaved={isUnsaved} />
+      <p className="max-w-[70ch] text-sm text-ash">
+        <Trans>
+          Each picture becomes a draft at once, so none is lost. Fill in the table, or paste it from a spreadsheet: columns in this order,
+          from the cell you are in. Enter goes to the next row.
+        </Trans>
+      </p>
+      <PictureChooser most={limits.importPictures} count={items.length} error={undefined} onChoose={(files) => list.add(files)} />
+      <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} />
+      {rows.length > 0 ? (
+        <>
+          <ManyTable rows={rows} items={items} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button look="primary" busy={busy === 'published'} disabled={busy === 'draft'} onClick={() => void press('published')}>
+              <Trans>Publish all</Trans>
+            </Button>
+            <Button busy={busy === 'draft'} disabled={busy === 'published'} onClick={() => void press('draft')}>
+              <Trans>Save drafts</Trans>
+            </Button>
+            <p role="status" className="text-sm text-laterite-ink">
+              {left > 0 ? <Plural value={left} one="# row needs a correction." other="# rows need a correction." /> : null}
+            </p>
+          </div>
+        </>
+      ) : null}
+      <QuestionDialog
+        isOpen={removed !== undefined}
+        title={t`Delete ${name}?`}
+        action={<Trans>Delete</Trans>}
+        isBusy={drop.isPending}
+        onConfirm={() => removed && drop.mutate(draftOf(removed) ?? '')}
+        onClose={() => setRemoved(undefined)}
+      >
+        <p>
+          <Trans>Its draft is deleted too.</Trans>
+        </p>
+      </QuestionDialog>
+    </div>
+  );
+}

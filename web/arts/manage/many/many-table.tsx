@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { categories } from '#contract/limits.ts';
+import { Button, IconButton } from '#web/kit/buttons/button.tsx';
+import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { Preview } from '#web/arts/manage/pictures/picture-preview.tsx';
+import { Progress } from '#web/arts/manage/pictures/picture-row.tsx';
+import type { PictureItem } from '#web/arts/manage/pictures/picture-list.ts';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { type Cells, type Column, columns, fillDown, paste } from './cells.ts';
+import type { ManyRow } from './use-many.ts';
+
+type ManyTableProps = {
+  rows: readonly ManyRow[];
+  items: readonly PictureItem[];
+  onWrite: (table: readonly Cells[]) => void;
+  onRetry: (key: string) => void;
+  onRemove: (key: string) => void;
+};
+
+const WIDTHS: Record<Column, string> = {
+  name: 'w-48',
+  price: 'w-32',
+  category: 'w-40',
+  description: 'w-64',
+  medium: 'w-44',
+  height: 'w-20',
+  width: 'w-20',
+  year: 'w-20',
+};
+
+/** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. */
+export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTableProps) {
+  const { t } = useLingui();
+  const names = useColumnNames();
+  const table = rows.map(({ cells }) => cells);
+  const write = (row: number, column: Column, text: string) => onWrite(table.with(row, { ...(table[row] as Cells), [column]: text }));
+  const pasteAt = (row: number, column: Column) => (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    onWrite(paste(table, { row, column }, text));
+  };
+  return (
+    <div className="overflow-x-auto border border-hairline" tabIndex={-1}>
+      <table className="border-collapse text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="p-2 text-left font-medium">
+              <Trans>Picture</Trans>
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="p-2 text-left align-bottom font-medium">
+                <span className="block">{names[column]}</span>
+                <Button
+                  look="quiet"
+                  className="-ml-2 px-2 text-xs"
+                  aria-label={t`Fill down ${names[column]}`}
+                  onClick={() => onWrite(fillDown(table, column))}
+                >
+                  <Trans>Fill down</Trans>
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={walk}>
+          {rows.map((row, at) => {
+            const item = items[at];
+            return item ? (
+              <tr key={row.key} className="border-t border-hairline align-top">
+                <th scope="row" className="p-2 text-left font-normal">
+                  <PictureCell item={item} row={row} onRetry={() => onRetry(row.key)} onRemove={() => onRemove(row.key)} />
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className="p-1">
+                    <Cell
+                      column={column}
+                      label={t`${names[column]} of ${item.name}`}
+                      row={row}
+                      onWrite={(text) => write(at, column, text)}
+                      onPaste={pasteAt(at, column)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ) : null;
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useColumnNames(): Record<Column, string> {
+  const { t } = useLingui();
+  return {
+    name: t`Name`,
+    price: t`Price`,
+    category: t`Category`,
+    description: t`Description`,
+    medium: t`Medium`,
+    height: t`Height, cm`,
+    width: t`Width, cm`,
+    year: t`Year`,
+  };
+}
+
+type PictureCellProps = { item: PictureItem; row: ManyRow; onRetry: () => void; onRemove: () => void };
+
+function PictureCell({ item, row, onRetry, onRemove }: PictureCellProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex w-40 flex-wrap items-center gap-x-2">
+      <Preview item={item} className="size-14" />
+      {row.saved ? null : (
+        <IconButton label={t`Remove ${item.name}`} onClick={onRemove}>
+          <TrashIcon className="size-5" />
+        </IconButton>
+      )}
+      <span className="w-full truncate text-xs text-ash">{item.name}</span>
+      <Progress item={item} name={item.name} onRetry={onRetry} />
+      <span role="status" className="text-xs">
+        {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}
+      </span>
+    </div>
+  );
+}
+
+type CellProps = { column: Column; label: string; row: ManyRow; onWrite: (text: string) => void; onPaste: (event: ClipboardEvent) => void };
+
+function Cell({ column, label, row, onWrite, onPaste }: CellProps) {
+  const { t } = useLingui();
+  const shared = {
+    label,
+    isLabelHidden: true,
+    error: row.errors[column],
+    value: row.cells[column],
+    disabled: row.saved === 'published',
+    className: WIDTHS[column],
+    onPaste,
+  };
+  if (column === 'price') return <MoneyField {...shared} onChange={onWrite} />;
+  if (column === 'category') {
+    return (
+      <Select {...shared} onChange={({ target }) => onWrite(target.value)}>
+        <option value="">{t`Choose…`}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  const inputMode = { height: 'decimal', width: 'decimal', year: 'numeric' } as const;
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      inputMode={column in inputMode ? inputMode[column as keyof typeof inputMode] : 'text'}
+      onChange={({ target }) => onWrite(target.value)}
+    />
+  );
+}
+
+/** Enter and the vertical arrows go to the same column of the next row; in a list of choices only Enter does. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  const isChoice = field instanceof HTMLSelectElement;
+  const by = event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : isChoice ? 0 : ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0);
+  const cell = field.closest('td');
+  const row = cell?.parentElement;
+  if (by === 0 || !cell || !row) return;
+  event.preventDefault();
+  const next = by === 1 ? row.nextElementSibling : row.previousElementSibling;
+  next?.children[[...row.children].indexOf(cell)]?.querySelector<HTMLElement>('input, select')?.focus();
+}

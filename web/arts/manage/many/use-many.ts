@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { NewArtOrDraft } from '#contract/arts.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { makeUpload } from '#web/app/upload.ts';
+import { PictureList, type Steps } from '#web/arts/manage/pictures/picture-list.ts';
+import { pictureSteps } from '#web/arts/manage/pictures/use-pictures.ts';
+import { type Cells, type Column, noCells } from './cells.ts';
+
+/** Why cells of a row are refused, and what became of it. */
+type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | undefined; saved?: 'draft' | 'published' };
+
+/** One row: its picture on its way to a draft, its cells, and how its last saving went. */
+export type ManyRow = Outcome & { key: string; cells: Cells };
+
+const untouched: Outcome = { errors: {} };
+
+/** Pictures that become a draft each, and the cells that describe them. */
+export function useMany() {
+  const [{ list, drafts }] = useState(makeDrafts);
+  const { items, refusals } = useSyncExternalStore(list.subscribe, list.read, list.read);
+  const [cells, setCells] = useState<ReadonlyMap<string, Cells>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  useEffect(() => () => list.close(), [list]);
+  const save = useSave();
+  const rows: ManyRow[] = items.map(({ key }) => ({ key, cells: cells.get(key) ?? noCells, ...(outcomes.get(key) ?? untouched) }));
+  const write = (table: readonly Cells[]) => {
+    setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
+    const isSame = (row: ManyRow, at: number) => row.cells === table[at];
+    setOutcomes(
+      new Map(rows.flatMap((row, at) => (isSame(row, at) && outcomes.has(row.key) ? [[row.key, outcomes.get(row.key) ?? untouched]] : []))),
+    );
+  };
+  /** Saves every row that is not published yet; those that lack something say what. Returns how many are not saved. */
+  const saveAll = async (state: 'draft' | 'published'): Promise<number> => {
+    await list.settle();
+    const next = new Map(outcomes);
+    for (const row of rows.filter(({ saved }) => saved !== 'published')) {
+      const item = list.read().items.find(({ key }) => key === row.key);
+      const id = item?.picture && drafts.get(item.picture._id);
+      if (!id) continue;
+      next.set(row.key, await saveRow(row.cells, state, (body) => save.mutateAsync({ id, body })));
+      setOutcomes(new Map(next));
+    }
+    return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
+  };
+  /** The draft that a row's picture has become. */
+  const draftOf = (key: string) => {
+    const picture = items.find((item) => item.key === key)?.picture;
+    return picture && drafts.get(picture._id);
+  };
+  return {
+    list,
+    items,
+    refusals,
+    rows,
+    write,
+    saveAll,
+    draftOf,
+    isUnsaved: rows.some(({ saved, cells: own }) => !saved && own !== noCells),
+  };
+}
+
+type Body = Parameters<ReturnType<typeof useSave>['mutateAsync']>[0]['body'];
+
+async function saveRow(cells: Cells, state: 'draft' | 'published', send: (body: Body) => Promise<unknown>): Promise<Outcome> {
+  const given = { ...cells, available_arts: '1', state };
+  const read = NewArtOrDraft.safeParse(given);
+  if (!read.success) {
+    return { errors: Object.fromEntries(read.error.issues.map(({ path: [column], message }) => [String(column), message])) };
+  }
+  try {
+    await send(read.data);
+    return { errors: {}, saved: state };
+  } catch (error) {
+    const fields = error instanceof ApiFailure ? error.fields : {};
+    return { errors: fields, failure: Object.keys(fields).length > 0 ? undefined : explain('saveArt', error) };
+  }
+}
+
+const useSave = () =>
+  useChange({
+    run: ({ id, body }: { id: string; body: z.output<typeof NewArtOrDraft> }, send) => send('PUT /arts/{id}', { params: { id }, body }),
+    situation: 'saveArt',
+  });
+
+/** A list whose pictures are drafts on the server as soon as they arrive: leaving in the middle loses none. */
+function makeDrafts() {
+  const drafts = new Map<string, string>();
+  const upload: Steps['upload'] = async (file, { key, onProgress, signal }) => {
+    const { data } = await makeUpload(onProgress)('POST /arts/drafts', { body: { image: file }, idempotencyKey: key, signal });
+    const [picture] = data.pictures;
+    if (!picture) throw new ApiFailure(0);
+    drafts.set(picture._id, data._id);
+    return picture;
+  };
+  return { drafts, list: new PictureList([], { ...pictureSteps, upload }, limits.importPictures) };
+}

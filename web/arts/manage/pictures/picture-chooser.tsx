@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
+
+type ChooserProps = { most: number; count: number; error: string | undefined; onChoose: (files: File[]) => void };
+
+/** Where pictures are chosen or dropped; nothing once there are as many as there may be. */
+export function PictureChooser({ most, count, error, onChoose }: ChooserProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const isFirst = count === 0;
+  if (count >= most) return null;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label
+        htmlFor={id}
+        className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 border border-dashed border-edge p-4 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+      >
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={IMAGE_ACCEPT}
+          aria-label={isFirst ? t`Choose pictures` : t`Add pictures`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}hint ${error ? `${id}error` : ''}`}
+          className="sr-only"
+          onChange={(event) => {
+            onChoose([...(event.target.files ?? [])]);
+            // Allows choosing the same file again after it was removed.
+            event.target.value = '';
+          }}
+        />
+        <span className="font-medium underline underline-offset-4">
+          {isFirst ? <Trans>Choose pictures</Trans> : <Trans>Add pictures</Trans>}
+        </span>
+        <span id={`${id}hint`} className="text-xs text-ash">
+          <Trans>Or drop them here: up to {most}, photos of any size.</Trans>
+        </span>
+      </label>
+      {error ? (
+        <p id={`${id}error`} className="text-xs text-laterite-ink">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was not taken: named, and read aloud. */
+export function Refusals({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul role="alert" className={texts.length > 0 ? 'border border-laterite-ink px-4 py-3 text-sm text-laterite-ink' : 'hidden'}>
+      {texts.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
