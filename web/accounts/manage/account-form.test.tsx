@@ -65,6 +65,36 @@ describe('My profile', () => {
     expect(requestsOf('PUT /users/{id}')).toEqual([]);
   });
 
+  test.each([
+    [
+      'the public texts and links',
+      async (user: Visit['user']) => {
+        await user.type(field('Biography'), 'Born in Rubavu.');
+        await user.type(field('Website'), 'https://keza.example');
+      },
+      { biography: 'Born in Rubavu.', website: 'https://keza.example' },
+    ],
+    ['the picture', (user: Visit['user']) => user.upload(screen.getByLabelText(/^Image/), picture()), { img: { name: 'me.png' } }],
+  ])('has %s saved without the password, and nothing else sent', async (_, change, sent) => {
+    const { user } = showOwn({}, true);
+    await change(user);
+    await waitFor(() => expect(screen.getByText(/^Draft saved/)).toBeTruthy());
+    await user.click(button());
+    const { body } = await requestOf('PUT /users/{id}');
+    expect(body).toMatchObject(sent);
+    for (const name of ['name', 'email', 'phone', 'password']) expect(body).not.toHaveProperty(name);
+    expect(await screen.findByText('Your Info Updated Successfully')).toBeTruthy();
+  });
+
+  test('asks for the password as soon as something else is changed too', async () => {
+    const { user } = showOwn({}, true);
+    await user.type(field('Biography'), 'Born in Rubavu.');
+    await user.type(field('Name'), ' U.');
+    await user.click(button());
+    expect(await screen.findByText('Password Required')).toBeTruthy();
+    expect(requestsOf('PUT /users/{id}')).toEqual([]);
+  });
+
   test('with a wrong password says so there, and keeps everything', async () => {
     refuse('PUT /users/{id}', fail('users.password').withFields({ password: 'The current password is not right.' }));
     const { user } = showOwn();

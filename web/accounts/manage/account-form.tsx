@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Person } from '#contract/accounts.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { keepInSession, useEditAccount } from '#web/accounts/queries.ts';
+import { type AccountChange, keepInSession, useEditAccount } from '#web/accounts/queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { ImageField } from '#web/app/forms/image-field.tsx';
@@ -54,12 +54,13 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
   const edit = useEditAccount(isOwn ? toastMessages.infoUpdated : toastMessages.updated);
   const upload = useUpload();
   useConfirmedEmail(person, isOwn);
-  const submit = onSubmit((values) =>
+  const send = (body: AccountChange['body']) =>
     edit.mutate(
-      { id: person._id, body: bodyOf(values, isOwn, isArtist, image), sender: upload.startUpload() },
+      { id: person._id, body, sender: upload.startUpload() },
       {
         onSuccess: (saved) => {
-          if (saved.pendingEmail === values.email) toast.info(t`We’ve sent a link to ${values.email}. Open it to confirm your new email.`);
+          if (body.email && saved.pendingEmail === body.email)
+            toast.info(t`We’ve sent a link to ${body.email}. Open it to confirm your new email.`);
           draft.drop();
           reset(profileValues(saved));
           setImage(undefined);
@@ -67,15 +68,21 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
         },
         onError: showFieldFailures,
       },
-    ),
-  );
+    );
+  const submitAll = onSubmit((values) => send(bodyOf(values, isOwn, isArtist, image)));
+  const { dirtyFields } = formState;
+  const submit = (event: React.SyntheticEvent) => {
+    if (!isOwn || !isPublicOnly(Object.keys(dirtyFields), image)) return submitAll(event);
+    event.preventDefault();
+    return void form.trigger(publicFields).then((isRight) => isRight && send({ ...publicOf(form.getValues(), isArtist), img: image }));
+  };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={formState.isDirty || image !== undefined} draft={draft} />
       <FormFailure>{edit.failure}</FormFailure>
       <ImageField label={t`Image`} name="img" file={image} onChange={setImage} current={person.img} />
       {isOwn ? <PendingEmail person={person} /> : null}
-      <AccountFields form={form} isOwn={isOwn} />
+      <AccountFields form={form} isOwn={isOwn} isArtist={isArtist} />
       {isArtist ? <ArtistFields form={form} /> : null}
       <DraftNote draft={draft} />
       <UploadProgress isRunning={edit.isPending && image !== undefined} part={upload.part} />
@@ -97,7 +104,7 @@ function useConfirmedEmail(person: Person, isOwn: boolean): void {
 
 type FieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileValues> };
 
-function AccountFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
+function AccountFields({ form, isOwn, isArtist }: FieldsProps & { isOwn: boolean; isArtist: boolean }) {
   const { t } = useLingui();
   const { register, formState } = form;
   const { errors } = formState;
@@ -108,7 +115,7 @@ function AccountFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
       <TextField label={t`Phone`} type="tel" autoComplete="tel" {...register('phone')} error={errors.phone?.message} />
       <AddressFields form={form} />
       {isOwn ? (
-        <OwnPasswords form={form} />
+        <OwnPasswords form={form} isArtist={isArtist} />
       ) : (
         <PasswordField
           label={t`Password`}
@@ -122,7 +129,7 @@ function AccountFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
   );
 }
 
-function OwnPasswords({ form: { register, formState } }: FieldsProps) {
+function OwnPasswords({ form: { register, formState }, isArtist }: FieldsProps & { isArtist: boolean }) {
   const { t } = useLingui();
   const { errors } = formState;
   return (
@@ -130,7 +137,11 @@ function OwnPasswords({ form: { register, formState } }: FieldsProps) {
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
-        hint={t`Your current password, so that nobody else can change this.`}
+        hint={
+          isArtist
+            ? t`Enter your current password to save. Your picture, biography and links are saved without it.`
+            : t`Enter your current password to save. Your picture is saved without it.`
+        }
         {...register('password')}
         error={errors.password?.message}
       />
@@ -163,9 +174,18 @@ function ArtistFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
+/** What everybody sees: saved without the password, unlike name, email and the rest (product.md section 2, 'Profile page'). */
+const publicFields = ['biography', 'website', 'instagram', 'facebook', 'x', 'youtube'] as const;
+
+const isPublicOnly = (changed: readonly string[], image: File | undefined): boolean =>
+  (changed.length > 0 || image !== undefined) && changed.every((field) => (publicFields as readonly string[]).includes(field));
+
+const publicOf = ({ biography, website, instagram, facebook, x, youtube }: ProfileValues, isArtist: boolean) =>
+  isArtist ? { biography, website, instagram, facebook, x, youtube } : {};
+
 /** Sends only what the form shows: absent fields keep their values. */
 function bodyOf(values: ProfileValues, isOwn: boolean, isArtist: boolean, img: File | undefined) {
-  const { name, email, password, phone, street, newPassword, biography, website, instagram, facebook, x, youtube } = values;
+  const { name, email, password, phone, street, newPassword } = values;
   return {
     name,
     email,
@@ -174,7 +194,7 @@ function bodyOf(values: ProfileValues, isOwn: boolean, isArtist: boolean, img: F
     street,
     ...addressOf(values),
     ...(isOwn && newPassword ? { newPassword } : {}),
-    ...(isArtist ? { biography, website, instagram, facebook, x, youtube } : {}),
+    ...publicOf(values, isArtist),
     img,
   };
 }

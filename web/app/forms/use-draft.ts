@@ -36,6 +36,9 @@ type Options = {
   reset: () => void;
 };
 
+const isSame = ({ values, files = 0 }: DraftContent, stored: Draft | undefined) =>
+  files === stored?.files && JSON.stringify(values) === JSON.stringify(stored.values);
+
 const NONE: DraftState = { kind: 'none' };
 
 /** Keeps what is typed in a form as a draft of the account in this browser, and puts it back when the form is opened again. */
@@ -81,13 +84,16 @@ export function useDraft({ name, base = '', put, reset }: Options): DraftHandle 
     dropDraft(name);
     setState(NONE);
   };
-  const keep = (content: DraftContent | undefined) => {
+  /** Another tab's is stored, or one of an earlier state of the thing: nothing is written over it. */
+  const wait = (content: DraftContent | undefined, savedAt: number) => {
     waiting.current = content;
+    if (content && !isAsking) setState({ kind: 'elsewhere', savedAt });
+  };
+  const keep = (content: DraftContent | undefined) => {
     const stored = readDraft(name);
-    if (stored && stored.stamp !== known.current?.stamp) {
-      if (content && !isAsking) setState({ kind: 'elsewhere', savedAt: stored.savedAt });
-    } else if (content) store(content);
-    else if (stored) drop();
+    if (stored && stored.stamp !== known.current?.stamp) wait(content, stored.savedAt);
+    else if (!content) drop();
+    else if (!isSame(content, stored)) store(content);
   };
   const discard = () => {
     const typed = isAsking ? waiting.current : undefined;

@@ -15,8 +15,10 @@ type Options = {
   /** The chosen files by field, the same object until another is chosen, and what puts them into the form; kept where the browser has room. */
   files?: DraftFiles;
   putFiles?: (files: DraftFiles) => void;
-  /** What the form began with, where that is not its default values. */
+  /** Says what the form began with, where its default values do not: those may differ, and the draft then has every field. */
   base?: string;
+  /** What belongs to the form and is none of its fields; undefined while it is unchanged, which `put` is given too. */
+  beside?: { value: unknown; put: (value: unknown, savedAt: number) => void };
 };
 
 /** A short fingerprint of a text (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
@@ -25,6 +27,9 @@ function fingerprint(text: string): string {
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 }
+
+/** The name under which a draft has what is no field. */
+const BESIDE = 'beside';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 const countOf = (files: DraftFiles | undefined) => Object.values(files ?? {}).flat().length;
@@ -36,7 +41,7 @@ const countOf = (files: DraftFiles | undefined) => Object.values(files ?? {}).fl
 export function useFormDraft<In extends FieldValues, Out>(
   form: FormOf<In, Out>,
   name: string,
-  { omit = [], files, putFiles, base }: Options = {},
+  { omit = [], files, putFiles, base, beside }: Options = {},
 ): DraftHandle {
   const { defaultValues } = form.formState;
   const [begun] = useState(() => fingerprint(JSON.stringify(defaultValues ?? {})));
@@ -44,14 +49,14 @@ export function useFormDraft<In extends FieldValues, Out>(
   const isPutting = useRef(false);
   const defaults = (defaultValues ?? {}) as Record<string, unknown>;
 
-  const changed = () =>
-    Object.fromEntries(
-      Object.entries(form.getValues() as Record<string, unknown>).filter(
-        ([field, value]) => !omit.includes(field) && !isSame(value, defaults[field]),
-      ),
-    );
-  const put = ({ values, files: count }: Draft) => {
+  const changed = (): Record<string, unknown> => {
+    const all = Object.entries(form.getValues() as Record<string, unknown>).filter(([field]) => !omit.includes(field));
+    const different = all.filter(([field, value]) => !isSame(value, defaults[field]));
+    return Object.fromEntries(base === undefined || different.length === 0 ? different : all);
+  };
+  const put = ({ values: { [BESIDE]: besides, ...values }, files: count, savedAt }: Draft) => {
     isPutting.current = true;
+    beside?.put(besides, savedAt);
     for (const field of new Set([...Object.keys(changed()), ...Object.keys(values)])) {
       const value = (field in values ? values[field] : defaults[field]) as PathValue<In, Path<In>>;
       form.setValue(field as Path<In>, value, { shouldDirty: true });
@@ -62,13 +67,14 @@ export function useFormDraft<In extends FieldValues, Out>(
   };
   const reset = () => {
     form.reset();
+    beside?.put(undefined, 0);
     putFiles?.({});
   };
   const draft = useDraft({ name, base: base ?? begun, put, reset });
 
   const keep = useEffectEvent(() => {
     if (isPutting.current) return;
-    const values = changed();
+    const values = { ...changed(), ...(beside?.value === undefined ? {} : { [BESIDE]: beside.value }) };
     const count = countOf(files);
     draft.keep(Object.keys(values).length + count > 0 ? { values, files: count } : undefined);
   });
@@ -80,6 +86,12 @@ export function useFormDraft<In extends FieldValues, Out>(
     });
     return unsubscribe;
   }, [watch]);
+  const besides = JSON.stringify(beside?.value);
+  const before = useRef(besides);
+  useEffect(() => {
+    if (before.current !== besides) keep();
+    before.current = besides;
+  }, [besides]);
   useKeptFiles(name, files, (isStored) => {
     setFilesLost(!isStored);
     keep();

@@ -88,11 +88,15 @@ function OneNewArt({ first, isNext, onDone, onAnother }: OneNewArtProps) {
   const add = useAddArt(t`Draft saved`);
   // A repeated request adds one artwork; after a refusal, which added none, the key changes, because the content may.
   const key = useRef(newKey());
-  const send: SendArt = (body, kind, showFieldFailures) =>
+  const send: SendArt = (body, kind, showFieldFailures, onSent) =>
     add.mutate(
       { body, key: key.current },
       {
-        onSuccess: () => (kind === 'another' ? onAnother(repeated(body)) : onDone()),
+        onSuccess: () => {
+          onSent();
+          if (kind === 'another') onAnother(repeated(body));
+          else onDone();
+        },
         onError: (error) => {
           if (isDefinite(error)) key.current = newKey();
           showFieldFailures(error);
@@ -123,8 +127,17 @@ function EditArt({ id, onDone }: { id: string; onDone: () => void }) {
 
 function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
   const edit = useEditArt();
-  const send: SendArt = (body, _kind, showFieldFailures) =>
-    edit.mutate({ id: art._id, body }, { onSuccess: onDone, onError: showFieldFailures });
+  const send: SendArt = (body, _kind, showFieldFailures, onSent) =>
+    edit.mutate(
+      { id: art._id, body },
+      {
+        onSuccess: () => {
+          onSent();
+          onDone();
+        },
+        onError: showFieldFailures,
+      },
+    );
   return <ArtForm art={art} isBusy={edit.isPending} failure={edit.failure} onSend={send} />;
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
@@ -22,7 +23,7 @@ type ArtFormProps = {
 
 /** The form of a new or edited artwork (product.md sections 2 and 5, 'Art upload'). */
 export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }: ArtFormProps) {
-  const { form, pictures, save, waiting, picturesError, isUnsaved } = useArtForm(art, first, onSend);
+  const { form, draft, pictures, save, waiting, picturesError, isUnsaved } = useArtForm(art, first, onSend);
   const [pressed, setPressed] = useState<SaveKind>();
   const { setFocus } = form;
   useEffect(() => {
@@ -50,7 +51,8 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
         pictures.list.add([...event.dataTransfer.files]);
       }}
     >
-      <UnsavedWork isUnsaved={isUnsaved} />
+      <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
+      <DraftNote draft={draft} />
       <FormFailure>{failure}</FormFailure>
       <PicturesField pictures={pictures} error={picturesError} />
       <EdgesPart form={form} art={art} cover={pictures.cover} />

@@ -1,17 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Art, NewArtOrDraft } from '#contract/arts.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type Art, ArtPicture, NewArtOrDraft } from '#contract/arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from './art-values.ts';
-import { usePictures } from './pictures/use-pictures.ts';
+import { type FormPictures, usePictures } from './pictures/use-pictures.ts';
+
+/** How long the server keeps a picture that no artwork has, with some room. */
+const UNUSED_MS = 23 * 60 * 60 * 1_000;
+
+/** The pictures of a draft, without those that the server has deleted; `stored` ones where it has none. */
+function readPictures(kept: unknown, stored: readonly ArtPicture[], savedAt: number): readonly ArtPicture[] {
+  const found = z.array(ArtPicture).safeParse(kept).data;
+  const known = new Set(stored.map(({ _id }) => _id));
+  return found?.filter(({ _id }) => known.has(_id) || Date.now() - savedAt < UNUSED_MS) ?? stored;
+}
+
+/** Keeps the values and the pictures, which are on the server. */
+function useArtDraft(form: UseFormReturn<ArtValues, unknown, ArtOrDraft>, { list, items, isChanged }: FormPictures, art: Art | undefined) {
+  return useFormDraft(form, `art:${art?._id ?? 'new'}`, {
+    // Which button is pressed decides it.
+    omit: ['state'],
+    // The next one of a series begins with other values.
+    ...(art ? {} : { base: '' }),
+    beside: {
+      value: isChanged ? items.flatMap(({ picture, alt }) => (picture ? [{ ...picture, alt }] : [])) : undefined,
+      put: (kept, savedAt) => list.restore(readPictures(kept, art?.pictures ?? [], savedAt)),
+    },
+  });
+}
 
 export type ArtSubmission = ArtOrDraft;
 /** Which button was pressed. */
 export type SaveKind = 'publish' | 'draft' | 'another' | 'update';
-/** Sends the artwork; a refusal is shown by `showFieldFailures`. */
-export type SendArt = (sent: ArtSubmission, kind: SaveKind, showFieldFailures: (error: unknown) => void) => void;
+/** Sends the artwork; a refusal is shown by `showFieldFailures`, and `onSent` removes the draft. */
+export type SendArt = (sent: ArtSubmission, kind: SaveKind, showFieldFailures: (error: unknown) => void, onSent: () => void) => void;
 
 /**
  * The values and pictures of the form, and how it is saved: what is missing is named, then it waits for the pictures that are still on their
@@ -24,6 +51,7 @@ export function useArtForm(art: Art | undefined, first: FirstValues = noArtValue
   const [waiting, setWaiting] = useState<SaveKind>();
   const [picturesError, setPicturesError] = useState<string>();
   const { list } = pictures;
+  const draft = useArtDraft(form, pictures, art);
 
   const showFailures = (error: unknown) => {
     form.showFieldFailures(error);
@@ -46,12 +74,13 @@ export function useArtForm(art: Art | undefined, first: FirstValues = noArtValue
       setWaiting(undefined);
       if (!haveArrived) return setPicturesError(t`Some pictures have not arrived. Try them again, or remove them.`);
       // Read anew: something may have been typed while the pictures were on their way.
-      await send((values) => onSend(Object.assign(values, pictures.sent()), kind, showFailures))();
+      await send((values) => onSend(Object.assign(values, pictures.sent()), kind, showFailures, draft.drop))();
     };
     void send(sendWhenArrived)();
   };
   return {
     form,
+    draft,
     pictures,
     save,
     waiting,

@@ -6,7 +6,7 @@ import type { Participant } from '#contract/chat.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { SendIcon } from '#web/kit/visuals/icons.tsx';
 import { ChosenFile, FileButton } from './file-picker.tsx';
-import { useDraft } from './drafts.ts';
+import { useMessageDraft } from './drafts.ts';
 import { ChosenContext, useChosenContext } from './chosen-context.tsx';
 import { writeMessage } from '#web/chat/outbox/send-outbox.ts';
 import { Starters } from './starters.tsx';
@@ -18,7 +18,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const { t } = useLingui();
   const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useDraft(identity, person._id);
+  const [text, setText] = useMessageDraft(person._id);
   const { file, refusal, choose } = useChosenFile();
   const context = useChosenContext();
   const sendTyping = useSendTyping(person._id);

@@ -97,6 +97,12 @@ export class PictureList {
     for (const { key } of added) void this.#send(key);
   }
 
+  /** Shows these pictures, which are on the server, in place of all others. */
+  restore(pictures: readonly ArtPicture[]): void {
+    this.close();
+    this.#set({ items: pictures.map(storedItem), refusals: [] });
+  }
+
   /** Moves a picture to a place, counted from 0. */
   move(key: string, to: number): void {
     const { items } = this.#now;
