@@ -27,10 +27,15 @@ export const accounts = [
   'GET /users/{id}',
   'GET /users/{id}/application',
   'GET /users/{id}/consequences',
+  'GET /admin/people/{id}',
+  'GET /admin/applicants',
   'GET /artists/{slug}',
   'GET /artists/followed',
   'GET /dashboard/search',
 ] as const;
+
+/** What the staff see of people. */
+export const people = ['GET /admin/people/{id}', 'GET /admin/applicants', 'GET /admin/overview'] as const;
 
 /** Orders, and the sums that are counted from them. */
 export const orders = [
@@ -56,8 +61,8 @@ export const sales = [
   'GET /artist/figures',
 ] as const;
 
-/** Offers, of both people. */
-export const offers = ['GET /offers', 'GET /offers/{id}'] as const;
+/** Offers, of both people; the staff see that they were mailed. */
+export const offers = ['GET /offers', 'GET /offers/{id}', 'GET /admin/people/{id}'] as const;
 
 /** Conversations with their messages. */
 export const chats = [

@@ -18,6 +18,7 @@ import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as people from './people.ts';
 import * as searches from './saved-searches.ts';
 import * as suggestions from './suggestions.ts';
 import * as users from './accounts.ts';
@@ -102,6 +103,15 @@ export const calls = {
   'GET /users': { who: 'anyone', staff: ['people', 'applicants'], about: 'Approved artists; for an admin everyone, for an editor all artists.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
   'POST /users/{id}/artist': { who: 'admin', staff: ['applicants'], about: 'Approves an artist.', params: byId, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
   'POST /users/{id}/cancel': { who: 'admin', staff: ['applicants'], about: 'Cancels an application or an approval.', params: byId, body: users.Decision, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
+  'POST /users/{id}/artist/undo': { who: 'admin', staff: ['applicants'], about: 'Takes an approval back within 10 minutes: everything is as before, and nothing is mailed.', params: byId, answer: dataOf(users.Person), changes: [...together.people, ...together.bylines, 'GET /admin/audit'] },
+  'POST /users/{id}/artist/ask': { who: 'admin', staff: ['applicants'], about: 'Asks an applicant for more, by mail and as a message.', params: byId, body: people.AskApplicant, answer: Done, changes: [...together.people, ...together.chats, 'GET /users/{id}/application', 'GET /admin/audit'] },
+  'POST /users/me/application/answer': { who: 'signed in', about: 'Says that what my application was asked for is there.', body: people.AnswerAsked, answer: Done, changes: [...together.people, 'GET /users/{id}/application', 'GET /notifications', 'GET /admin/audit'] },
+  'GET /admin/applicants': { who: 'admin', staff: ['applicants'], about: 'Artists who wait for a decision, the longest first; those who have to answer first come last. 200 at most.', answer: z.object({ data: z.array(people.Applicant) }) },
+  'GET /admin/people/{id}': { who: 'admin', staff: ['people'], about: 'A person as the staff see them: orders, works, what they wrote in public and to the shop, mails by kind, sessions, decisions.', params: byId, answer: dataOf(people.PersonPage) },
+  'POST /users/{id}/role': { who: 'admin', about: 'Makes somebody a customer or an artist, and one of the staff or not; the last admin stays.', params: byId, body: people.SetRole, answer: dataOf(users.Person), fresh: true, changes: [...together.people, ...together.bylines, 'GET /admin/audit'] },
+  'POST /users/{id}/block': { who: 'admin', staff: ['people'], about: 'Blocks a person: sessions end, works are hidden, orders stay. Nobody blocks an admin, and only an admin others of the staff.', params: byId, body: people.Blocking, answer: dataOf(users.Person), changes: [...together.people, ...together.bylines, 'GET /admin/audit'] },
+  'POST /users/{id}/unblock': { who: 'admin', staff: ['people'], about: 'Ends a block; everything is as before.', params: byId, body: people.Unblocking, answer: dataOf(users.Person), changes: [...together.people, ...together.bylines, 'GET /admin/audit'] },
+  'DELETE /users/{id}/sessions': { who: 'admin', staff: ['people'], about: 'Signs a person out everywhere; one of the staff, an admin only.', params: byId, answer: Done, changes: [...together.people, 'GET /users/me/sessions', 'GET /admin/audit'] },
   'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /arts/{id}/views', 'GET /blog', 'GET /blog/{name}', 'GET /admin/settings', 'GET /admin/audit'] },
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },

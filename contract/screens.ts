@@ -54,6 +54,11 @@ export const screens = {
   adminArtworks: '/dashboard/admin/manage-artworks',
   adminArtists: '/dashboard/admin/manage-artists',
   adminCustomers: '/dashboard/admin/manage-customers',
+  adminApplicants: '/dashboard/admin/applicants',
+  /** Those who wait for a decision, with this application open. */
+  adminApplicant: (id: string) => `/dashboard/admin/applicants?person=${encodeURIComponent(id)}`,
+  adminPerson: (id: string) => `/dashboard/admin/people/${encodeURIComponent(id)}`,
+  adminPeople: '/dashboard/admin/people',
   adminAudit: '/dashboard/admin/audit',
   artistHome: '/dashboard/artist',
   artistArtworks: '/dashboard/artist/manage-artworks',

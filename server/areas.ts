@@ -5,6 +5,7 @@ import { erasureArea } from './accounts/erasure/area.ts';
 import { manageAccountsArea } from './accounts/manage/area.ts';
 import { codeArea } from './accounts/code/area.ts';
 import { ownAccountArea } from './accounts/own/area.ts';
+import { staffArea } from './accounts/staff/area.ts';
 import { signInArea } from './accounts/sign-in/area.ts';
 import { adminArea } from './admin/area.ts';
 import { applicationArea } from './artists/application/area.ts';
@@ -52,6 +53,7 @@ const listed = [
   signInArea,
   codeArea,
   erasureArea,
+  staffArea,
   artistsArea,
   applicationArea,
   artSearchArea,

@@ -37,6 +37,8 @@ export default [
     route('dashboard/admin/manage-artworks', 'admin/artworks-screen.tsx'),
     route('dashboard/admin/manage-artists', 'admin/people/artists-screen.tsx'),
     route('dashboard/admin/manage-customers', 'admin/people/customers-screen.tsx'),
+    route('dashboard/admin/applicants', 'admin/applicants/applicants-screen.tsx'),
+    route('dashboard/admin/people/:id', 'admin/person/person-screen.tsx'),
     route('dashboard/admin/emails', 'admin/inbox/emails-screen.tsx'),
     route('dashboard/admin/reports', 'admin/inbox/reports-screen.tsx'),
     route('dashboard/admin/audit', 'admin/audit/audit-screen.tsx'),

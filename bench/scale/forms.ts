@@ -51,6 +51,8 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /users/{id}/export': 'all that is kept about one person: it grows with that person alone',
     'GET /users/{id}/application': one(['admin'], `/users/${s.artist}/application`),
     'GET /documents/{token}': 'a file',
+    'GET /admin/applicants': one(['admin'], '/admin/applicants'),
+    'GET /admin/people/{id}': [one(['admin'], `/admin/people/${s.artist}`), one(['admin'], `/admin/people/${s.buyer}`)],
     'GET /artists/{slug}': one(anyone, `/artists/${s.artistSlug}`),
     'GET /artists/followed': list(everyone, '/artists/followed'),
     'GET /artists/followed/ids': one(everyone, '/artists/followed/ids'),

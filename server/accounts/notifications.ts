@@ -5,6 +5,8 @@ export const accountNotifications = {
   'application.received': () => 'An artist applied',
   'application.approved': () => 'You are an artist on Ubugeni now',
   'application.rejected': () => 'Your application was not accepted',
+  'application.asked': () => 'Your application needs something more',
+  'application.answered': ({ name }: { name: string }) => `${name} answered about the application`,
   'application.cancelled': () => 'Your artist account was cancelled',
 } satisfies NotificationTexts;
 

@@ -32,6 +32,25 @@ export const accountRows = {
   'GET /users': row(OPEN),
   'POST /users/{id}/artist': row(ADMIN, ofPending()),
   'POST /users/{id}/cancel': row(ADMIN, ofPending({ reason: 'Not yet' })),
+  'POST /users/{id}/artist/undo': row(ADMIN, async (scene) => {
+    await scene.server.call(`POST /users/${scene.pending.id}/artist`, { as: scene.admin.token });
+    return ofPending()(scene);
+  }),
+  'POST /users/{id}/artist/ask': row(ADMIN, ofPending({ text: 'Please add a certificate.' })),
+  'POST /users/me/application/answer': row('401 409 409 409 409 200 409 409', async ({ server, pending, admin }) => {
+    await server.call(`POST /users/${pending.id}/artist/ask`, { as: admin.token, body: { text: 'Please add a certificate.' } });
+    return { body: { text: 'It is there.' } };
+  }),
+  'GET /admin/applicants': row(ADMIN),
+  'GET /admin/people/{id}': row(ADMIN, ofCustomer()),
+  'POST /users/{id}/role': row(ADMIN, ofCustomer({ role: 'User', staff: 'editor' })),
+  'POST /users/{id}/block': row(ADMIN, ({ other }) => ({ path: { id: other.id }, body: { reason: 'Fraud' } }), '403 200'),
+  'POST /users/{id}/unblock': row(ADMIN, async ({ server, admin }) => {
+    const blocked = await server.person();
+    await server.call(`POST /users/${blocked.id}/block`, { as: admin.token, body: { reason: 'Fraud' } });
+    return { path: { id: blocked.id }, body: {} };
+  }),
+  'DELETE /users/{id}/sessions': row(ADMIN, ({ other }) => ({ path: { id: other.id } })),
   'DELETE /users/{id}': row('401 200 403 403 403 403 403 200', ofCustomer({ password: KNOWN_PASSWORD })),
   'POST /users/logout': row(SIGNED_IN),
   'POST /users/forgot-password': row(OPEN, (scene) => ({ body: { email: scene.customer.email } })),

@@ -17,6 +17,9 @@ export const users = pgTable('users', {
   /** Of an admin null: see staffOf in present.ts. */
   staff: text().$type<Exclude<Staff, 'admin'>>(),
   status: text().$type<UserStatus>().notNull(),
+  blockedAt: time('blocked_at'),
+  /** Of a blocked person, whose status is 'cancelled' meanwhile. */
+  statusBeforeBlock: text('status_before_block').$type<UserStatus>(),
   street: text(),
   province: text(),
   district: text(),

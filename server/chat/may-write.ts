@@ -24,13 +24,13 @@ const soldTo = (a: SQL, b: SQL) => sql`
 
 /**
  * An SQL expression: true when `me` may write to the account `p` (a row of users) now, blocks aside: an approved artist or an admin, an account
- * that wrote to `me`, or one with a common order (contract.md section 3; an order's detail opens its thread for both sides).
+ * that wrote to `me`, or one with a common order; the staff may write to anyone (contract.md section 3; an order's detail opens its thread for both sides).
  */
 export const mayWriteTo = (me: SQL, p: SQL): SQL => sql`(
   ${p}.is_admin OR (${p}.role = 'Artist' AND ${p}.status = 'approved')
   OR EXISTS (SELECT 1 FROM conversation_members w WHERE w.user_id = ${p}.id AND w.other_id = ${me} AND w.has_written)
   OR ${soldTo(me, sql`${p}.id`)} OR ${soldTo(sql`${p}.id`, me)}
-  OR (EXISTS (SELECT 1 FROM users i WHERE i.id = ${me} AND i.is_admin) AND EXISTS (SELECT 1 FROM orders o WHERE o.user_id = ${p}.id))
+  OR EXISTS (SELECT 1 FROM users i WHERE i.id = ${me} AND (i.is_admin OR i.staff IS NOT NULL))
 )`;
 
 export const hasBlocked = (blocker: SQL, blocked: SQL): SQL =>

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { doesPart, type StaffPart } from '#contract/staff.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
@@ -54,6 +55,19 @@ export async function notifyAll(tx: Transaction, notifications: readonly Address
 /** Puts a notification into one person's bell. One statement. */
 export const notify = (tx: Transaction, userId: string, notification: NewNotification): Promise<void> =>
   notifyAll(tx, [{ ...notification, userId }]);
+
+/** The same notification for everybody of the staff who does this part of the work; give it a `key`. Two statements. */
+export async function notifyStaff(tx: Transaction, part: StaffPart, notification: NewNotification): Promise<void> {
+  const others = (['editor', 'support'] as const).filter((staff) => doesPart(staff, part));
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(eq(users.isAdmin, true), inArray(users.staff, others)), isNull(users.deletedAt), isNull(users.blockedAt)));
+  await notifyAll(
+    tx,
+    people.map(({ id }) => Object.assign({ userId: id }, notification)),
+  );
+}
 
 /** The same notification for every admin; give it a `key`, so that several that nobody looked at yet are one. Two statements. */
 export async function notifyAdmins(tx: Transaction, notification: NewNotification): Promise<void> {

@@ -7,9 +7,9 @@ export const accountsArea = {
   searchHits: {
     people: {
       kind: msg`People`,
-      write: ({ _id, name, email, role }, at) => {
-        const managed = `${role === 'Artist' ? screens.adminArtists : screens.adminCustomers}?person=${_id}`;
-        return { to: at === 'admin' ? managed : `${screens.artistOrders}?search=${encodeURIComponent(email)}`, text: name, more: email };
+      write: ({ _id, name, email }, at) => {
+        const theirs = `${screens.artistOrders}?search=${encodeURIComponent(email)}`;
+        return { to: at === 'admin' ? screens.adminPerson(_id) : theirs, text: name, more: email };
       },
     },
   },

@@ -85,6 +85,15 @@ export const useDeleteAnyAccount = (onSuccess: () => void) =>
     onSuccess,
   });
 
+/** Says that what the own application was asked for is there. */
+export const useAnswerAsked = (onSuccess: () => void) =>
+  useChange({
+    run: (text: string, send) => send('POST /users/me/application/answer', { body: { text } }),
+    situation: 'decide',
+    success: toastMessages.messageSent,
+    onSuccess,
+  });
+
 /** Adds a document to the own application. */
 export const useAddDocument = () =>
   useChange({

@@ -4,7 +4,9 @@ import { doesPart, type Staff, type StaffPart } from '#contract/staff.ts';
 /** The part of the work (contract/staff.ts) that each screen below /dashboard/admin belongs to; one that is not named is the admin's only. */
 const parts: readonly [path: string, part: StaffPart][] = [
   [screens.adminArtists, 'applicants'],
+  [screens.adminApplicants, 'applicants'],
   [screens.adminCustomers, 'people'],
+  [screens.adminPeople, 'people'],
   [screens.adminArtworks, 'works'],
   [screens.adminOrders, 'orders'],
   [screens.adminEmails, 'emails'],

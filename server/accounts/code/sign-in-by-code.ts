@@ -83,6 +83,7 @@ async function open(
       )
       .returning({ userId: signInCodes.userId });
     if (!locked || used.length === 0) return undefined;
+    if (locked.blockedAt) throw fail('users.blocked');
     // Whoever has the mailed code can read mail to the address.
     const account = oneRow(await tx.update(users).set({ verifiedEmail: locked.email }).where(eq(users.id, userId)).returning());
     const by: Actor = { viewer: account, ip: from.ip, id: from.id };

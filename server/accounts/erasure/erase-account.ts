@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
 import { describeArtsOf } from '#server/arts/search/words/renamed-artists.ts';
@@ -11,6 +11,7 @@ import type { KeepsPersonalData } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
+import { refuseLastAdmin } from '#server/accounts/last-admin.ts';
 import { proveOwn, refusePassword } from '#server/accounts/sign-in/prove-again.ts';
 import { eraseRows } from './erase-rows.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -49,17 +50,6 @@ export async function eraseAccount(
     await services.jobs.add(tx, 'users.mail-account-deleted', { to: person.email, name: person.name });
   });
   forgetWords(services.db);
-}
-
-async function refuseLastAdmin(tx: Transaction, id: string): Promise<void> {
-  const others = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), ne(users.id, id)))
-    .orderBy(users.id)
-    .limit(1)
-    .for('no key update');
-  if (others.length === 0) throw fail('users.lastAdmin');
 }
 
 async function erasePersonalFields(tx: Transaction, { id }: UserRow): Promise<void> {

@@ -5,6 +5,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
+import { bringForward } from '#server/testing/bring-forward.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
@@ -36,6 +37,9 @@ test('an approval publishes artist and artworks at once, is mailed and audited',
   const shown = await server.services.db.$client.query('SELECT id FROM arts WHERE owner_id = $1 AND on_show', [person.id]);
   expect(shown.rows).toEqual([{ id: work.id }]);
   expect(shown.rows).not.toContainEqual({ id: draft.id });
+  // In case it is undone.
+  expect(await mailsTo(server.config.dataDir, person.email)).toEqual([]);
+  await bringForward(server, 'users.mail-approval');
   const mail = await waitForMail(server.config.dataDir, person.email, 'You are an artist');
   expect(mail.text).toContain('/dashboard/artist/manage-artworks');
   expect((await actsOn(person.id)).at(-1)).toMatchObject({

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { artistActions, type ArtistAct, mayDecide } from '#contract/artist-actions.ts';
 import { fail } from '#contract/failures.ts';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
-import { type NewNotification, notify } from '#server/notifications/notify.ts';
+import { clearNotifications, type NewNotification, notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearApplications } from '#server/accounts/own/notifications.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
+import { addDecision } from '#server/accounts/staff/decisions.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
@@ -18,13 +20,15 @@ type Decision = { id: string; act: ArtistAct; reason?: string | undefined; from:
 /**
  * Decides about an artist: approves, or cancels with a reason that is mailed (contract.md section 3; the states are in
  * contract/artist-actions.ts). The artworks enter or leave the shop in the same transaction; orders stay as they are. A cancelled artist can
- * sign in again as a customer (threats.md T05). Throws 'users.notFound', 'users.notArtist', 'users.decided'.
+ * sign in again as a customer (threats.md T05). An approval is mailed when it can no
+ * longer be undone. Throws 'users.notFound', 'users.notArtist', 'users.blockedNow', 'users.decided'.
  */
 export async function decideArtist(services: Services, { id, act, reason, from }: Decision): Promise<void> {
   await services.db.transaction(async (tx) => {
     const artist = await lockAccount(tx, id);
     if (!artist) throw fail('users.notFound');
     if (artist.role !== 'Artist') throw fail('users.notArtist');
+    if (artist.blockedAt) throw fail('users.blockedNow');
     if (!mayDecide(act, artist)) throw fail('users.decided', artist.status);
     await writeDecision(services, tx, artist, { id, act, reason, from });
   });
@@ -44,7 +48,21 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
   });
   await notify(tx, artist.id, notificationOf(artist, act));
   await clearApplications(tx);
-  await services.jobs.add(tx, 'mail.send', decisionEmail(artist, act, { reason, publicUrl: services.config.publicUrl }));
+  await clearNotifications(tx, `application ${artist.id}`, `answered ${artist.id}`);
+  const kind = act === 'approve' ? 'approved' : artist.status === 'approved' ? 'cancelled' : 'declined';
+  const decision = await addDecision(tx, {
+    userId: artist.id,
+    kind,
+    byId: from.viewer?.id ?? null,
+    text: reason,
+    statusBefore: artist.status,
+  });
+  if (act === 'approve') {
+    const news = { userId: artist.id, decision };
+    await services.jobs.add(tx, 'users.mail-approval', news, { startAfterSeconds: limits.takeBackMinutes * 60 });
+  } else {
+    await services.jobs.add(tx, 'mail.send', cancelledEmail(artist, reason));
+  }
 }
 
 function notificationOf({ status }: UserRow, act: ArtistAct): NewNotification {
@@ -52,12 +70,8 @@ function notificationOf({ status }: UserRow, act: ArtistAct): NewNotification {
   return { kind: status === 'approved' ? 'application.cancelled' : 'application.rejected', facts: {}, link: screens.contact };
 }
 
-function decisionEmail(
-  artist: UserRow,
-  act: ArtistAct,
-  { reason, publicUrl }: { reason: string | undefined; publicUrl: string },
-): EmailOrder {
-  const { name, email: to } = artist;
-  if (act === 'approve') return { letter: 'artistApproved', to, facts: { name, link: publicUrl + screens.artistArtworks } };
-  return { letter: 'artistCancelled', to, facts: { name, reason: reason || null, wasApproved: artist.status === 'approved' } };
-}
+const cancelledEmail = ({ name, email, status }: UserRow, reason: string | undefined): EmailOrder => ({
+  letter: 'artistCancelled',
+  to: email,
+  facts: { name, reason: reason || null, wasApproved: status === 'approved' },
+});

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
+import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
-/** Notifies every admin that somebody applied; unread ones are merged into one. */
+/** Tells those who decide about applications that somebody applied; unread ones are merged into one. */
 export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> {
-  await notifyAdmins(tx, { kind: 'application.received', facts: {}, link: screens.admin, key: 'application' });
+  await notifyStaff(tx, 'applicants', { kind: 'application.received', facts: {}, link: screens.admin, key: 'application' });
 }
 
 /** The bell of the admins no longer speaks of applications once each of them is decided. */

@@ -35,7 +35,7 @@ const FIND_VIEWER = `
          s.proved_at > now() - interval '15 minutes' AND s.proved_at < now() + interval '1 minute' AS is_fresh,
          u.id, u.name, u.email, u.role, u.status, u.is_admin, CASE WHEN u.is_admin THEN 'admin' ELSE u.staff END AS staff
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.token_hash = $1 AND s.expires_at > now() AND u.deleted_at IS NULL
+  WHERE s.token_hash = $1 AND s.expires_at > now() AND u.deleted_at IS NULL AND u.blocked_at IS NULL
     AND (s.is_long OR s.last_seen_at > now() - interval '12 hours')`;
 
 type ViewerRow = {

@@ -23,6 +23,7 @@ test('POST /users/auth returns a token, and the data that the browser stores', a
       phone: '+250788000111',
       email: artist.email,
       isAdmin: false,
+      staff: null,
       role: 'Artist',
       status: 'approved',
     },

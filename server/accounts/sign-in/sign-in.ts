@@ -12,7 +12,7 @@ import { users } from '#server/accounts/table.ts';
 
 /**
  * Opens a session for the right address and password. An unknown address and a wrong password get the same answer, 'session.signIn', after the
- * same work (threats.md T07); throws 'limit.reached' after many failures and 'server.busy' when too many sign in at once.
+ * same work (threats.md T07); throws 'users.blocked' for the right password of a blocked account, 'limit.reached' after many failures and 'server.busy' when too many sign in at once.
  */
 export async function signIn(
   services: Services,
@@ -28,8 +28,14 @@ export async function signIn(
   const by: Actor = { viewer: account, ip: from.ip, id: from.id };
   const token = await services.db.transaction(async (tx) => {
     // A password that changed while the old one was checked must not open a session.
-    const [now] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, account.id)).for('share');
+    const [now] = await tx
+      .select({ passwordHash: users.passwordHash, blockedAt: users.blockedAt })
+      .from(users)
+      .where(eq(users.id, account.id))
+      .for('share');
     if (now?.passwordHash !== account.passwordHash) throw fail('session.signIn');
+    // Said to whoever has the password only: to others the answer is that of any account.
+    if (now.blockedAt) throw fail('users.blocked');
     await recordAct(tx, by, { action: 'session.opened', objectType: 'user', objectId: account.id, after: { isLong: remember } });
     return openSession(tx, account.id, remember, describeDevice(from.headers['user-agent']));
   });

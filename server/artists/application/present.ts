@@ -1,5 +1,7 @@
 import { HOME_COUNTRY } from '#contract/countries.ts';
-import type { Application, Completeness, Document } from '#contract/documents.ts';
+import { type Application, type Completeness, type Document, WORK_PICTURES } from '#contract/documents.ts';
+import type { PersonDecision } from '#contract/people.ts';
+import { findAsked } from '#server/accounts/staff/decisions.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 import { type LinkSigner, makeDocumentLink } from './links.ts';
 import type { DocumentRow } from './table.ts';
@@ -24,10 +26,20 @@ const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness
   address: (person.sector ?? (person.country === HOME_COUNTRY ? null : person.city)) !== null,
   picture: person.pictureId !== null,
   documents: documents.length > 0,
+  biography: person.biography !== null,
+  pictures: documents.filter(({ kind }) => kind === 'jpg').length >= WORK_PICTURES,
+  links: Object.values(person.links).some(Boolean),
 });
 
-export const presentApplication = (person: UserRow, documents: DocumentRow[], signer: LinkSigner): Application => ({
+/** `decisions` as their reader may see them. */
+export const presentApplication = (
+  person: UserRow,
+  { documents, decisions }: { documents: DocumentRow[]; decisions: PersonDecision[] },
+  signer: LinkSigner,
+): Application => ({
   status: person.status,
   completeness: completenessOf(person, documents),
   documents: documents.map((row) => presentDocument(row, signer)),
+  asked: person.status === 'pending' ? findAsked(decisions) : null,
+  decisions,
 });

@@ -5,13 +5,13 @@ import { doesPart, type Staff } from '#contract/staff.ts';
 /** Written by hand, apart from the column of paths.ts that is checked by it: the calls in which each may more than a customer. */
 const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
   editor: [
-    'GET /users/{id}', 'GET /users', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'GET /users/{id}/application',
+    'GET /users/{id}', 'GET /users', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /users/{id}/application',
     'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}', 'GET /dashboard/search',
     'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}',
   ],
   support: [
-    'PUT /users/{id}', 'GET /users/{id}', 'GET /users', 'GET /checkout', 'GET /checkout/customer', 'GET /checkout/{id}',
+    'PUT /users/{id}', 'GET /admin/people/{id}', 'POST /users/{id}/block', 'POST /users/{id}/unblock', 'DELETE /users/{id}/sessions', 'GET /users/{id}', 'GET /users', 'GET /checkout', 'GET /checkout/customer', 'GET /checkout/{id}',
     'POST /checkout/{id}/complete', 'POST /checkout/{id}/cancel',
     'POST /checkout/{id}/lines/{lineId}/sent', 'DELETE /checkout/{id}/lines/{lineId}/sent',
     'POST /checkout/{id}/lines/{lineId}/delivered', 'DELETE /checkout/{id}/lines/{lineId}/delivered',
@@ -35,6 +35,7 @@ test('nothing that erases, refunds, exports, sets up or watches the shop is anyb
       'POST /checkout/{id}/refunded',
       'POST /checkout/{id}/refunds',
       'POST /checkout/{id}/waiting/{refundId}/refund',
+      'POST /users/{id}/role',
       'GET /admin/overview',
       'GET /admin/audit',
       'GET /admin/export/orders.csv',

@@ -18,6 +18,8 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /users/{id}/export': [],
   'GET /users/{id}/application': [(known) => `/users/${own(known)}/application`],
   'GET /documents/{token}': [],
+  'GET /admin/applicants': [() => '/admin/applicants'],
+  'GET /admin/people/{id}': [(known) => `/admin/people/${known.path['id'] ?? known.scene.artist.id}`],
   'GET /artists/{slug}': [({ scene }) => `/artists/${scene.artist.id}`],
   'GET /artists/followed': [() => '/artists/followed'],
   'GET /artists/followed/ids': [() => '/artists/followed/ids'],

@@ -8,7 +8,8 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { CellText, EmailText } from '#web/kit/lists/table-cell.tsx';
+import { PersonLink } from './person-link.tsx';
+import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { type Column, Table } from '#web/kit/lists/table.tsx';
 import { buyersQuery } from '#web/orders/sales.ts';
 import { buyerSorts, sortBuyers } from './buyer-sort.ts';
@@ -75,7 +76,7 @@ const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}
 function useColumns(): Column<Buyer>[] {
   const { t } = useLingui();
   return [
-    { header: t`Name`, renderCell: ({ name }) => <CellText>{name}</CellText>, sorts: both('name') },
+    { header: t`Name`, renderCell: ({ _id, name }) => <PersonLink id={_id} name={name} />, sorts: both('name') },
     { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
     { header: t`Orders`, renderCell: ({ orders }) => orders, isFigure: true, sorts: both('orders') },
     { header: t`Total`, renderCell: ({ total }) => <Price amountFrw={total} />, isFigure: true, sorts: both('total') },

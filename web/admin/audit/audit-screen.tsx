@@ -9,6 +9,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { CellText } from '#web/kit/lists/table-cell.tsx';
 import type { Column } from '#web/kit/lists/table.tsx';
 import { audited } from '#web/shell/areas.ts';
@@ -34,7 +35,7 @@ export default function AuditScreen() {
         </span>
       ),
     },
-    { header: t`Who`, renderCell: ({ actor }) => <CellText>{actor?.name ?? '—'}</CellText> },
+    { header: t`Who`, renderCell: ({ actor }) => <PersonLink id={actor?._id} name={actor?.name ?? '—'} /> },
     { header: t`What`, renderCell: ({ action: done }) => done, span: 2 },
     {
       header: t`On what`,

@@ -28,6 +28,11 @@ export default function AdminOverviewScreen() {
             <Trans>Audit log</Trans>
           </LinkButton>
         ) : null}
+        {doesPart(staff, 'applicants') ? (
+          <LinkButton to={screens.adminApplicants} look="quiet">
+            <Trans>Applicants</Trans>
+          </LinkButton>
+        ) : null}
         <LinkButton to={screens.adminReports} look="quiet">
           <Trans>Reported chats</Trans>
         </LinkButton>

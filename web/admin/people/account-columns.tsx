@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { CellText, EmailText } from '#web/kit/lists/table-cell.tsx';
 import type { Column } from '#web/kit/lists/table.tsx';
 
@@ -12,7 +13,7 @@ export function useAccountColumns(renderActions: (person: Person) => ReactNode):
     {
       header: t`Name`,
       sorts: { ascending: 'name-asc', descending: 'name-desc' },
-      renderCell: ({ name }) => <CellText>{name}</CellText>,
+      renderCell: ({ _id, name }) => <PersonLink id={_id} name={name} />,
     },
     { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
     { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },

@@ -8,12 +8,17 @@ import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
+type DeleteAnyAccountDialogProps = { person: Person | undefined; onClose: () => void; onDone?: () => void };
+
 /** Shows what a deletion would do before it happens; open while there is a person. */
-export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
+export function DeleteAnyAccountDialog({ person, onClose, onDone }: DeleteAnyAccountDialogProps) {
   const { t } = useLingui();
   const name = person?.name ?? '';
   const { data, error } = useQuery({ ...consequencesQuery(person?._id ?? ''), enabled: person !== undefined });
-  const remove = useDeleteAnyAccount(onClose);
+  const remove = useDeleteAnyAccount(() => {
+    onClose();
+    onDone?.();
+  });
   return (
     <QuestionDialog
       isOpen={person !== undefined}

@@ -172,8 +172,8 @@ test('applicants are decided on in the overview, after a look at their documents
   answer('GET /admin/overview', { data: makeAdminOverview() });
   answer('GET /checkout/customer', { users: [] });
   answer('GET /users', pageOf([makeArtist(1, { status: 'pending' })]));
-  const completeness = { phone: true, address: false, picture: false, documents: false };
-  answer('GET /users/{id}/application', { data: { status: 'pending', completeness, documents: [] } });
+  const completeness = { phone: true, address: false, picture: false, documents: false, biography: false, pictures: false, links: false };
+  answer('GET /users/{id}/application', { data: { status: 'pending', completeness, documents: [], asked: null, decisions: [] } });
   answer('POST /users/{id}/artist', { data: makeArtist(1) });
   const { user } = await open('/dashboard/admin', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'View certificate of Artist 1' }));

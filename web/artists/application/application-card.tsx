@@ -54,7 +54,15 @@ function Standing({ application: { status, completeness } }: { application: Appl
 /** The names of the missing parts. */
 function useMissing(completeness: Completeness): string[] {
   const { t } = useLingui();
-  const names = { phone: t`phone`, address: t`address`, picture: t`picture`, documents: t`documents` };
+  const names = {
+    phone: t`phone`,
+    address: t`address`,
+    picture: t`picture`,
+    documents: t`documents`,
+    biography: t`words about you`,
+    pictures: t`pictures of works`,
+    links: t`links`,
+  };
   return (Object.keys(names) as (keyof Completeness)[]).filter((name) => !completeness[name]).map((name) => names[name]);
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Completeness } from '#contract/documents.ts';
+import { type Completeness, WORK_PICTURES } from '#contract/documents.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CheckIcon, MinusIcon } from '#web/kit/visuals/icons.tsx';
 
@@ -11,6 +11,9 @@ export function ApplicationParts({ completeness }: { completeness: Completeness 
     [t`Address`, completeness.address],
     [t`Picture`, completeness.picture],
     [t`Documents`, completeness.documents],
+    [t`About you`, completeness.biography],
+    [t`${WORK_PICTURES} pictures of works`, completeness.pictures],
+    [t`Links`, completeness.links],
   ] as const;
   return (
     <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">

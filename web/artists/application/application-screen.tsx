@@ -13,6 +13,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
+import { AskedFor } from './asked-for.tsx';
 import { ApplicationParts } from './application-parts.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { applicationQuery, isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queries.ts';
@@ -41,6 +42,8 @@ function OwnApplication() {
   return (
     <>
       <Standing application={data} />
+      {data.asked ? <AskedFor asked={data.asked} /> : null}
+      {data.status === 'pending' ? <WhatIsNext isAsked={data.asked !== null} /> : null}
       <Part title={<Trans>Your profile</Trans>}>
         <OwnProfile id={identity} />
       </Part>
@@ -48,6 +51,29 @@ function OwnApplication() {
         <DocumentsForm documents={data.documents} />
       </Part>
     </>
+  );
+}
+
+/** What happens with an application, and when. */
+function WhatIsNext({ isAsked }: { isAsked: boolean }) {
+  return (
+    <Part title={<Trans>What happens next</Trans>}>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        <li>
+          <Trans>You add your profile, your documents, pictures of three of your works and your links, in any order.</Trans>
+        </li>
+        <li>
+          {isAsked ? (
+            <Trans>You send us what we asked for; then we read your application again.</Trans>
+          ) : (
+            <Trans>We read it, usually within two working days. If something is missing, we ask you by email and message.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>We email you our decision. Once you're approved, your dashboard opens here by itself.</Trans>
+        </li>
+      </ol>
+    </Part>
   );
 }
 

@@ -20,11 +20,13 @@ const makeDocument = (n: number): Document => ({
   linkExpiresAt: time,
 });
 const done = { data: { done: true } } as const;
-const whole = { phone: true, address: true, picture: true, documents: true };
+const whole = { phone: true, address: true, picture: true, documents: true, biography: true, pictures: true, links: true };
 const makeApplication = (changes: Partial<Application> = {}): Application => ({
   status: 'pending',
   completeness: { ...whole, address: false, picture: false },
   documents: [makeDocument(1)],
+  asked: null,
+  decisions: [],
   ...changes,
 });
 const answerApplication = (changes: Partial<Application> = {}) => answer('GET /users/{id}/application', { data: makeApplication(changes) });

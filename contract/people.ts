@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { Person, UserStatus } from './accounts.ts';
+import { ArtState } from './arts.ts';
+import { limits } from './limits.ts';
+import { fieldMessages } from './messages.ts';
+import { OrderStatus, PaymentStatus } from './orders.ts';
+import { Id, optionalProse, prose, Time } from './schemas.ts';
+import { Staff } from './staff.ts';
+
+/** What the staff decided about an account, or its person answered. */
+export const DecisionKind = z.enum(['approved', 'declined', 'cancelled', 'undone', 'asked', 'answered', 'blocked', 'unblocked']);
+export type DecisionKind = z.infer<typeof DecisionKind>;
+
+/** A decision about an account, with what was written to its person, or by them. `by` is null for the person. */
+export const PersonDecision = z.object({
+  _id: Id,
+  kind: DecisionKind,
+  text: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  createdAt: Time,
+});
+export type PersonDecision = z.infer<typeof PersonDecision>;
+
+/** POST /users/{id}/role: with `staff: "admin"` the role is Admin, whatever `role` says. */
+export const SetRole = z.object({ role: z.enum(['User', 'Artist'], fieldMessages.roleRequired), staff: z.nullable(Staff) });
+export type SetRole = z.infer<typeof SetRole>;
+
+/** POST /users/{id}/block, /unblock: why, for the staff and the person. */
+export const Blocking = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
+export const Unblocking = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
+
+/** POST /users/{id}/artist/ask: what the application still needs; mailed and sent as a message. */
+export const AskApplicant = z.object({ text: prose(limits.reasonLength, fieldMessages.messageRequired) });
+/** POST /users/me/application/answer. */
+export const AnswerAsked = z.object({ text: z.optional(optionalProse(limits.reasonLength)) });
+
+/** An applicant in the list of those who wait; `isAsked`: they have to answer first. */
+export const Applicant = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  img: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  documents: z.number(),
+  isAsked: z.boolean(),
+  /** Since when they wait: the application, or the answer. */
+  waitsSince: Time,
+});
+export type Applicant = z.infer<typeof Applicant>;
+
+const several = <T extends z.ZodMiniType>(schema: T) => z.object({ total: z.number(), latest: z.array(schema) });
+
+/** GET /admin/people/{id}: a person as the staff see them; of each kind the latest, 10 at most. No chats, and no text of a mail. */
+export const PersonPage = z.object({
+  person: Person,
+  /** Since when, and why. */
+  blocked: z.nullable(z.object({ since: Time, reason: z.nullable(z.string()) })),
+  orders: z.object({
+    ...several(
+      z.object({
+        _id: Id,
+        number: z.number(),
+        status: OrderStatus,
+        payment: PaymentStatus,
+        totalPrice: z.number(),
+        createdAt: Time,
+      }),
+    ).shape,
+    /** What they paid and was not refunded, in Frw. */
+    paid: z.number(),
+  }),
+  works: several(z.object({ _id: Id, name: z.string(), slug: z.string(), state: ArtState, price: z.number(), onShow: z.boolean() })),
+  reviews: several(z.object({ _id: Id, art: z.string(), slug: z.string(), stars: z.number(), text: z.string(), createdAt: Time })),
+  messages: several(z.object({ _id: Id, subject: z.string(), isClosed: z.boolean(), createdAt: Time })),
+  /** Of a chat: by this person, or against them. */
+  reports: several(z.object({ _id: Id, isAgainst: z.boolean(), isClosed: z.boolean(), createdAt: Time })),
+  mails: several(z.object({ _id: Id, kind: z.string(), state: z.enum(['queued', 'sending', 'sent']), createdAt: Time })),
+  sessions: several(z.object({ _id: Id, device: z.string(), createdAt: Time, lastSeenAt: Time })),
+  decisions: several(PersonDecision),
+});
+export type PersonPage = z.infer<typeof PersonPage>;
+
+/** The applicant's status as of their last decision. */
+export const ApplicationState = z.object({ status: UserStatus, asked: z.nullable(z.object({ text: z.string(), at: Time })) });

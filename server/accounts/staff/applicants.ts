@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Applicant } from '#contract/people.ts';
+import { accountImage } from '#server/accounts/present.ts';
+import type { Queryable } from '#server/database/connect.ts';
+
+/** The list holds so many of those who wait longest. */
+const APPLICANTS_MAX = 200;
+
+type Row = Omit<Applicant, 'img' | '_id' | 'waitsSince'> & { id: string; pictureId: string | null; waitsSince: Date };
+
+/** Artists who wait for a decision: those who wait for us first, then those who were asked for more; of each the longest first. One statement. */
+export async function findApplicants(db: Queryable): Promise<Applicant[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT u.id, u.name, u.email, u.picture_id AS "pictureId", coalesce(u.district, u.city) AS place,
+      (SELECT count(*)::int FROM documents d WHERE d.user_id = u.id) AS documents,
+      coalesce(last.kind = 'asked', false) AS "isAsked", coalesce(last.created_at, u.created_at) AS "waitsSince"
+    FROM (SELECT * FROM users WHERE role = 'Artist' AND status = 'pending' AND deleted_at IS NULL ORDER BY id LIMIT ${APPLICANTS_MAX}) u
+    LEFT JOIN LATERAL (
+      SELECT kind, created_at FROM account_decisions d WHERE d.user_id = u.id AND d.kind NOT IN ('blocked', 'unblocked') ORDER BY id DESC LIMIT 1
+    ) last ON true
+    ORDER BY "isAsked", "waitsSince", u.id`);
+  return rows.map(({ id, pictureId, waitsSince, ...row }) => ({
+    ...row,
+    _id: id,
+    img: accountImage(pictureId),
+    waitsSince: new Date(waitsSince).toISOString(),
+  }));
+}

@@ -1,0 +1,35 @@
+import { writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
+
+/** Mails about what the staff decided of a person. */
+export const staffEmails = {
+  accountBlocked: ({ name, reason }: { name: string; reason: string }) =>
+    writeEmail({
+      subject: 'Your Ubugeni account was blocked',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'We have blocked your account. You cannot sign in; orders that were placed stay as they are.',
+        ...(reason ? [reason] : []),
+      ],
+      closing: 'If you think that this is a mistake, please answer this email.',
+    }),
+  accountUnblocked: ({ name }: { name: string }) =>
+    writeEmail({
+      subject: 'You can use your Ubugeni account again',
+      greeting: `Hello ${name},`,
+      paragraphs: ['Your account is no longer blocked. You can sign in as before.'],
+      closing: 'Thank you for your patience.',
+    }),
+  applicationAsked: ({ name, text, link }: { name: string; text: string; link: string }) =>
+    writeEmail({
+      subject: 'Your application needs something more',
+      greeting: `Hello ${name},`,
+      paragraphs: ['Thank you for applying as an artist on Ubugeni. Before we can decide, please add the following:', text],
+      action: { label: 'Open your application', link },
+      closing: 'Send it to us again from that page; we usually answer within two working days.',
+    }),
+};
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof staffEmails> {}
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+const sql = async (text: string, values: unknown[] = []) => (await server.services.db.$client.query(text, values)).rows;
+
+test('the page of a person has what they did and no chat and no text of a mail, in as many statements whatever there is', async () => {
+  const { db } = server.services;
+  const support = await server.person({ staff: 'support' });
+  const person = await server.person({ verifiedEmail: 'odette.page@example.com', email: 'odette.page@example.com' });
+  const art = await makeArt(db);
+  const load = () => server.call(`GET /admin/people/${person.id}`, { as: support.token });
+  const { statements: before } = await countStatements(db, load);
+  const { order } = await makeOrder(db, { buyerId: person.id, arts: [art] });
+  await sql("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
+  await sql(
+    "INSERT INTO reviews (id, art_id, author_id, author_name, text, stars) VALUES (gen_random_uuid(), $1, $2, 'Odette', 'Lovely', 5)",
+    [art.id, person.id],
+  );
+  await server.call('POST /messages', { body: { names: 'Odette', email: person.email, subject: 'Where?', message: 'Secret words' } });
+  await server.call('POST /messages/sendMessage', { as: person.token, body: { receiver: art.ownerId, content: 'Chat words' } });
+  await server.services.jobs.add(db, 'mail.send', { letter: 'passwordChanged', to: person.email, facts: { name: 'Odette' } });
+  const { answer, statements } = await countStatements(db, load);
+  const { data } = answer.json();
+  expect(data).toMatchObject({
+    person: { _id: person.id, email: person.email },
+    blocked: null,
+    orders: { total: 1, paid: order.totalPrice, latest: [{ _id: order.id, number: order.number, payment: 'paid' }] },
+    works: { total: 0, latest: [] },
+    reviews: { total: 1, latest: [{ art: art.name, stars: 5, text: 'Lovely' }] },
+    messages: { total: 1, latest: [{ subject: 'Where?', isClosed: false }] },
+    sessions: { total: 1, latest: [{ device: 'test' }] },
+  });
+  expect(data.mails.latest.map(({ kind }: { kind: string }) => kind)).toContain('passwordChanged');
+  expect(answer.body).not.toMatch(/Chat words|Secret words/);
+  expect(statements).toHaveLength(before.length);
+});

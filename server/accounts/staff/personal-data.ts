@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { KeptData } from '#server/platform/area.ts';
+
+/** What is kept about a person here. */
+export const decisionData = {
+  ownRows: [['account_decisions', 'user_id']],
+  stays: ['account_decisions.by_id'],
+  exports: {
+    decisions: (id) => sql`SELECT kind, text, created_at FROM account_decisions WHERE user_id = ${id} ORDER BY id`,
+  },
+} satisfies KeptData;

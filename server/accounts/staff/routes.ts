@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contract/failures.ts';
+import { presentAccount } from '#server/accounts/present.ts';
+import { findAccountById } from '#server/accounts/queries.ts';
+import { done } from '#server/platform/http/done.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findApplicants } from './applicants.ts';
+import { answerAsked, askApplicant } from './ask.ts';
+import { blockPerson, signOutEverywhere, unblockPerson } from './block.ts';
+import { findPersonPage } from './person-page.ts';
+import { setRole } from './set-role.ts';
+import { undoApproval } from './undo-approval.ts';
+
+/** What the staff do about people (contract.md section 3). */
+export function staffRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const present = async (id: string) => {
+    const found = await findAccountById(db, id);
+    if (!found) throw fail('users.notFound');
+    return { data: presentAccount(found.row, found.figures, found.pendingEmail) };
+  };
+
+  serve(app, 'GET /admin/people/{id}', async ({ params }) => ({ data: await findPersonPage(db, params.id) }));
+  serve(app, 'GET /admin/applicants', async () => ({ data: await findApplicants(db) }));
+
+  serve(app, 'POST /users/{id}/role', async ({ params, body, request }) => {
+    await db.transaction((tx) => setRole(tx, params.id, body, request));
+    return present(params.id);
+  });
+
+  serve(app, 'POST /users/{id}/block', async ({ params, body, viewer, request }) => {
+    await db.transaction((tx) => blockPerson(services, tx, { id: params.id, viewer, from: request, reason: body.reason }));
+    return present(params.id);
+  });
+
+  serve(app, 'POST /users/{id}/unblock', async ({ params, body, viewer, request }) => {
+    await db.transaction((tx) => unblockPerson(services, tx, { id: params.id, viewer, from: request, reason: body.reason }));
+    return present(params.id);
+  });
+
+  serve(app, 'DELETE /users/{id}/sessions', async ({ params, viewer, request }) => {
+    await db.transaction((tx) => signOutEverywhere(tx, { id: params.id, viewer, from: request }));
+    return done;
+  });
+
+  serve(app, 'POST /users/{id}/artist/undo', async ({ params, viewer, request }) => {
+    await db.transaction((tx) => undoApproval(tx, params.id, { byId: viewer.id, from: request }));
+    return present(params.id);
+  });
+
+  serve(app, 'POST /users/{id}/artist/ask', async ({ params, body, viewer, request }) => {
+    await db.transaction((tx) => askApplicant(services, tx, { id: params.id, viewer, from: request, text: body.text }));
+    return done;
+  });
+
+  serve(app, 'POST /users/me/application/answer', async ({ body, viewer, request }) => {
+    await db.transaction((tx) => answerAsked(tx, { id: viewer.id, from: request, text: body.text }));
+    return done;
+  });
+}

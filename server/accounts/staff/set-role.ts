@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserStatus } from '#contract/accounts.ts';
+import type { SetRole } from '#contract/people.ts';
+import { fail } from '#contract/failures.ts';
+import { refreshOnShow } from '#server/arts/published.ts';
+import { arts } from '#server/arts/table.ts';
+import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
+import { clearApplications } from '#server/accounts/own/notifications.ts';
+import { refuseLastAdmin } from '#server/accounts/last-admin.ts';
+import { staffOf } from '#server/accounts/present.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
+import { type UserRow, users } from '#server/accounts/table.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+
+/**
+ * Makes somebody a customer, an artist, and one of the staff or not (product.md section 1). A customer who becomes an artist waits for approval;
+ * an artist or admin who becomes a customer has their works hidden. What was the same stays. Throws 'users.notFound', 'users.blockedNow',
+ * 'users.lastAdmin'.
+ */
+export async function setRole(tx: Transaction, id: string, wish: SetRole, from: Actor): Promise<void> {
+  const person = await lockAccount(tx, id);
+  if (!person) throw fail('users.notFound');
+  if (person.blockedAt) throw fail('users.blockedNow');
+  const isAdmin = wish.staff === 'admin';
+  if (person.isAdmin && !isAdmin) await refuseLastAdmin(tx, id);
+  const role = isAdmin ? ('Admin' as const) : wish.role;
+  const staff = wish.staff === 'admin' ? null : wish.staff;
+  if (role === person.role && staff === person.staff) return;
+  await tx
+    .update(users)
+    .set({ role, isAdmin, staff, status: statusOf(person, role), slug: await slugOf(tx, person, role) })
+    .where(eq(users.id, id));
+  if (role === 'User' && person.role !== 'User') await hideWorks(tx, id);
+  if (role !== person.role) await refreshOnShow(tx, id);
+  await clearApplications(tx);
+  await recordAct(tx, from, {
+    action: 'user.roleChanged',
+    objectType: 'user',
+    objectId: id,
+    before: { role: person.role, staff: staffOf(person) },
+    after: { role, staff: wish.staff },
+  });
+}
+
+function statusOf(person: UserRow, role: UserRow['role']): UserStatus {
+  if (role === person.role) return person.status;
+  return role === 'Artist' && person.role === 'User' ? 'pending' : 'approved';
+}
+
+const slugOf = async (tx: Transaction, { name, slug }: UserRow, role: UserRow['role']): Promise<string | null> =>
+  role === 'Artist' && slug === null ? claimArtistSlug(tx, name) : slug;
+
+/** Locked in the order of their ids, as orders lock them. */
+async function hideWorks(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.execute(sql`SELECT count(*) FROM (SELECT id FROM arts WHERE owner_id = ${ownerId} ORDER BY id FOR NO KEY UPDATE) locked`);
+  await tx
+    .update(arts)
+    .set({ state: 'hidden' })
+    .where(and(eq(arts.ownerId, ownerId), eq(arts.state, 'published')));
+}

@@ -1,0 +1,16 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DecisionKind } from '#contract/people.ts';
+import type { UserStatus } from '#contract/accounts.ts';
+import { time } from '#server/database/columns.ts';
+
+/** What the staff decided about an account and what its person answered; `byId` is null for the person. */
+export const accountDecisions = pgTable('account_decisions', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text().$type<DecisionKind>().notNull(),
+  /** What an approval is undone to. */
+  statusBefore: text('status_before').$type<UserStatus>(),
+  text: text(),
+  byId: uuid('by_id'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

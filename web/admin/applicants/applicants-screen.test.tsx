@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Applicant } from '#contract/people.ts';
+import { fail } from '#contract/failures.ts';
+import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { open } from '#web/testing/open.tsx';
+
+const time = '2026-11-20T12:00:00.000Z';
+const names = ['Keza Mutoni', 'Ineza Uwera'] as const;
+const makeApplicant = (n: 0 | 1, changes: Partial<Applicant> = {}): Applicant => ({
+  _id: idOf(70 + n),
+  name: names[n],
+  email: `applicant-${n}@example.com`,
+  img: null,
+  place: 'Gasabo',
+  documents: 1,
+  isAsked: false,
+  waitsSince: time,
+  ...changes,
+});
+const whole = { phone: true, address: true, picture: true, documents: true, biography: true, pictures: false, links: true };
+const picture = {
+  _id: idOf(90),
+  name: 'sun.jpg',
+  kind: 'jpg',
+  bytes: 20_000,
+  createdAt: time,
+  link: '/api/v1/documents/x',
+  linkExpiresAt: time,
+} as const;
+
+beforeEach(() => {
+  answer('GET /admin/applicants', { data: [makeApplicant(0), makeApplicant(1, { isAsked: true })] });
+  answer('GET /users/{id}', ({ params }) => ({
+    data: makePerson({
+      _id: params['id'] ?? '',
+      name: params['id'] === idOf(71) ? names[1] : names[0],
+      role: 'Artist',
+      status: 'pending',
+      biography: 'I paint with clay.',
+      links: { website: 'https://keza.example' },
+    }),
+  }));
+  answer('GET /users/{id}/application', {
+    data: { status: 'pending', completeness: whole, documents: [picture], asked: null, decisions: [] },
+  });
+});
+
+const openScreen = async (query = '') => {
+  const visit = await open(`/dashboard/admin/applicants${query}`, { as: 'editor' });
+  await screen.findByRole('article');
+  return visit;
+};
+const shown = () => screen.getByRole('article').getAttribute('aria-label');
+
+test('who waits stands beside the application of the first, with pictures, links and words in place', async () => {
+  await openScreen();
+  const list = within(screen.getByRole('navigation', { name: '2 applicants' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Keza Mutoni'),
+    expect.stringContaining('Ineza Uweraasked'),
+  ]);
+  expect(shown()).toBe('Keza Mutoni');
+  expect(screen.getByRole('img', { name: 'sun.jpg' }).getAttribute('src')).toBe('/api/v1/documents/x');
+  expect(screen.getByText('I paint with clay.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'https://keza.example' })).toBeTruthy();
+});
+
+test('approving brings the next one up, and Undo brings back the one that was', async () => {
+  answer('POST /users/{id}/artist', () => {
+    answer('GET /admin/applicants', { data: [makeApplicant(1)] });
+    return { data: makePerson() };
+  });
+  answer('POST /users/{id}/artist/undo', { data: makePerson() });
+  const { user, address } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Ineza Uwera'));
+  expect(await screen.findByText(/Keza Mutoni is approved/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await requestOf('POST /users/{id}/artist/undo')).params).toEqual({ id: idOf(70) });
+  await waitFor(() => expect(address()).toBe(`/dashboard/admin/applicants?person=${idOf(70)}`));
+});
+
+test('an approval that somebody else has changed is not undone, and that is said', async () => {
+  answer('POST /users/{id}/artist', { data: makePerson() });
+  refuse('POST /users/{id}/artist/undo', fail('users.changedSince'));
+  const { user } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Somebody has decided otherwise since, so this cannot be undone.')).toBeTruthy();
+});
+
+test('declining takes its reason from a ready sentence and one’s own words', async () => {
+  answer('POST /users/{id}/cancel', { data: makePerson() });
+  const { user } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline Keza Mutoni?' }));
+  await user.click(dialog.getByRole('button', { name: /documents could not be read/ }));
+  await user.type(dialog.getByLabelText('Text'), ' Thank you.');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  const { params, body } = await requestOf('POST /users/{id}/cancel');
+  expect([params, body]).toEqual([{ id: idOf(70) }, { reason: 'The documents could not be read. Please send a clear copy. Thank you.' }]);
+  await waitFor(() => expect(shown()).toBe('Ineza Uwera'));
+});
+
+test('asking for more needs words, and sends them', async () => {
+  answer('POST /users/{id}/artist/ask', { data: { done: true } });
+  const { user } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Ask for more' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask Keza Mutoni for more' }));
+  expect((dialog.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: /three of your works/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect((await requestOf('POST /users/{id}/artist/ask')).body).toEqual({ text: 'Please add pictures of three of your works.' });
+});
+
+test('when nobody waits, that is said', async () => {
+  answer('GET /admin/applicants', { data: [] });
+  await open('/dashboard/admin/applicants', { as: 'admin' });
+  expect(await screen.findByText('Nobody waits for a decision.')).toBeTruthy();
+});

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Applicant } from '#contract/people.ts';
+import { screens } from '#contract/screens.ts';
+import { applicantsQuery } from '#web/admin/person/queries.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { OpenApplication } from './open-application.tsx';
+import { type Approved, UndoBar } from './undo-bar.tsx';
+
+/** `/dashboard/admin/applicants`: who waits for a decision, beside the application that is open; the next one comes up by itself. */
+export default function ApplicantsScreen() {
+  const { t } = useLingui();
+  const { data, error } = useQuery(applicantsQuery());
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`Applicants`} />
+      {data ? <Desk applicants={data} /> : <NotYet error={error} />}
+    </div>
+  );
+}
+
+function NotYet({ error }: { error: Error | null }) {
+  return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+}
+
+function Desk({ applicants }: { applicants: readonly Applicant[] }) {
+  const [address, setAddress] = useSearchParams();
+  const [approved, setApproved] = useState<Approved>();
+  const chosen = address.get('person') ?? undefined;
+  const shown = chosen ?? applicants[0]?._id;
+  const open = (id: string | undefined) => setAddress(id ? { person: id } : {}, { preventScrollReset: true });
+  return (
+    <>
+      {approved ? (
+        <UndoBar key={`${approved.id} ${approved.at}`} approved={approved} onEnd={() => setApproved(undefined)} onUndone={open} />
+      ) : null}
+      {shown ? (
+        <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <Waiting applicants={applicants} shown={shown} isFolded={chosen !== undefined} />
+          <OpenApplication
+            key={shown}
+            id={shown}
+            onApproved={(name) => {
+              setApproved({ id: shown, name, at: Date.now() });
+              open(nextOf(applicants, shown));
+            }}
+            onDeclined={() => open(nextOf(applicants, shown))}
+          />
+        </div>
+      ) : (
+        <NobodyWaits />
+      )}
+    </>
+  );
+}
+
+/** The one behind the decided one, else the first that is left. */
+function nextOf(applicants: readonly Applicant[], id: string): string | undefined {
+  const place = applicants.findIndex(({ _id }) => _id === id);
+  const left = applicants.filter(({ _id }) => _id !== id);
+  return (left[place] ?? left[0])?._id;
+}
+
+function NobodyWaits() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`You're all caught up.`}
+      actions={
+        <LinkButton to={screens.admin}>
+          <Trans>Dashboard</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Nobody waits for a decision.</Trans>
+    </EmptyState>
+  );
+}
+
+type WaitingProps = { applicants: readonly Applicant[]; shown: string; isFolded: boolean };
+
+/** The list; on a phone it makes room for the application that was opened. */
+function Waiting({ applicants, shown, isFolded }: WaitingProps) {
+  return (
+    <nav aria-labelledby="waiting-title" className="flex flex-col gap-3 lg:sticky lg:top-24">
+      <h3 id="waiting-title" className="text-sm text-ash">
+        <Plural value={applicants.length} one="# applicant" other="# applicants" />
+      </h3>
+      {isFolded ? (
+        <LinkButton to={screens.adminApplicants} className="self-start lg:hidden">
+          <Trans>All applicants</Trans>
+        </LinkButton>
+      ) : null}
+      <ul className={classNames('flex flex-col border-t border-hairline', isFolded && 'max-lg:hidden')}>
+        {applicants.map(({ _id, name, place, isAsked, waitsSince }) => (
+          <li key={_id} className="border-b border-hairline">
+            <Link
+              to={screens.adminApplicant(_id)}
+              aria-current={_id === shown ? 'true' : undefined}
+              className={classNames('flex flex-col gap-0.5 px-3 py-2 text-sm hover:bg-mat', _id === shown && 'bg-mat')}
+            >
+              <span className="flex items-center justify-between gap-2">
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+                {isAsked ? (
+                  <Badge>
+                    <Trans>asked</Trans>
+                  </Badge>
+                ) : null}
+              </span>
+              <span className="text-ash">
+                {place ? `${place} · ` : null}
+                <Moment time={waitsSince} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

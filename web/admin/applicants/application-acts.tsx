@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { mayDecide } from '#contract/artist-actions.ts';
+import type { Person } from '#contract/accounts.ts';
+import type { Application } from '#contract/documents.ts';
+import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
+import { useAskApplicant } from '#web/admin/person/queries.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+
+type ApplicationActsProps = { person: Person; application: Application; onApproved: (name: string) => void; onDeclined: () => void };
+
+/** Approve, decline with a reason, or ask for more. */
+export function ApplicationActs({ person, application: { asked }, onApproved, onDeclined }: ApplicationActsProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'decline' | 'ask'>();
+  const close = () => setOpen(undefined);
+  const approve = useApproveArtist(() => onApproved(person.name));
+  const decline = useCancelArtist(() => {
+    close();
+    onDeclined();
+  });
+  const ask = useAskApplicant(close);
+  const refusals = [
+    t`We need to see your own works: please send pictures of three of them.`,
+    t`The documents could not be read. Please send a clear copy.`,
+    t`The pictures seem to be of works by somebody else.`,
+    t`At present we show original art only, no prints of others' works and no craft supplies.`,
+  ];
+  const questions = [
+    t`Please add pictures of three of your works.`,
+    t`Please add a document that shows who you are.`,
+    t`Please write some sentences about yourself and your work.`,
+    t`Please add your phone and your address.`,
+  ];
+  return (
+    <section aria-label={t`Decision`} className="flex flex-col gap-3 border border-hairline bg-paper p-4">
+      {asked ? (
+        <p className="text-sm wrap-anywhere">
+          <Trans>
+            Asked <Moment time={asked.at} />: {asked.text}
+          </Trans>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {mayDecide('approve', person) ? (
+          <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(person._id)}>
+            <Trans>Approve</Trans>
+          </Button>
+        ) : null}
+        {person.status === 'pending' ? (
+          <>
+            <Button onClick={() => setOpen('ask')}>
+              <Trans>Ask for more</Trans>
+            </Button>
+            <Button onClick={() => setOpen('decline')}>
+              <Trans>Decline</Trans>
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <TemplateDialog
+        isOpen={open === 'decline'}
+        title={t`Decline ${person.name}?`}
+        action={<Trans>Decline</Trans>}
+        hint={t`We include it in the email. You can approve the application later.`}
+        templates={refusals}
+        isBusy={decline.isPending}
+        onConfirm={(reason) => decline.mutate({ id: person._id, reason })}
+        onClose={close}
+      />
+      <TemplateDialog
+        isOpen={open === 'ask'}
+        title={t`Ask ${person.name} for more`}
+        action={<Trans>Send</Trans>}
+        hint={t`We send it by email and as a message; the answer comes back to this list.`}
+        templates={questions}
+        isBusy={ask.isPending}
+        onConfirm={(text) => ask.mutate({ id: person._id, text })}
+        onClose={close}
+      />
+    </section>
+  );
+}

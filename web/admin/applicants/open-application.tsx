@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import type { Person } from '#contract/accounts.ts';
+import type { Application, Document } from '#contract/documents.ts';
+import { accountQuery, applicationQuery, isWholeAccount } from '#web/accounts/queries.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
+import { DecisionList } from '#web/admin/person/decision-list.tsx';
+import { Moment } from '#web/app/display/date.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { ApplicationParts } from '#web/artists/application/application-parts.tsx';
+import { DocumentList } from '#web/artists/application/document-list.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { ApplicationActs } from './application-acts.tsx';
+
+type OpenApplicationProps = { id: string; onApproved: (name: string) => void; onDeclined: () => void };
+
+/** An application with everything to judge it by, and the decision above it. */
+export function OpenApplication({ id, onApproved, onDeclined }: OpenApplicationProps) {
+  const person = useQuery(accountQuery(id));
+  const application = useQuery(applicationQuery(id));
+  const error = person.error ?? application.error;
+  if (error && !(person.data && application.data)) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
+  if (!person.data || !application.data || !isWholeAccount(person.data)) return <Skeleton className="h-96 w-full" />;
+  return (
+    <article className="flex min-w-0 flex-col gap-6" aria-label={person.data.name}>
+      <Head person={person.data} />
+      <ApplicationActs person={person.data} application={application.data} onApproved={onApproved} onDeclined={onDeclined} />
+      <Content person={person.data} application={application.data} />
+    </article>
+  );
+}
+
+function Head({ person }: { person: Person }) {
+  const { name, img, email, phone, district, sector, city, country, createdAt } = person;
+  const place = [sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
+  return (
+    <header className="flex flex-wrap items-center gap-5">
+      <Avatar image={img} alt="" size="lg" />
+      <div className="min-w-0">
+        <h3 className="text-xl">
+          <PersonLink id={person._id} name={name} />
+        </h3>
+        <p className="text-sm wrap-anywhere text-ash">{[email, phone, place].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ash">
+          <Trans>
+            Applied <Moment time={createdAt} />
+          </Trans>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Content({ person, application: { completeness, documents, decisions } }: { person: Person; application: Application }) {
+  const { t } = useLingui();
+  const links = Object.entries(person.links).filter((one): one is [string, string] => Boolean(one[1]));
+  const isPicture = ({ kind }: Document) => kind === 'jpg';
+  return (
+    <div className="flex flex-col gap-6">
+      <ApplicationParts completeness={completeness} />
+      <Part title={t`About`}>
+        {person.biography ? <p className="max-w-prose wrap-anywhere whitespace-pre-line">{person.biography}</p> : <Missing />}
+      </Part>
+      <Part title={t`Links`}>
+        {links.length > 0 ? (
+          <ul className="flex flex-wrap gap-x-6">
+            {links.map(([name, link]) => (
+              <li key={name}>
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+                >
+                  {link}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Missing />
+        )}
+      </Part>
+      <Part title={t`Pictures`}>{documents.some(isPicture) ? <Pictures documents={documents.filter(isPicture)} /> : <Missing />}</Part>
+      <Part title={t`Documents`}>
+        <DocumentList documents={documents} />
+      </Part>
+      <Part title={t`Decisions`}>
+        <DecisionList decisions={decisions} />
+      </Part>
+    </div>
+  );
+}
+
+const Missing = () => (
+  <p className="text-sm text-ash">
+    <Trans>None.</Trans>
+  </p>
+);
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h4 className="text-lg">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+/** Shown in place; each opens in full. */
+const Pictures = ({ documents }: { documents: readonly Document[] }) => (
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    {documents.map(({ _id, link, name }) => (
+      <li key={_id}>
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          <img src={link} alt={name} loading="lazy" className="aspect-square w-full border border-hairline bg-mat object-contain" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Person } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useBlocking } from './queries.ts';
+
+type BlockDialogProps = { person: Person; isBlocked: boolean; isOpen: boolean; onClose: () => void };
+
+/** Blocks a person with a reason, or ends the block. */
+export function BlockDialog({ person, isBlocked, isOpen, onClose }: BlockDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const close = () => {
+    setReason('');
+    onClose();
+  };
+  const blocking = useBlocking(person._id, close);
+  const isMissing = !isBlocked && reason.trim() === '';
+  return (
+    <QuestionDialog
+      isOpen={isOpen}
+      title={isBlocked ? t`Unblock ${person.name}?` : t`Block ${person.name}?`}
+      action={isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+      isBusy={blocking.isPending}
+      isRefused={isMissing}
+      onConfirm={() => blocking.mutate({ isBlocked, reason })}
+      onClose={close}
+    >
+      <p>
+        {isBlocked ? (
+          <Trans>They can sign in again, and everything is as it was before the block.</Trans>
+        ) : (
+          <Trans>They are signed out and cannot sign in, and their works leave the shop. Orders stay as they are.</Trans>
+        )}
+      </p>
+      <UnsavedWork isUnsaved={reason.trim() !== ''} />
+      <TextArea
+        label={t`Reason`}
+        hint={isBlocked ? t`Optional. Only the staff see it.` : t`We include it in the email.`}
+        maxLength={limits.reasonLength}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mayDecide } from '#contract/artist-actions.ts';
+import { limits } from '#contract/limits.ts';
+import type { PersonPage } from '#contract/people.ts';
+import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
+import { CancelArtistDialog } from '#web/admin/people/decide.tsx';
+import { DeleteAnyAccountDialog } from '#web/admin/people/delete-account-dialog.tsx';
+import { EditAccountDialog } from '#web/admin/people/edit-account-dialog.tsx';
+import { useApproveArtist } from '#web/accounts/queries.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { useSignOutPerson, useUndoApproval } from './queries.ts';
+import { RoleDialog } from './role-dialog.tsx';
+
+type Asked = 'edit' | 'role' | 'block' | 'signOut' | 'cancel' | 'erase';
+
+/** What the viewer may do about a person; what cannot be undone asks first. */
+export function PersonActs({ page }: { page: PersonPage }) {
+  const { staff, identity } = useSession();
+  const [asked, setAsked] = useState<Asked>();
+  const { person, blocked } = page;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {doesPart(staff, 'applicants') && !blocked ? <Decisions page={page} onCancel={() => setAsked('cancel')} /> : null}
+      {person._id === identity ? null : (
+        <LinkButton to={screens.chat(person._id)}>
+          <Trans>Message</Trans>
+        </LinkButton>
+      )}
+      <AccountActs page={page} onAsk={setAsked} />
+      <AdminActs page={page} onAsk={setAsked} />
+      <Questions page={page} asked={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}
+
+type ActsProps = { page: PersonPage; onAsk: (act: Asked) => void };
+
+/** What support may too; only an admin changes the accounts of the staff, and nobody blocks an admin. */
+function AccountActs({ page: { person, blocked, sessions }, onAsk }: ActsProps) {
+  const { isAdmin } = useSession();
+  if (!isAdmin && person.staff !== null) return null;
+  return (
+    <>
+      <Button onClick={() => onAsk('edit')}>
+        <Trans>Edit</Trans>
+      </Button>
+      {sessions.total > 0 ? (
+        <Button onClick={() => onAsk('signOut')}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      ) : null}
+      {person.isAdmin ? null : <Button onClick={() => onAsk('block')}>{blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</Button>}
+    </>
+  );
+}
+
+function AdminActs({ page: { blocked }, onAsk }: ActsProps) {
+  const { isAdmin } = useSession();
+  if (!isAdmin) return null;
+  return (
+    <>
+      {blocked ? null : (
+        <Button onClick={() => onAsk('role')}>
+          <Trans>Role</Trans>
+        </Button>
+      )}
+      <Button look="danger" onClick={() => onAsk('erase')}>
+        <Trans>Erase</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** Approving, its Undo while there is one, and cancelling. */
+function Decisions({ page: { person, decisions }, onCancel }: { page: PersonPage; onCancel: () => void }) {
+  const approve = useApproveArtist(() => {});
+  const undo = useUndoApproval();
+  const now = useNow();
+  const [last] = decisions.latest;
+  const isFresh = last?.kind === 'approved' && now - Date.parse(last.createdAt) < limits.takeBackMinutes * 60_000;
+  return (
+    <>
+      {mayDecide('approve', person) ? (
+        <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(person._id)}>
+          <Trans>Approve</Trans>
+        </Button>
+      ) : null}
+      {isFresh && person.status === 'approved' ? (
+        <Button busy={undo.isPending} onClick={() => undo.mutate(person._id)}>
+          <Trans>Undo the approval</Trans>
+        </Button>
+      ) : null}
+      {mayDecide('cancel', person) ? (
+        <Button onClick={onCancel}>{person.status === 'approved' ? <Trans>Cancel the approval</Trans> : <Trans>Decline</Trans>}</Button>
+      ) : null}
+    </>
+  );
+}
+
+function Questions({ page: { person, blocked }, asked, onClose }: { page: PersonPage; asked: Asked | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const signOut = useSignOutPerson(person._id, onClose);
+  const leave = () => void navigate(person.role === 'Artist' ? screens.adminArtists : screens.adminCustomers);
+  return (
+    <>
+      <EditAccountDialog id={asked === 'edit' ? person._id : undefined} onClose={onClose} />
+      <RoleDialog key={`${person.role} ${person.staff}`} person={person} isOpen={asked === 'role'} onClose={onClose} />
+      <BlockDialog person={person} isBlocked={blocked !== null} isOpen={asked === 'block'} onClose={onClose} />
+      <CancelArtistDialog person={asked === 'cancel' ? person : undefined} onClose={onClose} />
+      <DeleteAnyAccountDialog person={asked === 'erase' ? person : undefined} onClose={onClose} onDone={leave} />
+      <QuestionDialog
+        isOpen={asked === 'signOut'}
+        title={t`Sign ${person.name} out everywhere?`}
+        action={<Trans>Sign out everywhere</Trans>}
+        isBusy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onClose={onClose}
+      >
+        <p>
+          <Trans>Every device has to sign in again.</Trans>
+        </p>
+      </QuestionDialog>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatFrw } from '#contract/format.ts';
+import type { PersonPage } from '#contract/people.ts';
+import { screens } from '#contract/screens.ts';
+import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { mayOpen } from '#web/shell/staff-screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { DecisionList } from './decision-list.tsx';
+
+type Entry = { id: string; text: ReactNode; more?: ReactNode; to?: string | undefined };
+
+/** What a person did, part by part. */
+export function PersonParts({ page }: { page: PersonPage }) {
+  const { t } = useLingui();
+  const { orders, works, reviews, messages, reports, mails, sessions, decisions } = page;
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+      <Part
+        title={t`Orders`}
+        total={orders.total}
+        note={orders.total > 0 ? t`${formatFrw(orders.paid)} paid` : undefined}
+        entries={orders.latest.map(({ _id, number, status, payment, totalPrice, createdAt }) => ({
+          id: _id,
+          to: screens.adminOrder(_id),
+          text: `#${number} · ${formatFrw(totalPrice)}`,
+          more: (
+            <>
+              {status} · {payment} · <Moment time={createdAt} />
+            </>
+          ),
+        }))}
+      />
+      <Part
+        title={t`Artworks`}
+        total={works.total}
+        entries={works.latest.map(({ _id, name, state, price, slug, onShow }) => ({
+          id: _id,
+          to: onShow ? screens.art(slug) : undefined,
+          text: name,
+          more: `${state} · ${formatFrw(price)}`,
+        }))}
+      />
+      <Part
+        title={t`Reviews`}
+        total={reviews.total}
+        entries={reviews.latest.map(({ _id, art, slug, stars, text }) => ({
+          id: _id,
+          to: screens.artTab(slug, 'reviews'),
+          text: `${art} · ${'★'.repeat(stars)}`,
+          more: text,
+        }))}
+      />
+      <Part
+        title={t`Messages to Ubugeni`}
+        total={messages.total}
+        entries={messages.latest.map(({ _id, subject, isClosed, createdAt }) => ({
+          id: _id,
+          to: screens.adminMessage(_id),
+          text: subject,
+          more: (
+            <>
+              {isClosed ? <Trans>resolved</Trans> : <Trans>open</Trans>} · <Moment time={createdAt} />
+            </>
+          ),
+        }))}
+      />
+      <Part
+        title={t`Reported chats`}
+        total={reports.total}
+        entries={reports.latest.map(({ _id, isAgainst, isClosed, createdAt }) => ({
+          id: _id,
+          to: `${screens.adminReports}?report=${_id}`,
+          text: isAgainst ? t`They were reported` : t`They reported somebody`,
+          more: (
+            <>
+              {isClosed ? <Trans>resolved</Trans> : <Trans>open</Trans>} · <Moment time={createdAt} />
+            </>
+          ),
+        }))}
+      />
+      <Part
+        title={t`Emails to them`}
+        total={mails.total}
+        entries={mails.latest.map(({ _id, kind, state, createdAt }) => ({
+          id: _id,
+          text: wordsOf(kind),
+          more: (
+            <>
+              {state === 'sent' ? <Trans>sent</Trans> : <Trans>waits</Trans>} · <DateAndTime time={createdAt} />
+            </>
+          ),
+        }))}
+      />
+      <Part
+        title={t`Signed in on`}
+        total={sessions.total}
+        entries={sessions.latest.map(({ _id, device, lastSeenAt }) => ({
+          id: _id,
+          text: device || t`Unknown device`,
+          more: <DateAndTime time={lastSeenAt} />,
+        }))}
+      />
+      <section aria-label={t`Decisions`} className="flex flex-col gap-3">
+        <h3 className="text-xl">
+          <Trans>Decisions</Trans>
+        </h3>
+        <DecisionList decisions={decisions.latest} />
+      </section>
+    </div>
+  );
+}
+
+/** 'orderPaidForArtist' → 'order paid for artist' */
+const wordsOf = (kind: string) => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function Part({ title, total, note, entries }: { title: string; total: number; note?: string | undefined; entries: Entry[] }) {
+  const { staff } = useSession();
+  const hidden = total - entries.length;
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 text-xl">
+        {title} <span className="text-sm text-ash tabular-nums">{[total, note].filter((one) => one !== undefined).join(' · ')}</span>
+      </h3>
+      {entries.length === 0 ? (
+        <p className="text-sm text-ash">
+          <Trans>None.</Trans>
+        </p>
+      ) : (
+        <ul className="flex flex-col border-t border-hairline">
+          {entries.map(({ id, text, more, to }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1 text-sm">
+              {to && (!to.startsWith(screens.admin) || mayOpen(staff, to)) ? (
+                <Link to={to} className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
+                  {text}
+                </Link>
+              ) : (
+                <span className="flex min-h-11 items-center wrap-anywhere">{text}</span>
+              )}
+              {more ? <span className="wrap-anywhere text-ash">{more}</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 ? (
+        <p className="text-sm text-ash">
+          <Plural value={hidden} one="and # earlier" other="and # earlier ones" />
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PersonPage } from '#contract/people.ts';
+import { fail } from '#contract/failures.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { open } from '#web/testing/open.tsx';
+
+const time = '2026-11-20T12:00:00.000Z';
+const none = { total: 0, latest: [] };
+const keza = makePerson({ _id: idOf(50), name: 'Keza Mutoni', email: 'keza@example.com', role: 'Artist', status: 'pending' });
+const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
+  person: keza,
+  blocked: null,
+  orders: {
+    total: 12,
+    paid: 60_000,
+    latest: [{ _id: idOf(60), number: 1009, status: 'pending', payment: 'paid', totalPrice: 35_000, createdAt: time }],
+  },
+  works: none,
+  reviews: none,
+  messages: none,
+  reports: none,
+  mails: { total: 1, latest: [{ _id: idOf(61), kind: 'orderPaidForArtist', state: 'sent', createdAt: time }] },
+  sessions: { total: 1, latest: [{ _id: idOf(62), device: 'Firefox on Linux', createdAt: time, lastSeenAt: time }] },
+  decisions: none,
+  ...changes,
+});
+const answerPage = (changes: Partial<PersonPage> = {}) => answer('GET /admin/people/{id}', { data: makePage(changes) });
+const openPage = async (as: 'admin' | 'support' | 'editor' = 'admin') => {
+  const visit = await open(`/dashboard/admin/people/${keza._id}`, { as });
+  return visit;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => answerPage());
+
+test('who somebody is and what they did stands on one page; a mail is its kind and never its text', async () => {
+  await openPage();
+  expect(await screen.findByRole('heading', { name: 'Keza Mutoni' })).toBeTruthy();
+  const orders = within(screen.getByRole('region', { name: 'Orders' }));
+  expect(orders.getByRole('link', { name: '#1009 · 35,000 Frw' }).getAttribute('href')).toContain(idOf(60));
+  expect(orders.getByText('and 11 earlier ones')).toBeTruthy();
+  expect(screen.getByText('order paid for artist')).toBeTruthy();
+  expect(screen.getByText('Firefox on Linux')).toBeTruthy();
+});
+
+test('somebody who is not there is said to be so', async () => {
+  refuse('GET /admin/people/{id}', fail('users.notFound'));
+  await openPage();
+  expect((await screen.findByRole('alert')).textContent).toBe('This person was not found.');
+});
+
+test('an admin blocks with a reason, and does not without', async () => {
+  answer('POST /users/{id}/block', { data: keza });
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Block' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Keza Mutoni?' }));
+  expect(dialog.queryByRole('button', { name: 'Block' })).toBeNull();
+  await user.type(dialog.getByLabelText('Reason'), 'Copies others');
+  await user.click(dialog.getByRole('button', { name: 'Block' }));
+  expect((await requestOf('POST /users/{id}/block')).body).toEqual({ reason: 'Copies others' });
+});
+
+test('an admin makes somebody support', async () => {
+  answer('POST /users/{id}/role', { data: keza });
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Role' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of Keza Mutoni' }));
+  await user.selectOptions(dialog.getByLabelText('Works for Ubugeni as'), 'support');
+  await user.click(dialog.getByRole('button', { name: 'Change the role' }));
+  expect((await requestOf('POST /users/{id}/role')).body).toEqual({ role: 'Artist', staff: 'support' });
+});
+
+test('an approval is undone as long as that is possible', async () => {
+  answer('POST /users/{id}/artist/undo', { data: keza });
+  const decision = { _id: idOf(63), kind: 'approved', text: null, by: 'Ubugeni', createdAt: new Date().toISOString() } as const;
+  answerPage({ person: { ...keza, status: 'approved' }, decisions: { total: 1, latest: [decision] } });
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Undo the approval' }));
+  expect((await requestOf('POST /users/{id}/artist/undo')).params).toEqual({ id: keza._id });
+});
+
+test('of an approval that was long ago there is no undo', async () => {
+  const decision = { _id: idOf(63), kind: 'approved', text: null, by: 'Ubugeni', createdAt: '2026-01-01T00:00:00.000Z' } as const;
+  answerPage({ person: { ...keza, status: 'approved' }, decisions: { total: 1, latest: [decision] } });
+  await openPage();
+  expect(await screen.findByRole('button', { name: 'Cancel the approval' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo the approval' })).toBeNull();
+});
+
+test('support neither erases, nor gives roles, nor decides about applicants, nor changes the staff', async () => {
+  await openPage('support');
+  await screen.findByRole('button', { name: 'Block' });
+  for (const name of ['Erase', 'Role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(button('Sign out everywhere')).toBeTruthy();
+});
+
+test('support may nothing but write to one of the staff', async () => {
+  answerPage({ person: { ...keza, staff: 'editor' } });
+  await openPage('support');
+  expect(await screen.findByRole('link', { name: 'Message' })).toBeTruthy();
+  for (const name of ['Edit', 'Block', 'Sign out everywhere']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('an editor is told that people are not their part, and nothing is asked for', async () => {
+  answer('GET /notifications', { data: [], page: { next: null, total: 0 }, notificationCount: 0 });
+  await open(`/dashboard/admin/people/${keza._id}`, { as: 'editor', layout: true });
+  expect(await screen.findByRole('heading', { name: "This page isn't part of your work" })).toBeTruthy();
+  await waitFor(() => expect(requestsOf('GET /admin/people/{id}')).toEqual([]));
+});

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import type { PersonPage } from '#contract/people.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { PersonActs } from './person-acts.tsx';
+import { PersonParts } from './person-parts.tsx';
+import { personPageQuery } from './queries.ts';
+
+/** `/dashboard/admin/people/{id}`: a person, what they did, and what can be done about them. */
+export default function PersonScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { data, error } = useQuery(personPageQuery(id));
+  if (!data)
+    return (
+      <div className="flex flex-col gap-6">
+        <ScreenTitle title={t`Person`} />
+        {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-96 w-full" />}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-8">
+      <ScreenTitle title={data.person.name} />
+      <Who page={data} />
+      <PersonActs page={data} />
+      <PersonParts page={data} />
+    </div>
+  );
+}
+
+function Who({ page: { person, blocked } }: { page: PersonPage }) {
+  const { t } = useLingui();
+  const { district, sector, city, country } = person;
+  const place = [sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
+  return (
+    <section aria-label={t`Who`} className="flex flex-wrap items-start gap-5 border border-hairline bg-paper p-5">
+      <Avatar image={person.img} alt="" size="lg" />
+      <div className="flex min-w-0 flex-col gap-2 text-sm">
+        <p className="flex flex-wrap gap-2">
+          <Standing page={{ person, blocked }} />
+        </p>
+        <p className="wrap-anywhere">{[person.email, person.phone, place].filter(Boolean).join(' · ')}</p>
+        <p className="text-ash">
+          <Trans>
+            Joined <Moment time={person.createdAt} />
+          </Trans>
+        </p>
+        {blocked ? (
+          <p className="wrap-anywhere">
+            <Trans>
+              Blocked since <Moment time={blocked.since} />: {blocked.reason ?? '—'}
+            </Trans>
+          </p>
+        ) : null}
+        {person.biography ? <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ash">{person.biography}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** Role, what they do for the shop, and whether they are approved or blocked. */
+function Standing({ page: { person, blocked } }: { page: Pick<PersonPage, 'person' | 'blocked'> }) {
+  const { t } = useLingui();
+  const roles = { Artist: t`artist`, User: t`customer`, Admin: t`admin` };
+  const states = { pending: t`pending`, approved: t`approved`, cancelled: t`cancelled` };
+  const staff = { editor: t`editor`, support: t`support` };
+  return (
+    <>
+      <Badge>{roles[person.role]}</Badge>
+      {person.staff && person.staff !== 'admin' ? <Badge look="good">{staff[person.staff]}</Badge> : null}
+      {blocked ? <Badge look="bad">{t`blocked`}</Badge> : null}
+      {person.role === 'Artist' && !blocked ? (
+        <Badge look={person.status === 'approved' ? 'good' : person.status === 'pending' ? 'warn' : 'bad'}>{states[person.status]}</Badge>
+      ) : null}
+    </>
+  );
+}
