@@ -39,7 +39,7 @@ export const limits = {
   pageDefault: 24,
   pageMax: 100,
   /** Ids that a sheet of selected rows names in its address. */
-  sheetIdsMax: 200,
+  sheetIdsMax: 50,
   /** Rows of which a list says how many there are; of more it says so. */
   countedMax: 10_000,
   /** Rows that are acted on at once. */

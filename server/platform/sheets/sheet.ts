@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { to as copyTo } from 'pg-copy-streams';
 import { FIRST_ID, isId, LAST_ID } from '#contract/ids.ts';
 import type { CallKey, Calls } from '#contract/paths.ts';
@@ -29,56 +29,79 @@ export type Sheet = {
   select: (range: { after: string; upTo: string }) => string;
 };
 
+/** A time in a cell, ISO 8601 in UTC. */
+export const timeCell = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 /** A text in a cell, never a formula (see csv.ts). Not a regular expression, which would take half of an export's time. */
 export const textCell = (column: string): string =>
   `CASE WHEN ascii(${column}) IN (61, 43, 45, 64, 9, 13) THEN '''' || ${column} ELSE nullif(${column}, '') END`;
 
 type SheetCall = { [K in CallKey]: Calls[K] extends { download: 'text/csv' } ? K : never }[CallKey];
 
+/** The rows that follow what came before, as a SELECT; `next` is where the following ones start, undefined at the end. */
+type Batches = (after: string | undefined) => Promise<{ select: string | undefined; next: string | undefined }>;
+
+/** Serves a sheet of a whole table as CSV (`sendSheet`). */
+export function serveSheet(app: FastifyInstance, { db }: Pick<Services, 'db'>, key: SheetCall, { name, heads, ...sheet }: Sheet): void {
+  serve(app, key, (call) => sendSheet(db, call, { name, heads, batches: batchesOf(db, sheet) }));
+}
+
 /**
- * Serves a sheet as CSV, read from the database batch by batch while it is sent; each export is in the audit log. The call requires a bearer header,
+ * Answers with CSV, read from the database batch by batch while it is sent; each export is in the audit log. The call requires a bearer header,
  * so the browser's script saves the body under the name that is sent.
  */
-export function serveSheet(app: FastifyInstance, { db }: Pick<Services, 'db'>, key: SheetCall, sheet: Sheet): void {
-  serve(app, key, async ({ request, reply }) => {
-    await recordAct(db, request, { action: 'data.exported', objectType: 'setting', objectId: sheet.name });
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="ubugeni-${sheet.name}.csv"`);
-    return Readable.from(writeSheet(db, sheet), { objectMode: false, highWaterMark: 64 * 1024 });
-  });
+export async function sendSheet(
+  db: Database,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { name, heads, batches }: Pick<Sheet, 'name' | 'heads'> & { batches: Batches },
+): Promise<Readable> {
+  await recordAct(db, request, { action: 'data.exported', objectType: 'setting', objectId: name });
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="ubugeni-${name}.csv"`);
+  return Readable.from(writeSheet(db, heads, batches), { objectMode: false, highWaterMark: 64 * 1024 });
 }
+
+const batchesOf =
+  (db: Database, { from, where, select }: Pick<Sheet, 'from' | 'where' | 'select'>): Batches =>
+  async (after = FIRST_ID) => {
+    const next = await findBatchEnd(db, { from, ...(where && { where }), after, size: SHEET_BATCH });
+    const upTo = next ?? LAST_ID;
+    // They become part of a statement's text.
+    if (![after, upTo].every(isId)) throw new Error('an id of a batch is no id');
+    return { select: select({ after, upTo }), next };
+  };
 
 /**
  * The file in pieces. Between two batches no statement and no transaction is open: whoever reads slowly, or no more, holds nothing up. The next
  * batch is read while the one before is sent.
  */
-async function* writeSheet(db: Database, sheet: Sheet): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + writeRow(sheet.heads));
-  let next = findBatch(db, sheet, FIRST_ID);
+async function* writeSheet(db: Database, heads: string[], batches: Batches): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + writeRow(heads));
+  let coming = readBatch(db, batches, undefined);
   for (;;) {
-    const { pieces, end } = await next;
+    const { pieces, next } = await coming;
     // Its failure is thrown when it is awaited; a reader who leaves before awaits it never.
-    if (end) (next = findBatch(db, sheet, end)).catch(() => undefined);
+    if (next) (coming = readBatch(db, batches, next)).catch(() => undefined);
     for (const piece of pieces) yield piece;
-    if (!end) return;
+    if (!next) return;
   }
 }
 
-type Batch = { pieces: Buffer[]; end: string | undefined };
-
-/** The rows after an id, at most SHEET_BATCH ids; `end` is the last of them where others may follow. */
-async function findBatch(db: Database, { from, where, select }: Sheet, after: string): Promise<Batch> {
-  const end = await findBatchEnd(db, { from, ...(where && { where }), after, size: SHEET_BATCH });
-  // They become part of a statement's text.
-  if (![after, end ?? LAST_ID].every(isId)) throw new Error('an id of a batch is no id');
+async function readBatch(
+  db: Database,
+  batches: Batches,
+  after: string | undefined,
+): Promise<{ pieces: Buffer[]; next: string | undefined }> {
+  const { select, next } = await batches(after);
+  if (!select) return { pieces: [], next };
   const client = await db.$client.connect();
   const pieces: Buffer[] = [];
   try {
-    const rows = client.query(copyTo(`COPY (${select({ after, upTo: end ?? LAST_ID })}) TO STDOUT (FORMAT csv)`));
+    const rows = client.query(copyTo(`COPY (${select}) TO STDOUT (FORMAT csv)`));
     for await (const piece of rows) pieces.push(piece as Buffer);
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
   }
-  return { pieces: endRowsByRfc(pieces), end };
+  return { pieces: endRowsByRfc(pieces), next };
 }
