@@ -83,7 +83,7 @@ test('orders are filtered by how far their delivery is; what is unpaid or cancel
   expect(await byState(admin, '/checkout')).toEqual([[3], [2], [1], [0]]);
   expect(await byState(artist, '/checkout/artsOwner')).toEqual([[3], [2], [1], [0]]);
   expect(await byState(other, '/checkout/artsOwner')).toEqual([[2, 3], [], [1], [0]]);
-  expect((await server.call('GET /checkout?fulfilment=paid' as Path, { as: admin.token })).statusCode).toBe(400);
+  expect((await server.call('GET /checkout?fulfilment=paid', { as: admin.token })).statusCode).toBe(400);
 });
 
 test('what was taken back or wholly refunded counts as it is', async () => {
@@ -108,7 +108,7 @@ test("an artist's list has what is to be sent first, the oldest first, then the 
     cursor = page.page.next;
   }
   expect(seen).toEqual([2, 3, 5, 4, 1, 0]);
-  expect((await server.call('GET /checkout?sort=toSend' as Path, { as: admin.token })).statusCode).toBe(400);
+  expect((await server.call('GET /checkout?sort=toSend', { as: admin.token })).statusCode).toBe(400);
 });
 
 test('overdue is what should have left two days ago and was not sent', async () => {
@@ -161,8 +161,8 @@ test('a search finds everything that a row shows, word by word, and the number w
 test("an artist's search finds no other artist, no other work, and where an order goes only once it is paid (T14)", async () => {
   const own = (search: string) => placesOf(`search=${encodeURIComponent(search)}`, artist, '/checkout/artsOwner');
   expect(await own('rubavu')).toEqual([3]);
-  expect((await own('kimihurura')).toSorted()).toEqual([0, 1, 2]);
-  expect((await own('0788555123')).toSorted()).toEqual([0, 1, 2, 3]);
+  expect((await own('kimihurura')).toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
+  expect((await own('0788555123')).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
   for (const search of ['inyambo', 'odette', 'umuganda uwera']) expect(await own(search), search).toEqual([]);
   const number = (await found('/checkout', 'sort=oldest', admin)).data[3]!.number;
   expect(await own(`#${number}`)).toEqual([3]);
@@ -208,6 +208,5 @@ test("a sheet has nothing of other people's orders, whatever ids it is asked for
   const many = Array.from({ length: 51 }, () => FIRST_ID).join(',');
   for (const bad of [`ids=${many}`, 'ids=x', `ids=${order.id},`, `ids=${order.id}'--`])
     expect((await server.call(`GET /artist/orders.csv?${bad}` as Path, { as: artist.token })).statusCode, bad.slice(0, 60)).toBe(400);
-  for (const person of [buyer, artist])
-    expect((await server.call('GET /admin/orders.csv' as Path, { as: person.token })).statusCode).toBe(403);
+  for (const person of [buyer, artist]) expect((await server.call('GET /admin/orders.csv', { as: person.token })).statusCode).toBe(403);
 });
