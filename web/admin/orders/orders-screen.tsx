@@ -71,7 +71,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       phone: 'title',
       width: 'w-[13%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => user.email, width: 'w-[11%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => user.email, width: 'w-[8.5%]' },
     shared.owner,
     shared.quantity,
     shared.names,
@@ -83,7 +83,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     {
       header: t`Action`,
       renderCell: (order) => (
-        <span className="flex gap-3">
+        <span className="flex gap-2.5">
           <OrderAction order={order} />
         </span>
       ),

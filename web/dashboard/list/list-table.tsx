@@ -54,7 +54,7 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
                 sorts={column.sorts}
                 sort={props.sort}
                 onSort={props.onSort}
-                className={classNames('px-2 py-2 align-bottom font-medium', column.width, column.isFigure && 'text-right')}
+                className={classNames('px-1.5 py-2 align-bottom font-medium', column.width, column.isFigure && 'text-right')}
               />
             ))}
           </tr>
@@ -102,7 +102,11 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
         </label>
       </td>
       {columns.map((column) => (
-        <td key={column.header} data-phone={column.phone} className={classNames('px-2 py-1', column.isFigure && 'text-right tabular-nums')}>
+        <td
+          key={column.header}
+          data-phone={column.phone}
+          className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
+        >
           <div>{column.renderCell(row)}</div>
         </td>
       ))}
@@ -114,7 +118,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className="skeleton list-whole border-b border-hairline">
       {Array.from({ length: columns }, (_, column) => (
-        <td key={column} className="px-2 py-4" data-phone={column === 1 ? 'title' : undefined}>
+        <td key={column} className="px-1.5 py-4" data-phone={column === 1 ? 'title' : undefined}>
           <Skeleton className="h-4 w-full max-w-24" />
         </td>
       ))}

@@ -19,7 +19,7 @@ export function BuyerCell({ order, onOpen }: { order: Order; onOpen: () => void 
     <Lines
       beneath={
         <>
-          #{order.number} · <Moment time={order.createdAt} />
+          #{order.number} · <Moment time={order.createdAt} as="shortDate" />
         </>
       }
     >
@@ -54,7 +54,7 @@ function StateCell({ order: { status, payment }, order }: { order: Order }) {
       {waiting ? (
         <span className={classNames('list-line font-medium', waiting.isUrgent && 'text-laterite-ink')}>{waiting.text}</span>
       ) : null}
-      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash')}>
+      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'max-xl:hidden')}>
         {words.status[status]} · {words.payment[payment.status]}
       </span>
     </>
@@ -69,26 +69,25 @@ export function useOrderColumns() {
       header: t`Quantity Per Product`,
       renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
       isFigure: true,
-      width: 'w-[6%]',
+      width: 'w-[5.5%]',
     },
     names: {
       header: t`Name Of Products`,
       renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
-      width: 'w-[14%]',
     },
-    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7%]' },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[6.5%]' },
     owner: {
       header: t`Product Owner`,
       renderCell: (order: Order) => eachOnce(order, ({ product }) => product.owner.name),
-      width: 'w-[9%]',
+      width: 'w-[8%]',
     },
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Told once it is paid`,
-      width: 'w-[11%]',
+      width: 'w-[8.5%]',
     },
     state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[12%]' },
-    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[5%]' },
+    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4.5%]' },
     total: {
       header: t`Total Price`,
       renderCell: ({ totalPrice }: Order) => <Price amountFrw={totalPrice} />,
