@@ -74,32 +74,34 @@ export async function findOrderIds(db: Queryable, whose: OrdersOf, filters: Orde
 
 /** The ids of a page and one more, with what they are sorted by. */
 function idsOf(walk: Walk, filters: OrderFilters): SQL {
-  const { from, sorting } = walk;
+  const { from, own, sorting } = walk;
   const after = readIdCursor(filters.cursor);
-  const where = and(...conditionsOf(walk, filters), after ? isAfter(sorting, after) : undefined) ?? sql`true`;
+  const place = and(own, after ? isAfter(sorting, after) : undefined) ?? sql`true`;
+  const conditions = conditionsOf(walk, filters);
   const limit = filters.limit + 1;
   const words = wordsOf(filters.search);
   if (words.length > 0) {
-    const found = matchesOf(walk.columns.searchText, words, walk.isOwnPart);
-    return searchedPage({ from, sorting, where, limit, ...found });
+    // Filters are tested with the text: by an index of the sort order alone the walk is short, however little they leave.
+    const { match, byIndex } = matchesOf(walk.columns.searchText, words, walk.isOwnPart);
+    const both = { match: and(match, ...conditions) ?? match, byIndex: and(byIndex, ...conditions) ?? byIndex };
+    return searchedPage({ from, sorting, where: place, limit, ...both });
   }
-  return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${from} WHERE ${where}
+  return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${from} WHERE ${and(place, ...conditions)}
     ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit})`;
 }
 
 /** How many there are, `countedMax + 1` where there are more; by indexes alone, so not of a search, and only with the first page. */
 function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
   if (filters.cursor || wordsOf(filters.search).length > 0) return sql<null>`NULL::int`;
-  const where = and(...conditionsOf(walk, filters)) ?? sql`true`;
+  const where = and(walk.own, ...conditionsOf(walk, filters)) ?? sql`true`;
   return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${walk.from} WHERE ${where} LIMIT ${limits.countedMax + 1}) AS counted)`;
 }
 
 /** A day of Kigali begins at this moment. */
 const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Kigali')`;
 
-function conditionsOf({ own, columns, sorting }: Walk, { status, payment, fulfilment, overdue, from, to, ids }: OrderFilters) {
+function conditionsOf({ columns, sorting }: Walk, { status, payment, fulfilment, overdue, from, to, ids }: OrderFilters) {
   return [
-    own,
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
     fulfilment ? and(isNotNull(columns.fulfilment), eq(columns.fulfilment, fulfilment)) : undefined,

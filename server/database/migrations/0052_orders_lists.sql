@@ -170,4 +170,6 @@ FROM counted_artist_orders c WHERE (c.artist_id, c.order_id) = (a.artist_id, a.o
 ALTER TABLE artist_orders ENABLE TRIGGER artist_orders_sums;
 CREATE INDEX artist_orders_fulfilment ON artist_orders (artist_id, fulfilment, order_id);
 CREATE INDEX artist_orders_rank ON artist_orders (artist_id, send_rank, order_id);
+CREATE INDEX artist_orders_send_by ON artist_orders (artist_id, send_by) WHERE send_by IS NOT NULL;
+CREATE INDEX artist_orders_created ON artist_orders (artist_id, created_at);
 ANALYZE orders, artist_orders;
