@@ -53,6 +53,7 @@ export const fieldMessages = {
   passwordCommon: 'This password is too common. Please choose another one.',
   tooLong: 'This text is too long',
   wholeNumber: 'Please enter a whole number',
+  notAnId: 'This is not a list of ids',
   priceRange: 'Price must be a whole number from 1 to 1,000,000,000 Frw',
   stockRange: 'Available Arts must be a whole number from 0 to 100,000',
   sideWholeRange: 'Please enter whole centimetres, from 1 to 2,000',

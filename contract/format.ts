@@ -23,6 +23,12 @@ export function formatDate(time: string | number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** An ISO time → '21 Nov 2026', in Kigali: for rows of lists. */
+export function formatShortDate(time: string | number): string {
+  const date = inKigali(time);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`;
+}
+
 /** An ISO time → 'November 2026', in Kigali. */
 export function formatMonth(time: string | number): string {
   const date = inKigali(time);

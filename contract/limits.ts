@@ -50,6 +50,12 @@ export const limits = {
   sideMaxCm: 2_000,
   pageDefault: 24,
   pageMax: 100,
+  /** Ids that a sheet of selected rows names in its address. */
+  sheetIdsMax: 50,
+  /** Rows of which a list says how many there are; of more it says so. */
+  countedMax: 10_000,
+  /** Rows that are acted on at once. */
+  bulkMax: 500,
   chatPage: 50,
   unpaidOrdersMax: 3,
   trackingNumberLength: 60,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, optionalLine, optionalProse, pageQuery, Picture, prose, Time } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, optionalLine, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -174,13 +174,34 @@ export type OrderWithEvents = z.infer<typeof OrderWithEvents>;
 export const OrderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-export const OrdersQuery = z.object({
-  ...pageQuery,
-  sort: z._default(OrderSort, 'newest'),
+/** How far the delivery of a paid order has come, for an artist that of their own items; none where nothing is to be sent. */
+export const OrderFulfilment = z.enum(['toSend', 'partlySent', 'sent', 'delivered']);
+export type OrderFulfilment = z.infer<typeof OrderFulfilment>;
+
+const filters = {
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
+  fulfilment: z.optional(OrderFulfilment),
+  /** Paid orders with an item that should have left `limits.overdueDays` days ago. */
+  overdue: z.optional(z.enum(['true'])),
+  /** Days in Kigali on which they were placed, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Each of its words is in what a row shows, or it is the number: '1017', '#1017'. */
   search: filterText(limits.searchLength),
-});
+};
+
+export const OrdersQuery = z.object({ ...pageQuery, sort: z._default(OrderSort, 'newest'), ...filters });
+
+/** As an artist sorts them: 'toSend' has what is to be sent first, the oldest of it first, then the others, the newest first. */
+export const SaleSort = z.enum([...OrderSort.options, 'toSend']);
+export type SaleSort = z.infer<typeof SaleSort>;
+export const SalesQuery = z.object({ ...pageQuery, sort: z._default(SaleSort, 'newest'), ...filters });
+
+/** What of a list goes into its sheet: the filters' matches in their order, or of these the ones that were selected. */
+const sheetIds = { ids: idList(limits.sheetIdsMax) };
+export const OrdersSheet = z.object({ sort: z._default(OrderSort, 'newest'), ...filters, ...sheetIds });
+export const SalesSheet = z.object({ sort: z._default(SaleSort, 'newest'), ...filters, ...sheetIds });
 
 export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIRST_ID, ID_PATTERN } from './ids.ts';
 import { limits } from './limits.ts';
 import { hasLongMarkRun } from './mark-runs.ts';
 import { fieldMessages } from './messages.ts';
@@ -139,6 +140,20 @@ export const filterText = (max: number) =>
     z.string().check(
       z.maxLength(max, { error: fieldMessages.tooLong, abort: true }),
       z.refine((text) => !/[\u0000-\u001f\u007f]/.test(text), fieldMessages.oddCharacters),
+    ),
+  );
+
+/** Ids in one query parameter, with commas between them, at most `max`. */
+export const idList = (max: number) =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.maxLength(max * (FIRST_ID.length + 1) - 1, { error: fieldMessages.tooLong, abort: true }),
+          z.regex(new RegExp(`^${ID_PATTERN}(?:,${ID_PATTERN})*$`), fieldMessages.notAnId),
+        ),
+      z.transform((text) => text.split(',')),
     ),
   );
 

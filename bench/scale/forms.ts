@@ -2,7 +2,7 @@ import { artFilters } from '#contract/limits.ts';
 import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
-import { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { OrderFulfilment, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { ReadKey } from '#contract/paths.ts';
 import type { Role, Samples } from './samples.ts';
 
@@ -31,7 +31,14 @@ const searchesOf = ({ lateBuyer, orderNumber }: Samples) => [
 /** Every call that reads; one that is missing does not compile. */
 const waysOf = (s: Samples): Record<ReadKey, Way> => {
   const search = searchesOf(s);
-  const orders = { sort: OrderSort.options, status: OrderStatus.options, payment: PaymentStatus.options, search };
+  const orders = {
+    sort: OrderSort.options,
+    status: OrderStatus.options,
+    payment: PaymentStatus.options,
+    fulfilment: OrderFulfilment.options,
+    overdue: ['true'],
+    search,
+  };
   const one = (roles: Role[], path: string): Asked => ({ roles, path });
   const list = (roles: Role[], path: string, filters: Record<string, readonly string[]> = {}): Asked => ({
     roles,
@@ -136,6 +143,8 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
       objectId: [s.buyer],
       actor: [s.buyer],
     }),
+    'GET /admin/orders.csv': 'a file, in batches',
+    'GET /artist/orders.csv': 'a file, in batches',
     'GET /admin/export/orders.csv': 'measured below',
     'GET /admin/export/people.csv': 'measured below',
     'GET /admin/settings': one(['admin'], '/admin/settings'),

@@ -1,99 +1,124 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { OrderFulfilment, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
+import { matchesOf, wordsOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
 import { artistOrders, orders } from './table.ts';
 
 /** Orders placed by an account, or with an item of an artist, or all. */
 export type OrdersOf = { buyerId: string } | { artistId: string } | 'everyone';
-export type OrderFilters = {
-  limit: number;
-  sort: OrderSort;
-  cursor?: string | undefined;
+/** What a list or a sheet of orders was asked for; days are Kigali's, `ids` are those of its rows that were selected. */
+export type OrderChoice = {
+  sort: SaleSort;
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
+  fulfilment?: OrderFulfilment | undefined;
+  overdue?: 'true' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   search?: string | undefined;
+  ids?: readonly string[] | undefined;
 };
+export type OrderFilters = OrderChoice & { limit: number; cursor?: string | undefined };
 
 /** What a list walks: its table, whose rows, what they are filtered, sorted and searched by. */
 type Walk = {
   from: SQL;
   own: SQL | undefined;
   columns:
-    | Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'searchText'>
-    | Pick<typeof orders, 'status' | 'paymentStatus' | 'searchText'>;
+    | Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>
+    | Pick<typeof orders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>;
   sorting: Sorting;
   /** Whether it walks what artists see of orders. */
   isOwnPart: boolean;
-  /** Matches the order's number. */
-  isNumber: (number: number) => SQL;
 };
 
-/** A page of orders, each with its lines; `next` is the cursor of the following page. Two statements. Throws 'input.cursor'. */
+/**
+ * A page of orders, each with its lines; `next` is the cursor of the following page, `total` how many there are, on the first page and where that
+ * is cheap to know. Two statements. Throws 'input.cursor'.
+ */
 export async function findOrders(
   db: Queryable,
   whose: OrdersOf,
   filters: OrderFilters,
-): Promise<{ found: FoundOrder[]; next: string | null }> {
-  const walk = whose !== 'everyone' && 'artistId' in whose ? walkOfArtist(filters.sort, whose.artistId) : walkOfOrders(filters.sort, whose);
+): Promise<{ found: FoundOrder[]; next: string | null; total: number | null }> {
+  const walk = walkOf(whose, filters.sort);
   const { key, isDown } = walk.sorting;
   const page = sql`${idsOf(walk, filters)} AS page`;
   const rows = await db
-    .select(shownColumns)
+    .select({ ...shownColumns, total: totalOf(walk, filters) })
     .from(page)
     .innerJoin(orders, sql`${orders.id} = page.id`)
     .orderBy(...orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) }));
   const cut = cutPage(rows, filters.limit);
-  return { found: await withLines(db, cut.rows), next: cut.next };
+  const isWhole = !filters.cursor && !cut.next;
+  return { found: await withLines(db, cut.rows), next: cut.next, total: isWhole ? cut.rows.length : (rows[0]?.total ?? null) };
+}
+
+/** The ids of a page of orders, as `findOrders` has them. One statement. Throws 'input.cursor'. */
+export async function findOrderIds(db: Queryable, whose: OrdersOf, filters: OrderFilters): Promise<{ ids: string[]; next: string | null }> {
+  const walk = walkOf(whose, filters.sort);
+  const { key, isDown } = walk.sorting;
+  const order = orderOf({ isDown, id: sql`id`, ...(key && { key: { here: sql`sort_key`, of: key.of } }) });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM ${idsOf(walk, filters)} AS page ORDER BY ${sql.join(order, sql`, `)}`,
+  );
+  const cut = cutPage(rows, filters.limit);
+  return { ids: cut.rows.map(({ id }) => id), next: cut.next };
 }
 
 /** The ids of a page and one more, with what they are sorted by. */
 function idsOf(walk: Walk, filters: OrderFilters): SQL {
-  const { from, sorting } = walk;
-  const where = conditionsOf(walk, filters);
+  const { from, own, sorting } = walk;
+  const after = readIdCursor(filters.cursor);
+  const place = and(own, after ? isAfter(sorting, after) : undefined) ?? sql`true`;
+  const conditions = conditionsOf(walk, filters);
   const limit = filters.limit + 1;
-  const text = filters.search?.trim();
-  if (text) return searchedPage({ from, sorting, where, limit, ...matchesOf(walk, text) });
-  return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${from} WHERE ${where}
+  const words = wordsOf(filters.search);
+  if (words.length > 0) {
+    // Filters are tested with the text: by an index of the sort order alone the walk is short, however little they leave.
+    const { match, byIndex } = matchesOf(walk.columns.searchText, words, walk.isOwnPart);
+    const both = { match: and(match, ...conditions) ?? match, byIndex: and(byIndex, ...conditions) ?? byIndex };
+    return searchedPage({ from, sorting, where: place, limit, ...both });
+  }
+  return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${from} WHERE ${and(place, ...conditions)}
     ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit})`;
 }
 
-function conditionsOf({ own, columns, sorting }: Walk, { cursor, status, payment }: OrderFilters): SQL {
-  const after = readIdCursor(cursor);
-  const conditions = [
-    own,
-    after ? isAfter(sorting, after) : undefined,
+/** How many there are, `countedMax + 1` where there are more; by indexes alone, so not of a search, and only with the first page. */
+function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
+  if (filters.cursor || wordsOf(filters.search).length > 0) return sql<null>`NULL::int`;
+  const where = and(walk.own, ...conditionsOf(walk, filters)) ?? sql`true`;
+  return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${walk.from} WHERE ${where} LIMIT ${limits.countedMax + 1}) AS counted)`;
+}
+
+/** A day of Kigali begins at this moment. */
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Kigali')`;
+
+function conditionsOf({ columns, sorting }: Walk, { status, payment, fulfilment, overdue, from, to, ids }: OrderFilters) {
+  return [
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
+    fulfilment ? and(isNotNull(columns.fulfilment), eq(columns.fulfilment, fulfilment)) : undefined,
+    overdue ? sql`${columns.sendBy} < now() - make_interval(days => ${limits.overdueDays}::int)` : undefined,
+    from ? sql`${columns.createdAt} >= ${startOf(from)}` : undefined,
+    to ? sql`${columns.createdAt} < ${startOf(to)} + interval '1 day'` : undefined,
+    ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,
   ];
-  return and(...conditions) ?? sql`true`;
 }
 
-/** By the order's number, or parts of the buyer's name or address or of an item's name, without accents and case. */
-function matchesOf({ columns, isNumber, isOwnPart }: Walk, text: string): { match: SQL; byIndex: SQL } {
-  const byText = sql`${columns.searchText} LIKE ${containing(text)}`;
-  const match = /^\d{1,15}$/.test(text) ? (or(byText, isNumber(Number(text))) ?? byText) : byText;
-  return { match, byIndex: isOwnPart ? matchOfArtist(match, text) : match };
-}
+const isDownwards = (sort: SaleSort) => sort !== 'oldest' && sort !== 'total-asc';
+const isByTotal = (sort: SaleSort) => sort === 'total-asc' || sort === 'total-desc';
 
-/** A match in what an artist sees of an order, found by the index of all orders: whatever is in an artist's part is in the whole. */
-export const matchOfArtist = (match: SQL, text: string): SQL => {
-  const byText = sql`SELECT o.id FROM orders o WHERE o.search_text LIKE ${containing(text)}`;
-  const byNumber = /^#?\d{1,15}$/.test(text)
-    ? sql` UNION SELECT o.id FROM orders o WHERE o.number = ${Number(text.replace('#', ''))}`
-    : sql``;
-  return sql`artist_orders.order_id IN (${byText}${byNumber}) AND (${match})`;
-};
+const walkOf = (whose: OrdersOf, sort: SaleSort): Walk =>
+  whose !== 'everyone' && 'artistId' in whose ? walkOfArtist(sort, whose.artistId) : walkOfOrders(sort, whose);
 
-const isDownwards = (sort: OrderSort) => sort === 'newest' || sort === 'total-desc';
-const isByTotal = (sort: OrderSort) => sort === 'total-asc' || sort === 'total-desc';
-
-function walkOfOrders(sort: OrderSort, whose: 'everyone' | { buyerId: string }): Walk {
+function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): Walk {
   const key = { here: orders.totalPrice, of: (id: string) => sql`(SELECT o.total_price FROM orders o WHERE o.id = ${id})` };
   return {
     from: sql`${orders}`,
@@ -101,7 +126,6 @@ function walkOfOrders(sort: OrderSort, whose: 'everyone' | { buyerId: string }):
     columns: orders,
     isOwnPart: false,
     sorting: { isDown: isDownwards(sort), id: orders.id, ...(isByTotal(sort) && { key }) },
-    isNumber: (number) => eq(orders.number, number),
   };
 }
 
@@ -109,14 +133,18 @@ function walkOfOrders(sort: OrderSort, whose: 'everyone' | { buyerId: string }):
  * An artist's search covers the buyer and their own items only: a match must not reveal what else was bought. The total is that of their
  * own items, which is the one shown.
  */
-function walkOfArtist(sort: OrderSort, artistId: string): Walk {
-  const of = (id: string) => sql`(SELECT a.total FROM artist_orders a WHERE a.artist_id = ${artistId}::uuid AND a.order_id = ${id}::uuid)`;
+function walkOfArtist(sort: SaleSort, artistId: string): Walk {
+  const keyOf = (column: 'total' | 'sendRank') => ({
+    here: artistOrders[column],
+    of: (id: string) =>
+      sql`(SELECT ${artistOrders[column]} FROM ${artistOrders} WHERE ${artistOrders.artistId} = ${artistId}::uuid AND ${artistOrders.orderId} = ${id}::uuid)`,
+  });
+  const key = isByTotal(sort) ? keyOf('total') : sort === 'toSend' ? keyOf('sendRank') : undefined;
   return {
     from: sql`${artistOrders}`,
     own: eq(artistOrders.artistId, artistId),
     columns: artistOrders,
     isOwnPart: true,
-    sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, ...(isByTotal(sort) && { key: { here: artistOrders.total, of } }) },
-    isNumber: (number) => sql`${artistOrders.orderId} = (SELECT o.id FROM orders o WHERE o.number = ${number})`,
+    sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
   };
 }

@@ -6,8 +6,8 @@ import { oneRow } from '#server/database/one-row.ts';
 import { type FoundOrder, type FoundRefund, type OrderData, restoreOrder, type StoredOrder, type WholeOrder } from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 
-const { searchText: _, ...columns } = getTableColumns(orders);
-/** An order's columns, without the text that it is searched by. */
+const { searchText: _, fulfilment: _fulfilment, sendBy: _sendBy, ...columns } = getTableColumns(orders);
+/** An order's columns, without what its lists are searched, filtered and sorted by. */
 export const orderColumns = columns;
 
 /** An item's columns. */

@@ -32,6 +32,8 @@ export const orderRows = {
   'GET /checkout/owner': row(SIGNED_IN),
   'GET /checkout/customer': row(ARTIST_OR_ADMIN),
   'GET /checkout/artsOwner': row(ARTIST),
+  'GET /admin/orders.csv': row(ADMIN),
+  'GET /artist/orders.csv': row(ARTIST),
   'GET /checkout/{id}': row('401 200 404 200 404 404 404 200', paid),
   'POST /checkout/{cartId}': row('401 201 404 404 404 404 404 404', async (scene) => ({
     path: { cartId: await cartOf(scene) },

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CancellationState, Carrier, OrderHistoryKind, OrderHistoryRole, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { bigint, boolean, date, doublePrecision, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type {
+  CancellationState,
+  Carrier,
+  OrderFulfilment,
+  OrderHistoryKind,
+  OrderHistoryRole,
+  OrderStatus,
+  PaymentStatus,
+} from '#contract/orders.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Orders store the data of the moment they were placed; nothing that they need is ever deleted. Prices in Frw. */
@@ -41,10 +49,16 @@ export const orders = pgTable('orders', {
   cancellationState: text('cancellation_state').$type<CancellationState>(),
   cancellationReason: text('cancellation_reason'),
   cancellationAskedAt: time('cancellation_asked_at'),
+  /** Names, categories and artists of its items, for the search. */
   pieceNames: text('piece_names').notNull(),
+  /** How far its delivery is, and by when the next item was promised to leave; kept by the database (0052_orders_lists.sql), as is the next. */
+  fulfilment: text().$type<OrderFulfilment>(),
+  sendBy: time('send_by'),
   searchText: text('search_text')
     .notNull()
-    .generatedAlwaysAs(sql`plain_text(buyer_name || ' ' || buyer_email || ' ' || piece_names)`),
+    .generatedAlwaysAs(
+      sql`order_words(buyer_name || ' ' || buyer_email || ' ' || phone_words(buyer_phone) || ' ' || shipping_address || ' ' || coalesce(district, '') || ' ' || piece_names)`,
+    ),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -104,6 +118,10 @@ export const artistOrders = pgTable(
     artPieces: integer('art_pieces').array().notNull(),
     artAmounts: bigint('art_amounts', { mode: 'number' }).array().notNull(),
     searchText: text('search_text').notNull(),
+    fulfilment: text().$type<OrderFulfilment>(),
+    sendBy: time('send_by'),
+    /** What is to be sent first, the oldest of it first, before everything else: seconds, or 0. */
+    sendRank: doublePrecision('send_rank').notNull(),
   },
   (table) => [primaryKey({ columns: [table.artistId, table.orderId] })],
 );

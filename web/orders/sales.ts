@@ -1,22 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewRefund, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { NewRefund, Order, OrderFulfilment, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { useChange } from '#web/app/changes/use-change.ts';
+import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
+import { mayActOnItem } from '#web/orders/state/acts.ts';
+import { isRefunded } from '#web/orders/state/shipments.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf, queryOf } from '#web/app/query.ts';
 
-export type SalesFilters = {
+export type SalesFilters<Sort extends SaleSort = OrderSort> = {
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
+  fulfilment?: OrderFulfilment | undefined;
+  overdue?: 'true' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   search?: string | undefined;
-  sort: OrderSort;
+  sort: Sort;
 };
 
 /** All orders, for an admin. */
 export const allOrdersQuery = (filters: SalesFilters) => listOf('GET /checkout', { query: filters, identity: session().identity });
 
 /** Orders with the signed-in artist's works, reduced to their items. */
-export const artsOrdersQuery = (filters: SalesFilters) =>
+export const artsOrdersQuery = (filters: SalesFilters<SaleSort>) =>
   listOf('GET /checkout/artsOwner', { query: filters, identity: session().identity });
 
 /** The customers of the signed-in artist; for an admin, of all. */
@@ -31,6 +37,30 @@ export const useApproveOrder = (onSuccess: () => void) =>
     success: toastMessages.orderApproved,
     onSuccess,
   });
+
+/** The items of an order that its artist can record as sent, or as delivered, now; not while the buyer's wish to cancel waits for an answer. */
+export const dueItems = (step: 'sent' | 'delivered', order: Order) =>
+  order.items.filter((item) =>
+    step === 'sent'
+      ? !isRefunded(item) && order.cancellation?.state !== 'asked' && mayActOnItem('itemSent', 'artist', order, item)
+      : mayActOnItem('itemDelivered', 'artist', order, item),
+  );
+
+/** Records these items of an order as sent or delivered. */
+export const recordStep = async (step: 'sent' | 'delivered', order: Order, send: ChangeSend) => {
+  for (const { _id: lineId } of dueItems(step, order)) {
+    const params = { id: order._id, lineId };
+    await (step === 'sent'
+      ? send('POST /checkout/{id}/lines/{lineId}/sent', { params, body: {} })
+      : send('POST /checkout/{id}/lines/{lineId}/delivered', { params }));
+  }
+};
+
+/** Takes back what `recordStep` recorded of an order as it was before. */
+export const takeBackStep = async (step: 'sent' | 'delivered', order: Order, send: ChangeSend) => {
+  for (const { _id: lineId } of dueItems(step, order))
+    await send(`DELETE /checkout/{id}/lines/{lineId}/${step}`, { params: { id: order._id, lineId } });
+};
 
 /** Cancels an order as an admin: the stock is restored, a paid one is refunded. */
 export const useCancelSale = (onSuccess: () => void) =>

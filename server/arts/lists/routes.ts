@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { FIRST_ID } from '#contract/ids.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { presentCard } from '#server/arts/present.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { serveSheet, type Sheet, textCell as text } from '#server/platform/sheets/sheet.ts';
+import { type FoundSheet, requireIds, sendSheet, SHEET_BATCH, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Filter, findFilter } from './filter.ts';
@@ -14,10 +15,12 @@ export function managedListRoutes(app: FastifyInstance, services: Services): voi
   serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentManaged(await findManagedArts(db, viewer.id, query)));
   serve(app, 'GET /admin/arts', async ({ query }) => presentManaged(await findManagedArts(db, undefined, query)));
 
-  serveSheet(app, services, 'GET /artist/works.csv', async ({ viewer, query }) =>
-    sheetOf(db, 'own works', await findFilter(db, viewer.id, query)),
+  serve(app, 'GET /artist/works.csv', async ({ viewer, query, ...http }) =>
+    sendSheet(db, http, sheetOf(db, 'own works', await findFilter(db, viewer.id, query))),
   );
-  serveSheet(app, services, 'GET /admin/works.csv', async ({ query }) => sheetOf(db, 'works', await findFilter(db, undefined, query)));
+  serve(app, 'GET /admin/works.csv', async ({ query, ...http }) =>
+    sendSheet(db, http, sheetOf(db, 'works', await findFilter(db, undefined, query))),
+  );
 }
 
 const presentManaged = ({ rows, next, total }: ManagedPage) => ({ data: rows.map(presentManagedArt), page: { next, total } });
@@ -48,13 +51,20 @@ const cells = [
   ['State', 'a.state'],
   ['Artist', text('u.name')],
   ['Favorites', 'a.favorites_count'],
-  ['Created', `to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`],
+  ['Created', timeCell('a.created_at')],
 ] as const;
 
-const sheetOf = (db: Database, name: string, filter: Filter): Sheet => ({
+const sheetOf = (db: Database, name: string, filter: Filter): FoundSheet => ({
   name,
   heads: cells.map(([head]) => head),
-  pick: (after, limit) => findManagedIds(db, filter, after, limit),
-  selectPicked: (ids) => `
-    SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM arts a JOIN users u ON u.id = a.owner_id WHERE a.id = ANY(${ids}) ORDER BY a.id`,
+  batches: async (after = FIRST_ID) => {
+    const ids = await findManagedIds(db, filter, after, SHEET_BATCH);
+    return { select: ids.length > 0 ? selectArts(ids) : undefined, next: ids.length < SHEET_BATCH ? undefined : ids.at(-1) };
+  },
 });
+
+function selectArts(ids: readonly string[]): string {
+  requireIds(ids);
+  return `SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM arts a JOIN users u ON u.id = a.owner_id
+    WHERE a.id = ANY('{${ids.join(',')}}'::uuid[]) ORDER BY a.id`;
+}

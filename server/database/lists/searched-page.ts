@@ -25,15 +25,17 @@ export function searchedPage({ from, sorting, where, match, byIndex = match, lim
   const columns = sql`${id} AS id, ${key?.here ?? sql`NULL::int`} AS sort_key`;
   const found = { isDown: sorting.isDown, id: sql`id`, ...(key && { key: { here: sql`sort_key`, of: () => sql`NULL` } }) };
   const inOrder = sql`ORDER BY ${sql.join(orderOf(found), sql`, `)} LIMIT ${limit}`;
+  // A list that was walked to its end has no other matches.
+  const isLonger = sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${WALKED}) AS rest) = ${WALKED}`;
   return sql`(
     WITH near AS MATERIALIZED (
       SELECT id, sort_key FROM (
         SELECT ${columns}, ${match} AS is_match FROM ${from} WHERE ${where} ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${WALKED}
       ) walked WHERE is_match ${inOrder}
     ), far AS MATERIALIZED (
-      SELECT ${columns} FROM ${from} WHERE (SELECT count(*) FROM near) < ${limit} AND ${where} AND (${byIndex})
+      SELECT ${columns} FROM ${from} WHERE (SELECT count(*) FROM near) < ${limit} AND ${isLonger} AND ${where} AND (${byIndex})
     )
-    SELECT id, sort_key FROM near WHERE (SELECT count(*) FROM near) = ${limit}
+    SELECT id, sort_key FROM near WHERE (SELECT count(*) FROM near) = ${limit} OR NOT ${isLonger}
     UNION ALL (SELECT id, sort_key FROM far ${inOrder})
   )`;
 }

@@ -15,6 +15,7 @@ import { readDelivery } from './delivery.ts';
 import { orderAgain } from './order-again.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
+import { serveOrderSheets } from './sheets.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
 import { presentFor } from '#server/orders/present-for.ts';
@@ -27,14 +28,15 @@ import { type FoundOrder, type OrderData, restoreOrder, type StoredOrder } from 
 /** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */
 export function orderRoutes(app: FastifyInstance, services: PaymentServices): void {
   serveLists(app, services);
+  serveOrderSheets(app, services);
   serveOne(app, services);
   serveActs(app, services);
 }
 
 function serveLists(app: FastifyInstance, { db }: Services): void {
   const list = async (whose: OrdersOf, query: OrderFilters, present: (found: FoundOrder) => Order) => {
-    const { found, next } = await findOrders(db, whose, query);
-    return { data: found.map(present), page: { next, total: null } };
+    const { found, next, total } = await findOrders(db, whose, query);
+    return { data: found.map(present), page: { next, total } };
   };
   serve(app, 'GET /checkout', ({ query }) => list('everyone', query, presentForAdmin));
   serve(app, 'GET /checkout/owner', ({ query, viewer }) => list({ buyerId: viewer.id }, query, presentOrder));

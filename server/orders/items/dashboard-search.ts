@@ -2,33 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
-import { matchOfArtist } from '#server/orders/find-orders.ts';
+import { matchesOf, wordsOf } from '#server/orders/search-orders.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 
 type OrderHit = SearchHits['orders'][number];
 
-/** Orders by number, names and address; for an artist with their own items alone. */
-export async function searchOrders(db: Queryable, { pattern, text, artistId }: SearchWish): Promise<OrderHit[]> {
-  const number = /^#?(\d{1,15})$/.exec(text.trim())?.[1];
+/** Orders by number, names and place; for an artist with their own items alone. */
+export async function searchOrders(db: Queryable, { text, artistId }: SearchWish): Promise<OrderHit[]> {
   const own = sql`artist_orders.artist_id = ${artistId ?? null}::uuid`;
-  const orderOfNumber = sql`(SELECT o.id FROM orders o WHERE o.number = ${number ?? null}::bigint)`;
-  const ownMatch = sql`artist_orders.search_text LIKE ${pattern}${number ? sql` OR artist_orders.order_id = ${orderOfNumber}` : sql``}`;
-  const found = artistId
-    ? searchedPage({
-        from: sql`artist_orders`,
-        sorting: { isDown: true, id: sql`artist_orders.order_id` },
-        where: own,
-        match: ownMatch,
-        byIndex: matchOfArtist(ownMatch, text.trim()),
-        limit: SEARCH_HITS_MAX,
-      })
-    : searchedPage({
-        from: sql`orders`,
-        sorting: { isDown: true, id: sql`orders.id` },
-        where: sql`true`,
-        match: sql`orders.search_text LIKE ${pattern}${number ? sql` OR orders.number = ${number}::bigint` : sql``}`,
-        limit: SEARCH_HITS_MAX,
-      });
+  const words = wordsOf(text);
+  const walked = artistId
+    ? { from: sql`artist_orders`, sorting: { isDown: true, id: sql`artist_orders.order_id` }, where: own }
+    : { from: sql`orders`, sorting: { isDown: true, id: sql`orders.id` }, where: sql`true` };
+  const column = artistId ? sql`artist_orders.search_text` : sql`orders.search_text`;
+  const found = searchedPage({ ...walked, ...matchesOf(column, words, artistId !== undefined), limit: SEARCH_HITS_MAX });
   const total = artistId ? sql`(SELECT total FROM artist_orders WHERE ${own} AND order_id = o.id)` : sql`o.total_price`;
   const { rows } = await db.execute<OrderHit>(sql`
     SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.status, o.payment_status AS payment,

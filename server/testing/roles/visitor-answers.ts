@@ -78,6 +78,8 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /admin/works.csv': [],
   'GET /admin/audit': [() => '/admin/audit'],
   'GET /admin/export/orders.csv': [],
+  'GET /admin/orders.csv': [],
+  'GET /artist/orders.csv': [],
   'GET /admin/export/people.csv': [],
   'GET /admin/settings': [() => '/admin/settings'],
   'GET /dashboard/search': [({ scene }) => `/dashboard/search?q=${encodeURIComponent(scene.artist.name.slice(0, 4))}`],

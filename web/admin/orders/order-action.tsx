@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import { IconButton } from '#web/kit/buttons/button.tsx';
-import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
+import { CheckedIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
@@ -20,28 +19,46 @@ export function OrderAction({ order }: { order: Order }) {
   return (
     <>
       {mayAct('complete', ['admin'], state) ? (
-        <IconButton label={t`Approve order ${order.number}`} onClick={() => setQuestion('approve')}>
-          <CheckIcon />
-        </IconButton>
+        <WordButton label={t`Approve order ${order.number}`} onClick={() => setQuestion('approve')}>
+          <CheckIcon className="size-4" />
+          <Trans>Approve</Trans>
+        </WordButton>
       ) : (
-        <IconButton label={t`Order ${order.number} is ${order.status}`} disabled className="disabled:text-ash">
-          <CheckedIcon />
-        </IconButton>
+        <WordButton label={t`Order ${order.number} is ${order.status}`} isDisabled>
+          <CheckedIcon className="size-4" />
+        </WordButton>
       )}
       {mayAct('cancel', ['admin'], state) ? (
-        <IconButton label={t`Cancel order ${order.number}`} onClick={() => setQuestion('cancel')}>
-          <CloseIcon />
-        </IconButton>
+        <WordButton label={t`Cancel order ${order.number}`} onClick={() => setQuestion('cancel')}>
+          <Trans>Cancel</Trans>
+        </WordButton>
       ) : null}
       {isRefundStuck(order) ? (
-        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setQuestion('recordRefund')}>
-          <UndoIcon />
-        </IconButton>
+        <WordButton label={t`Record the refund of order ${order.number}`} onClick={() => setQuestion('recordRefund')}>
+          <Trans>Record the refund</Trans>
+        </WordButton>
       ) : null}
       <ApproveDialog order={order} isOpen={question === 'approve'} onClose={close} />
       <CancelOrderDialog order={order} isOpen={question === 'cancel'} onClose={close} />
       <RecordRefundDialog order={order} isOpen={question === 'recordRefund'} onClose={close} />
     </>
+  );
+}
+
+type WordButtonProps = { label: string; isDisabled?: boolean; onClick?: () => void; children: ReactNode };
+
+/** An act in a word, low enough for a row. */
+function WordButton({ label, isDisabled = false, onClick, children }: WordButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      className="inline-flex min-h-8 items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 

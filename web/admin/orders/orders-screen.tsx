@@ -1,17 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { formatNumber } from '#contract/format.ts';
+import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
-import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { OrderFilters, useOrderFilters } from '#web/orders/manage/order-filters.tsx';
-import { OrderBadges, PerLine } from '#web/orders/manage/order-messages.tsx';
-import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
+import { screens } from '#contract/screens.ts';
+import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { useOpen } from '#web/dashboard/use-open.ts';
-import { Price } from '#web/app/display/price.tsx';
-import { CellText, EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
-import type { Column } from '#web/kit/lists/table.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
+import { useAllOrdersPlace } from '#web/orders/manage/order-list.tsx';
+import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/sales.ts';
-import { ExportButton } from '#web/admin/export-button.tsx';
+import { stateOf } from '#web/orders/state/acts.ts';
 import { OrderAction } from './order-action.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
@@ -19,30 +23,32 @@ import { WaitingCharges } from './waiting-charges.tsx';
 /** `/dashboard/admin/orders`: every order (product.md section 2, 'Admin screens'). */
 export default function OrdersScreen() {
   const { t } = useLingui();
-  const [filters, setFilter] = useOrderFilters();
-  const [opened, open] = useOpen('order');
-  const list = useInfiniteQuery(allOrdersQuery(filters));
-  const columns = useColumns(open);
+  const { place, query, filters, sorts } = useAllOrdersPlace();
+  const list = useInfiniteQuery({ ...allOrdersQuery(query), placeholderData: keepPreviousData });
+  const sheet = { call: 'GET /admin/orders.csv', query } as const;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <ScreenTitle title={t`orders`}>
-        <ExportButton call="GET /admin/export/orders.csv" label={t`Export CSV of all orders`} />
+        <ExportRows sheet={sheet} label={t`Export CSV of the orders in this list`} />
       </ScreenTitle>
-      <OrderFilters filters={filters} onChange={setFilter} />
-      <PagedTable
-        list={list}
+      <List
+        {...{ place, list, filters, sorts, sheet }}
+        columns={useColumns(place.open)}
+        sort={query.sort}
         caption={t`All orders`}
-        columns={columns}
-        isDense
-        fold="tablet"
-        sort={filters.sort}
-        onSort={(sort) => setFilter('sort', sort)}
-        onRow={({ _id }) => open(_id)}
+        searchLabel={t`Search orders`}
+        nameOf={({ number }) => t`Order ${number}`}
+        acts={useActs()}
+        emptyNext={
+          <LinkButton to={screens.shop}>
+            <Trans>See the shop as buyers do</Trans>
+          </LinkButton>
+        }
       />
       <SaleDialog
         reader="admin"
-        id={opened}
-        onClose={() => open(undefined)}
+        id={place.opened}
+        onClose={place.close}
         renderActions={(order) => (
           <>
             <OrderAction order={order} />
@@ -55,39 +61,58 @@ export default function OrdersScreen() {
   );
 }
 
-function useColumns(open: (id: string) => void): Column<Order>[] {
+function useColumns(open: (id: string) => void): ListColumn<Order>[] {
   const { t } = useLingui();
+  const shared = useOrderColumns();
   return [
     {
       header: t`Client Name`,
-      renderCell: ({ _id, user }) => <RowButton onOpen={() => open(_id)}>{user.name}</RowButton>,
+      renderCell: (order) => <BuyerCell order={order} onOpen={() => open(order._id)} />,
+      phone: 'title',
+      width: 'w-[13%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, span: 2 },
-    { header: t`Product Owner`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.owner.name} /> },
-    { header: t`Quantity Per Product`, renderCell: (order) => <PerLine order={order} of={({ quantity }) => quantity} />, isFigure: true },
-    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} />, span: 2 },
-    { header: t`Category`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.category} /> },
-    {
-      header: t`Address`,
-      renderCell: ({ shippingAddress }) => <CellText className="min-w-28 whitespace-pre-line">{shippingAddress}</CellText>,
-      span: 2,
-    },
-    { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
-    { header: t`Total Items`, renderCell: ({ totalItems }) => totalItems, isFigure: true },
-    {
-      header: t`Total Price`,
-      renderCell: ({ totalPrice }) => <Price amountFrw={totalPrice} />,
-      isFigure: true,
-      sorts: { ascending: 'total-asc', descending: 'total-desc' },
-    },
+    { header: t`Client Email`, renderCell: ({ user }) => user.email, width: 'w-[8.5%]' },
+    shared.owner,
+    shared.quantity,
+    shared.names,
+    shared.category,
+    shared.address,
+    shared.state,
+    shared.items,
+    shared.total,
     {
       header: t`Action`,
-      span: 'actions',
       renderCell: (order) => (
-        <div className="-my-2.5 -ml-2.5 flex">
+        <span className="flex gap-2.5">
           <OrderAction order={order} />
-        </div>
+        </span>
       ),
+      width: 'w-[13%]',
+    },
+  ];
+}
+
+/** Approving several cannot be undone, so it asks; an unpaid one is approved by itself, because that records a payment. */
+function useActs(): BulkAct<Order>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'approve',
+      label: t`Approve`,
+      allows: (order) => order.payment.status === 'paid' && mayAct('complete', ['admin'], stateOf(order)),
+      run: ({ _id: id }, send) => send('POST /checkout/{id}/complete', { params: { id } }),
+      done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} approved`,
+      ask: (orders) => {
+        const total = formatNumber(orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0));
+        return {
+          title: t`Approve ${plural(orders.length, { one: '# paid order', other: '# paid orders' })}?`,
+          text: (
+            <p>
+              <Trans>{total} Frw in all. Approved orders can still be refunded, but no longer cancelled.</Trans>
+            </p>
+          ),
+        };
+      },
     },
   ];
 }

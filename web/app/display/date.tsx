@@ -1,6 +1,6 @@
-import { formatDate, formatMonth, formatTime } from '#contract/format.ts';
+import { formatDate, formatMonth, formatShortDate, formatTime } from '#contract/format.ts';
 
-const formats = { date: formatDate, month: formatMonth, time: formatTime };
+const formats = { date: formatDate, shortDate: formatShortDate, month: formatMonth, time: formatTime };
 
 /** A time in Kigali's time zone; the same text on the server and in the browser. */
 export function Moment({ time, as = 'date' }: { time: string; as?: keyof typeof formats }) {

@@ -1,65 +1,88 @@
-import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { skeletons } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
-import { artsOrdersQuery } from '#web/orders/sales.ts';
-import { Price } from '#web/app/display/price.tsx';
-import { CellText, EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
-import type { Column } from '#web/kit/lists/table.tsx';
-import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { OrderFilters, useOrderFilters } from '#web/orders/manage/order-filters.tsx';
-import { OrderBadges, PerLine } from '#web/orders/manage/order-messages.tsx';
-import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
+import { screens } from '#contract/screens.ts';
+import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { useOpen } from '#web/dashboard/use-open.ts';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
+import { useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
+import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
+import { artsOrdersQuery, dueItems, recordStep, takeBackStep } from '#web/orders/sales.ts';
 
 /** `/dashboard/artist/orders`: orders with own artworks; a row opens its details (product.md section 2, 'Artist screens'). */
 export default function ArtistOrdersScreen() {
   const { t } = useLingui();
-  const [filters, setFilter] = useOrderFilters();
-  const [opened, open] = useOpen('order');
-  const list = useInfiniteQuery(artsOrdersQuery(filters));
-  const columns: Column<Order>[] = [
+  const { place, query, filters, sorts } = useOwnOrdersPlace();
+  const list = useInfiniteQuery({ ...artsOrdersQuery(query), placeholderData: keepPreviousData });
+  const sheet = { call: 'GET /artist/orders.csv', query } as const;
+  const shared = useOrderColumns();
+  const columns: ListColumn<Order>[] = [
     {
       header: t`Name`,
-      renderCell: (order) => <RowButton onOpen={() => open(order._id)}>{order.user.name}</RowButton>,
+      renderCell: (order) => <BuyerCell order={order} onOpen={() => place.open(order._id)} />,
+      phone: 'title',
+      width: 'w-[15%]',
     },
-    { header: t`Email`, renderCell: (order) => <EmailText email={order.user.email} />, span: 2 },
-    { header: t`Quantity Per Product`, renderCell: (order) => <PerLine order={order} of={({ quantity }) => quantity} />, isFigure: true },
-    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} />, span: 2 },
-    { header: t`Category`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.category} /> },
-    {
-      header: t`Address`,
-      renderCell: (order) => (
-        <CellText className="min-w-28 whitespace-pre-line">{order.shippingAddress ?? t`Told once it is paid`}</CellText>
-      ),
-      span: 2,
-    },
-    { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
-    { header: t`Total Items`, renderCell: (order) => order.totalItems, isFigure: true },
-    {
-      header: t`Total Price`,
-      renderCell: (order) => <Price amountFrw={order.totalPrice} />,
-      isFigure: true,
-      sorts: { ascending: 'total-asc', descending: 'total-desc' },
-    },
+    { header: t`Email`, renderCell: ({ user }) => user.email, width: 'w-[13%]' },
+    shared.quantity,
+    shared.names,
+    shared.category,
+    shared.address,
+    shared.state,
+    shared.items,
+    shared.total,
   ];
   return (
-    <div className="flex flex-col gap-6">
-      <ScreenTitle title={t`orders`} />
-      <OrderFilters filters={filters} onChange={setFilter} />
-      <PagedTable
-        list={list}
+    <div className="flex flex-col gap-4">
+      <ScreenTitle title={t`orders`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the orders in this list`} />
+      </ScreenTitle>
+      <List
+        {...{ place, list, columns, filters, sorts, sheet }}
+        sort={query.sort}
         caption={t`Orders with my works`}
-        columns={columns}
+        searchLabel={t`Search orders`}
+        nameOf={({ number }) => t`Order ${number}`}
+        acts={useActs()}
         skeletonRows={skeletons.artistOrderRows}
-        isDense
-        fold="tablet"
-        sort={filters.sort}
-        onSort={(sort) => setFilter('sort', sort)}
-        onRow={({ _id }) => open(_id)}
+        emptyNext={
+          <LinkButton to={screens.artistArtworks}>
+            <Trans>Go to your artworks</Trans>
+          </LinkButton>
+        }
       />
-      <SaleDialog reader="artist" id={opened} onClose={() => open(undefined)} />
+      <SaleDialog reader="artist" id={place.opened} onClose={place.close} />
     </div>
   );
+}
+
+/** What is told to the buyers ten minutes later can be undone until then, here for ten seconds and in each order after that. */
+function useActs(): BulkAct<Order>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'sent',
+      label: t`Mark as sent`,
+      allows: (order) => dueItems('sent', order).length > 0,
+      run: (order, send) => recordStep('sent', order, send),
+      done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} marked as sent`,
+      undo: (order, send) => takeBackStep('sent', order, send),
+      undone: (count) => t`${plural(count, { one: '# order', other: '# orders' })} to be sent again`,
+    },
+    {
+      key: 'delivered',
+      label: t`Mark as delivered`,
+      allows: (order) => dueItems('delivered', order).length > 0,
+      run: (order, send) => recordStep('delivered', order, send),
+      done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} marked as delivered`,
+      undo: (order, send) => takeBackStep('delivered', order, send),
+      undone: (count) => t`${plural(count, { one: '# order', other: '# orders' })} not delivered again`,
+    },
+  ];
 }

@@ -6,31 +6,28 @@ import { Price } from '#web/app/display/price.tsx';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 
-/** One value of each order item, one below the other. */
-export function PerLine({ order, of }: { order: Order; of: (item: Order['items'][number]) => string | number }) {
-  return (
-    <ul className="flex flex-col gap-1">
-      {order.items.map((item) => (
-        // Truncated to one line each, so that the columns stay aligned; the order's details have the full text.
-        <li key={item._id} className="max-w-32 truncate" title={String(of(item))}>
-          {of(item)}
-        </li>
-      ))}
-    </ul>
-  );
+/** The states of an order, of its payment and of its delivery in words, as those who sell read them. */
+export function useStateWords() {
+  const { t } = useLingui();
+  return {
+    status: { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` },
+    payment: { unpaid: t`not paid`, paid: t`paid`, failed: t`payment failed`, refund_due: t`refund due`, refunded: t`refunded` },
+    delivery: { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` },
+  };
 }
 
 /** Badges of an order's state and its payment's. */
 export function OrderBadges({ order }: { order: Order }) {
   const { t } = useLingui();
-  const status = { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` }[order.status];
-  const payment = { unpaid: t`not paid`, paid: t`paid`, failed: t`payment failed`, refund_due: t`refund due`, refunded: t`refunded` }[
-    order.payment.status
-  ];
+  const words = useStateWords();
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>{status}</Badge>
-      <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{payment}</Badge>
+      <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
+        {words.status[order.status]}
+      </Badge>
+      <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>
+        {words.payment[order.payment.status]}
+      </Badge>
       {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
@@ -38,11 +35,10 @@ export function OrderBadges({ order }: { order: Order }) {
 }
 
 function DeliveryBadge({ order }: { order: Order }) {
-  const { t } = useLingui();
+  const words = useStateWords();
   const delivery = deliveryOf(order);
   if (!delivery) return null;
-  const text = { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` }[delivery];
-  return <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{text}</Badge>;
+  return <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{words.delivery[delivery]}</Badge>;
 }
 
 /** How many of an item were refunded. */

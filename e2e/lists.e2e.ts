@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { keepSignedIn } from './signed-in.ts';
+import { expect, test } from './test.ts';
+
+const heightsOf = (page: Page) =>
+  page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** Lists with rows of two lines; whoever makes another one adds it. */
+const lists = [
+  { email: 'admin@example.com', path: '/dashboard/admin/orders' },
+  { email: 'immaculee@example.com', path: '/dashboard/artist/orders' },
+];
+
+for (const { email, path } of lists) {
+  test(`${path} has rows of 48 px at most, and on a phone name, number, sum and state`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 1080 } });
+    await keepSignedIn(context, server.url, email);
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    expect(Math.max(...(await heightsOf(page)))).toBeLessThanOrEqual(48);
+    const place = await page.locator('tr[data-row]').first().boundingBox();
+    // At this height sixteen rows are on the screen.
+    expect((1_080 - (place?.y ?? 1_080)) / (place?.height ?? 1)).toBeGreaterThanOrEqual(16);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const row = page.locator('tr[data-row]').first();
+    await expect(row.getByText(/^#\d+ · /)).toBeVisible();
+    await expect(row.getByText(/Frw$/)).toBeVisible();
+    await expect(row.getByText('@example.com')).toBeHidden();
+    expect(Math.max(...(await heightsOf(page)))).toBeLessThanOrEqual(60);
+    expect(await isWide(page)).toBe(false);
+    await context.close();
+  });
+}
+
+test('a list is where it was after a reload, and after what was opened is closed', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 600 } });
+  await keepSignedIn(context, server.url, 'admin@example.com');
+  const page = await context.newPage();
+  await page.goto('/dashboard/admin/orders?payment=paid');
+  const row = page.locator('tr[data-row]').nth(8);
+  await row.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const scrolled = await page.evaluate(() => scrollY);
+  await row.click({ position: { x: 120, y: 8 } });
+  await expect(page.getByRole('dialog', { name: 'Order' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Order' })).toBeHidden();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(scrolled - 5);
+  await context.close();
+});

@@ -1,0 +1,41 @@
+import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
+
+/** More words than anybody types do not make a search slower. */
+const WORDS_MAX = 8;
+/** What the index of trigrams finds anywhere in a word; of fewer letters only a beginning. */
+const INDEXED = 3;
+
+/** The words of a search, without what is around and between them. */
+export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+
+/** A word that may be an order's number: '1017', '#1017'. */
+const numberOf = (word: string): string | undefined => /^#?(\d{1,15})$/.exec(word)?.[1];
+
+/** Each word is in the text, without accents and case, or is the order's number, which is `id`'s. */
+const matchOf = (text: SQLWrapper, words: readonly string[], isNumber: (number: string) => SQL): SQL =>
+  and(
+    ...words.map((word) => {
+      const pattern = word.length < INDEXED ? sql`'% ' || plain_text(${escapeLike(word)}) || '%'` : containing(word);
+      const number = numberOf(word);
+      return or(sql`${text} LIKE ${pattern}`, number ? isNumber(number) : undefined);
+    }),
+  ) ?? sql`false`;
+
+/**
+ * What finds orders by words, for `searchedPage`: `text` is the column of `orders`, or of `artist_orders` as an artist's `isOwnPart`. Whatever is in an
+ * artist's part of an order is in the whole, whose index finds it.
+ */
+export function matchesOf(text: SQLWrapper, words: readonly string[], isOwnPart: boolean): { match: SQL; byIndex: SQL } {
+  if (!isOwnPart) {
+    const match = matchOf(text, words, (number) => sql`orders.number = ${number}::bigint`);
+    return { match, byIndex: match };
+  }
+  const match = matchOf(
+    text,
+    words,
+    (number) => sql`artist_orders.order_id = (SELECT n.id FROM orders n WHERE n.number = ${number}::bigint)`,
+  );
+  const ofAll = matchOf(sql`o.search_text`, words, (number) => sql`o.number = ${number}::bigint`);
+  return { match, byIndex: sql`artist_orders.order_id IN (SELECT o.id FROM orders o WHERE ${ofAll}) AND (${match})` };
+}

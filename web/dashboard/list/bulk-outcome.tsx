@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/kit/buttons/button.tsx';
+import type { BulkAct } from './bulk-bar.tsx';
+import type { BulkRun } from './use-bulk.ts';
+
+/** How long an act offers to be undone. */
+const UNDO_MS = 10_000;
+
+type BulkOutcomeProps<Row> = {
+  run: BulkRun<Row>;
+  act: BulkAct<Row> | undefined;
+  nameOf: (row: Row) => string;
+  onUndo: () => void;
+  onStop: () => void;
+  onClose: () => void;
+};
+
+/** How far an act on several rows is; afterwards what was done, what failed and why, and the way back for ten seconds. */
+export function BulkOutcome<Row>({ run, act, nameOf, onUndo, onStop, onClose }: BulkOutcomeProps<Row>) {
+  const { t } = useLingui();
+  const { isRunning, done, isUndo } = run;
+  const canUndo = useCountdown(!isRunning && !isUndo && act?.undo !== undefined && done.length > 0);
+  return (
+    <section aria-label={t`What was done`} className="flex flex-col gap-2 border border-edge bg-paper px-4 py-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {isRunning ? (
+          <Progress run={run} label={act?.label} onStop={onStop} />
+        ) : (
+          <>
+            <Done run={run} act={act} />
+            {canUndo ? (
+              <Button className="xl:min-h-9" onClick={onUndo}>
+                <Trans>Undo</Trans>
+              </Button>
+            ) : null}
+            <Button look="quiet" className="ml-auto" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      <Failures run={run} nameOf={nameOf} />
+    </section>
+  );
+}
+
+function Progress<Row>({
+  run: { total, done, failed },
+  label,
+  onStop,
+}: {
+  run: BulkRun<Row>;
+  label: string | undefined;
+  onStop: () => void;
+}) {
+  const count = done.length + failed.length;
+  return (
+    <>
+      <progress className="h-2 w-40 accent-laterite" aria-label={label} value={count} max={total} />
+      <output className="tabular-nums">
+        <Trans>
+          {count} of {total}
+        </Trans>
+      </output>
+      <Button look="quiet" onClick={onStop}>
+        <Trans>Stop</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Done<Row>({ run: { done, isUndo }, act }: Pick<BulkOutcomeProps<Row>, 'run' | 'act'>) {
+  const words = isUndo ? act?.undone?.(done.length) : act?.done(done.length);
+  return <output className="tabular-nums">{done.length > 0 ? words : <Trans>Nothing was changed.</Trans>}</output>;
+}
+
+function Failures<Row>({ run: { failed }, nameOf }: Pick<BulkOutcomeProps<Row>, 'run' | 'nameOf'>) {
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert" className="flex flex-col gap-1 text-laterite-ink">
+      <p>
+        <Plural value={failed.length} one="# could not be changed:" other="# could not be changed:" />
+      </p>
+      <ul className="max-h-40 overflow-y-auto">
+        {failed.map(({ row, message }) => (
+          <li key={nameOf(row)}>
+            {nameOf(row)}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether ten seconds have not passed since this began to hold. */
+function useCountdown(isHeld: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  const [was, setWas] = useState(isHeld);
+  if (was !== isHeld) {
+    setWas(isHeld);
+    setOver(false);
+  }
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setTimeout(() => setOver(true), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return isHeld && !isOver;
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useDelay } from '#web/kit/browser/use-debounced.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { SearchIcon } from '#web/kit/visuals/icons.tsx';
+import type { ListPlace } from './use-list-place.ts';
+
+/** A filter of a list: one of several values, with the words for each, or a day. `isQuick`: each value is a chip of its own. */
+export type ListFilter = { name: string; label: string } & (
+  | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never }
+  | { isDay: true; options?: never; isQuick?: never }
+);
+
+type ListFiltersProps = {
+  place: ListPlace;
+  searchLabel: string;
+  filters: readonly ListFilter[];
+  /** The words for each sort order, the default first. */
+  sorts: Readonly<Record<string, string>>;
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 text-sm whitespace-nowrap xl:min-h-9';
+const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
+
+/** Search, filters and, on a narrow screen without heads of columns, the sort order of a list. */
+export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort }: ListFiltersProps) {
+  const { t } = useLingui();
+  const names = ['search', ...filters.map(({ name }) => name)];
+  const isFiltered = names.some((name) => place.value(name));
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1">
+      <ListSearch label={searchLabel} place={place} />
+      {filters.map((filter) => (
+        <Filter key={filter.name} filter={filter} place={place} />
+      ))}
+      <label className={classNames(chip, 'border-hairline xl:hidden')}>
+        <span className="text-ash">{t`Sort`}</span>
+        <select className="min-h-9 bg-transparent" value={sort} onChange={(event) => onSort(event.target.value)}>
+          {Object.entries(sorts).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isFiltered ? (
+        <Button look="quiet" className="flex-none px-2 xl:min-h-9" onClick={() => place.clear(names)}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Filter({ filter: { name, label, options, isQuick, isDay }, place }: { filter: ListFilter; place: ListPlace }) {
+  const { t } = useLingui();
+  const value = place.value(name) ?? '';
+  const set = (next: string) => place.set(name, next);
+  if (isQuick) {
+    return Object.entries(options).map(([option, words]) => (
+      <button
+        key={option}
+        type="button"
+        aria-pressed={value === option}
+        className={classNames(chip, lookOf(value === option))}
+        onClick={() => set(value === option ? '' : option)}
+      >
+        {words}
+      </button>
+    ));
+  }
+  return (
+    <label className={classNames(chip, lookOf(value !== ''))}>
+      <span className={value ? undefined : 'text-ash'}>{label}</span>
+      {isDay ? (
+        <input type="date" className="min-h-9 w-31 bg-transparent" value={value} onChange={(event) => set(event.target.value)} />
+      ) : (
+        <select className="min-h-9 bg-transparent" value={value} onChange={(event) => set(event.target.value)}>
+          <option value="">{t`All`}</option>
+          {Object.entries(options).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  );
+}
+
+const PAUSE_MS = 250;
+
+/** Searches while one types; Escape empties it, and leaves it when it is empty. */
+function ListSearch({ label, place }: { label: string; place: ListPlace }) {
+  const applied = place.value('search') ?? '';
+  const [typed, setTyped] = useState(applied);
+  const [known, setKnown] = useState(applied);
+  const delay = useDelay(PAUSE_MS);
+  // Back, and 'Clear filters', change the address; what was just typed did so too.
+  if (applied !== known) {
+    setKnown(applied);
+    if (applied !== typed.trim()) setTyped(applied);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === applied) delay.cancel();
+    else delay.start(() => place.set('search', text));
+  });
+  return (
+    <span className="relative w-64 flex-none max-sm:w-52">
+      <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash xl:top-2" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={limits.searchLength}
+        className="input pl-10 xl:min-h-9 xl:py-1"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') place.set('search', typed.trim());
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (typed) setTyped('');
+          else event.currentTarget.blur();
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { TableHead } from '#web/kit/lists/table-head.tsx';
+import type { ListColumn } from './list-column.tsx';
+import type { Selection } from './use-selection.ts';
+import './list.css';
+
+export type ListTableProps<Row> = {
+  /** The list's name for screen readers. */
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  /** undefined while loading. */
+  rows: readonly Row[] | undefined;
+  /** Rows of an earlier search, shown until those of the present one are there. */
+  isOld: boolean;
+  skeletonRows: number;
+  /** What a row is called: 'Order 1017'. */
+  nameOf: (row: Row) => string;
+  selection: Selection;
+  marked: string | undefined;
+  sort: string;
+  onSort: (sort: string) => void;
+  onOpen: (id: string) => void;
+};
+
+/** The rows of a list: a table, on a narrow screen two lines each. */
+export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, skeletonRows, ...props }: ListTableProps<Row>) {
+  const { t } = useLingui();
+  const { columns, selection } = props;
+  const isAll = rows !== undefined && rows.length > 0 && rows.every(({ _id }) => selection.ids.has(_id));
+  return (
+    <div aria-busy={!rows || isOld}>
+      <table className={classNames('list-table w-full text-left text-xs', isOld && 'opacity-60')}>
+        <caption className="sr-only">{rows ? caption : t`Loading ${caption}`}</caption>
+        <thead>
+          <tr className="border-b border-edge">
+            <th scope="col" className="w-10 px-1">
+              <input
+                type="checkbox"
+                aria-label={t`Select all rows shown`}
+                className="mx-auto block size-4 accent-laterite"
+                checked={isAll}
+                disabled={!rows?.length}
+                onChange={() => selection.select(isAll ? [] : (rows ?? []).map(({ _id }) => _id))}
+              />
+            </th>
+            {columns.map((column) => (
+              <TableHead
+                key={column.header}
+                header={column.header}
+                isFigure={column.isFigure}
+                sorts={column.sorts}
+                sort={props.sort}
+                onSort={props.onSort}
+                className={classNames('px-1.5 py-2 align-bottom font-medium', column.width, column.isFigure && 'text-right')}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? null : <SkeletonRows count={skeletonRows} columns={columns.length + 1} />}
+          {rows?.map((row) => (
+            <Row key={row._id} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps<Row> = { row: Row } & Pick<ListTableProps<Row>, 'columns' | 'nameOf' | 'selection' | 'marked' | 'onOpen'>;
+
+function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marked, onOpen }: RowProps<R>) {
+  const { t } = useLingui();
+  const { _id } = row;
+  const isSelected = selection.ids.has(_id);
+  // Dialogs that its buttons open are inside the row.
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('a,button,input,label,dialog')) onOpen(_id);
+  };
+  return (
+    // For the mouse only: a cell has a button that does the same, and the keys are the list's (use-list-keys.ts).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <tr
+      data-row={_id}
+      tabIndex={-1}
+      aria-current={marked === _id ? 'true' : undefined}
+      className={classNames('cursor-pointer border-b border-hairline align-middle hover:bg-mat', isSelected && 'bg-mat')}
+      onClick={onClick}
+    >
+      <td className="px-1" data-phone="check">
+        <label className="list-check">
+          <input
+            type="checkbox"
+            aria-label={t`Select ${nameOf(row)}`}
+            className="size-4 accent-laterite"
+            checked={isSelected}
+            onChange={(event) => selection.toggle(_id, (event.nativeEvent as Partial<KeyboardEvent>).shiftKey)}
+          />
+        </label>
+      </td>
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          data-phone={column.phone}
+          className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
+        >
+          <div>{column.renderCell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRows({ count, columns }: { count: number; columns: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} className="skeleton list-whole border-b border-hairline">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column} className="px-1.5 py-4" data-phone={column === 1 ? 'title' : undefined}>
+          <Skeleton className="h-4 w-full max-w-24" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+type Kept = { y: number; row?: string | undefined };
+
+const read = (key: string): Kept | undefined => {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+const write = (key: string, kept: Kept) => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // The place is a comfort: without storage the list begins at its top.
+  }
+};
+
+/**
+ * Keeps where one was in a list for a reload and for Back: how far it was scrolled, and the row that was opened last, which stays marked.
+ * `isReady` once the rows are there; `opened` is the row that is open now.
+ */
+export function useKeptPlace(list: string, isReady: boolean, opened: string | undefined): string | undefined {
+  const { pathname } = useLocation();
+  const key = `list ${pathname}?${list}`;
+  const [mark, setMark] = useState<{ key: string; row: string | undefined }>({ key: '', row: undefined });
+  if (mark.key !== key) setMark({ key, row: opened ?? read(key)?.row });
+  else if (opened && mark.row !== opened) setMark({ key, row: opened });
+  const row = opened ?? mark.row;
+  const now = useRef({ key, row });
+  useEffect(() => {
+    now.current = { key, row };
+  });
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!isReady || isRestored.current) return;
+    isRestored.current = true;
+    const y = read(key)?.y ?? 0;
+    if (y > 0) scrollTo(0, y);
+  }, [isReady, key]);
+  useEffect(() => {
+    let y = scrollY;
+    const look = () => {
+      y = scrollY;
+    };
+    const keep = () => write(now.current.key, { y, row: now.current.row });
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
+  return row;
+}

@@ -1,0 +1,47 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ListPlace } from './use-list-place.ts';
+
+type Pages<Row> = { pages: { data: Row[]; page: { total: number | null } }[] };
+
+/** A list in pages; with `placeholderData: keepPreviousData` the rows before stay while others are searched. */
+export type RowList<Row> = Pick<
+  UseInfiniteQueryResult<Pages<Row>>,
+  'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isPlaceholderData'
+>;
+
+const rowsIn = <Row>(data: Pages<Row> | undefined) => data?.pages.flatMap((page) => page.data);
+
+/** More rows than anybody scrolls through again are not loaded anew after a reload. */
+const COME_BACK_MAX = 500;
+
+/** The rows of a list as far as one has come, which the address says; `loadAll` loads them all, at least up to `most`. */
+export function useRows<Row>(list: RowList<Row>, place: ListPlace) {
+  const { data, error, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
+  const rows = rowsIn(data);
+  const isShort = rows !== undefined && hasNextPage && rows.length < Math.min(place.rows, COME_BACK_MAX);
+  useEffect(() => {
+    if (isShort && !isFetching && !error) void fetchNextPage();
+  }, [isShort, isFetching, error, fetchNextPage]);
+  const showMore = async () => {
+    const { data: now } = await fetchNextPage();
+    place.setRows(rowsIn(now)?.length ?? 0);
+  };
+  const loadAll = async (most: number): Promise<Row[]> => {
+    let loaded = rows ?? [];
+    let hasMore = hasNextPage;
+    while (hasMore && loaded.length < most) {
+      const next = await fetchNextPage();
+      loaded = rowsIn(next.data) ?? loaded;
+      hasMore = next.hasNextPage && !next.error;
+    }
+    return loaded;
+  };
+  return {
+    rows,
+    total: data?.pages[0]?.page.total ?? null,
+    isReady: rows !== undefined && !isShort && !isPlaceholderData,
+    more: { hasNextPage, isFetchingNextPage, fetchNextPage: () => void showMore() },
+    loadAll,
+  };
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import type { Order } from '#contract/orders.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { deliveryOf, isRefunded } from '#web/orders/state/shipments.ts';
+import { useStateWords } from './order-messages.tsx';
+
+type Item = Order['items'][number];
+/** The values of the items of an order in one line, each once. */
+const eachOnce = (order: Order, of: (item: Item) => string): string => [...new Set(order.items.map(of))].join(', ');
+
+/** The buyer of an order, its number and the day beneath. */
+export function BuyerCell({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  return (
+    <Lines
+      beneath={
+        <>
+          #{order.number} · <Moment time={order.createdAt} as="shortDate" />
+        </>
+      }
+    >
+      <RowName onOpen={onOpen}>{order.user.name}</RowName>
+    </Lines>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const isItemOverdue = (item: Item, now: number) =>
+  !item.sentAt && !isRefunded(item) && item.dispatchBy !== null && Date.parse(item.dispatchBy) + limits.overdueDays * DAY_MS < now;
+
+/** What waits in an order: what its buyer asked for, or its delivery; undefined where nothing is to be sent. */
+function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
+  const { t } = useLingui();
+  const now = useNow();
+  const words = useStateWords();
+  if (order.cancellation?.state === 'asked') return { text: t`cancellation requested`, isUrgent: true };
+  const delivery = order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined;
+  if (!delivery) return undefined;
+  const isUrgent = order.items.some((item) => isItemOverdue(item, now));
+  return { text: isUrgent ? `${words.delivery[delivery]} · ${t`overdue`}` : words.delivery[delivery], isUrgent };
+}
+
+/** What waits first, such as that nothing was sent, and beneath the states of the order and of its payment. */
+function StateCell({ order: { status, payment }, order }: { order: Order }) {
+  const words = useStateWords();
+  const waiting = useWaiting(order);
+  const isUnpaid = payment.status === 'refund_due' || payment.status === 'failed';
+  return (
+    <>
+      {waiting ? (
+        <span className={classNames('list-line font-medium', waiting.isUrgent && 'text-laterite-ink')}>{waiting.text}</span>
+      ) : null}
+      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'max-xl:hidden')}>
+        {words.status[status]} · {words.payment[payment.status]}
+      </span>
+    </>
+  );
+}
+
+/** The specified columns that lists of orders on both sides have in the same words, in their order. */
+export function useOrderColumns() {
+  const { t } = useLingui();
+  return {
+    quantity: {
+      header: t`Quantity Per Product`,
+      renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
+      isFigure: true,
+      width: 'w-[5.5%]',
+    },
+    names: {
+      header: t`Name Of Products`,
+      renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
+    },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[6.5%]' },
+    owner: {
+      header: t`Product Owner`,
+      renderCell: (order: Order) => eachOnce(order, ({ product }) => product.owner.name),
+      width: 'w-[8%]',
+    },
+    address: {
+      header: t`Address`,
+      renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Told once it is paid`,
+      width: 'w-[8.5%]',
+    },
+    state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[12%]' },
+    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4.5%]' },
+    total: {
+      header: t`Total Price`,
+      renderCell: ({ totalPrice }: Order) => <Price amountFrw={totalPrice} />,
+      isFigure: true,
+      phone: 'figure',
+      sorts: { ascending: 'total-asc', descending: 'total-desc' },
+      width: 'w-[9%]',
+    },
+  } satisfies Record<string, ListColumn<Order>>;
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { OrderFulfilment, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
+import { type ListPlace, useListPlace } from '#web/dashboard/list/use-list-place.ts';
+import type { SalesFilters } from '#web/orders/sales.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayIn = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);
+
+/** Filters of a list of orders, as its address has them; what is no value of a filter is ignored. */
+function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
+  return {
+    status: oneOf(OrderStatus.options, value('status') ?? null),
+    payment: oneOf(PaymentStatus.options, value('payment') ?? null),
+    fulfilment: oneOf(OrderFulfilment.options, value('fulfilment') ?? null),
+    overdue: oneOf(['true'], value('overdue') ?? null),
+    from: dayIn(value('from')),
+    to: dayIn(value('to')),
+    search: value('search'),
+  };
+}
+
+/** The list of all orders, for an admin: the newest first. */
+export function useAllOrdersPlace() {
+  const place = useListPlace('order');
+  const sort = oneOf(OrderSort.options, place.value('sort') ?? null) ?? 'newest';
+  return { place, query: { ...readFilters(place), sort }, filters: useFilters(), sorts: useSorts() };
+}
+
+/** The list of an artist's orders: what is to be sent first, the oldest of it first. */
+export function useOwnOrdersPlace() {
+  const { t } = useLingui();
+  const place = useListPlace('order');
+  const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? 'toSend';
+  return { place, query: { ...readFilters(place), sort }, filters: useFilters(), sorts: { toSend: t`To send first`, ...useSorts() } };
+}
+
+function useSorts(): Record<OrderSort, string> {
+  const { t } = useLingui();
+  return { newest: t`Newest first`, oldest: t`Oldest first`, 'total-desc': t`Highest total first`, 'total-asc': t`Lowest total first` };
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui();
+  return [
+    {
+      name: 'fulfilment',
+      label: t`Delivery`,
+      options: { toSend: t`To send`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` },
+      isQuick: true,
+    },
+    { name: 'overdue', label: t`Overdue`, options: { true: t`Overdue` }, isQuick: true },
+    { name: 'status', label: t`Status`, options: { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` } },
+    {
+      name: 'payment',
+      label: t`Payment`,
+      options: {
+        unpaid: t`not paid`,
+        paid: t`paid`,
+        failed: t`payment failed`,
+        refund_due: t`refund due`,
+        refunded: t`refunded`,
+      },
+    },
+    { name: 'from', label: t`From`, isDay: true },
+    { name: 'to', label: t`To`, isDay: true },
+  ];
+}
