@@ -1,5 +1,6 @@
 import { artFilters } from '#contract/limits.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
+import { ModerationState, QueuedKind } from '#contract/moderation.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
 import { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { ReadKey } from '#contract/paths.ts';
@@ -119,6 +120,9 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /notifications': list(everyone, '/notifications'),
     'GET /mail-preferences': one(everyone, '/mail-preferences'),
     'GET /admin/overview': one(['admin'], '/admin/overview'),
+    'GET /admin/waiting': one(['admin'], '/admin/waiting'),
+    'GET /admin/moderation': list(['admin'], '/admin/moderation', { kind: QueuedKind.options, state: ModerationState.options, search }),
+    'GET /admin/orders/{id}': one(['admin'], `/admin/orders/${s.buyerOrder}`),
     'GET /admin/audit': list(['admin'], '/admin/audit', {
       sort: ['newest', 'oldest'],
       action: ['order.placed', 'user.signedUp', 'no.such'],
