@@ -23,7 +23,7 @@ import * as searches from './saved-searches.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
 import { dataOf, Done, Id, listOf } from './schemas.ts';
-import { Waiting } from './waiting.ts';
+import { Failing, Waiting } from './waiting.ts';
 
 /** Who may call; handlers restrict further (to own data), and answer 404 for what the caller may not know of. */
 export type Who = 'anyone' | 'signed in' | 'approved artist' | 'approved artist or admin' | 'admin';
@@ -254,13 +254,14 @@ export const calls = {
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
   'GET /admin/waiting': { who: 'admin', about: 'What waits for staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
+  'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
   'GET /admin/moderation': { who: 'admin', about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
   'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', about: 'Hides what somebody wrote in public; its author is told. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
   'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
   'POST /admin/moderation/{kind}/{id}/delete': { who: 'admin', about: 'Deletes it for good; its author is told why.', params: moderation.ModeratedParams, body: moderation.DeleteWords, answer: Done, changes: moderatedChanges },
   'GET /admin/orders/{id}': { who: 'admin', about: 'What staff see of an order beside itself: both parties, attempts to pay, mails, what the audit log has of it, and notes among staff.', params: byId, answer: dataOf(orderDesk.OrderDesk) },
-  'POST /admin/orders/{id}/notes': { who: 'admin', about: 'Adds a note among staff to an order.', params: byId, body: orderDesk.NewOrderNote, bodyBytes: messageBytes, answer: dataOf(orderDesk.OrderNote), status: 201, changes: ['GET /admin/orders/{id}'] },
-  'DELETE /admin/orders/{id}/notes/{noteId}': { who: 'admin', about: 'Deletes a note of mine.', params: z.object({ id: Id, noteId: Id }), answer: Done, changes: ['GET /admin/orders/{id}'] },
+  'POST /admin/orders/{id}/notes': { who: 'admin', about: 'Adds a note among staff to an order.', params: byId, body: orderDesk.NewOrderNote, bodyBytes: messageBytes, answer: dataOf(orderDesk.OrderNote), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
+  'DELETE /admin/orders/{id}/notes/{noteId}': { who: 'admin', about: 'Deletes a note of mine.', params: z.object({ id: Id, noteId: Id }), answer: Done, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
   'POST /admin/orders/{id}/mails/{mailId}/resend': { who: 'admin', about: 'Sends a mail about an order again, to the present address of its reader and as the order is now.', params: z.object({ id: Id, mailId: Id }), answer: dataOf(orderDesk.OrderMail), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
   'GET /admin/audit': { who: 'admin', about: 'The audit log, newest first.', query: admin.AuditQuery, answer: listOf(admin.AuditEntry) },
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
@@ -281,8 +282,8 @@ export const calls = {
   'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
   'GET /blog/{name}/comments': { who: 'anyone', about: 'Approved comments and my own; for an admin all.', params: byPost, query: arts.OwnArtsQuery, answer: listOf(blog.BlogComment), sharedSeconds: 2 },
   'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated] },
-  'POST /blog/comments/{id}/approve': { who: 'admin', about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /admin/audit'] },
-  'DELETE /blog/comments/{id}': { who: 'signed in', about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /admin/audit'] },
+  'POST /blog/comments/{id}/approve': { who: 'admin', about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
+  'DELETE /blog/comments/{id}': { who: 'signed in', about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
 } as const satisfies { [K in `GET /${string}`]: Read } & { [K in `${'POST' | 'PUT' | 'DELETE'} /${string}`]: Change };
 
 export type Calls = typeof calls;

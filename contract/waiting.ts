@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Time } from './schemas.ts';
+import { Id, Time } from './schemas.ts';
 
 /** What can wait for staff, in the order in which the admin's first page names it. */
 export const WaitingKind = z.enum([
@@ -31,3 +31,15 @@ export const Waiting = z.object({
   href: z.string(),
 });
 export type Waiting = z.infer<typeof Waiting>;
+
+/** A mail or a job that fails; `tries` is null and `error` too once it was given up and nothing is known of it any more. */
+export const Failing = z.object({
+  _id: Id,
+  kind: z.enum(['mail', 'job']),
+  /** The kind of mail or job. */
+  name: z.string(),
+  since: Time,
+  tries: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+});
+export type Failing = z.infer<typeof Failing>;

@@ -121,6 +121,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /mail-preferences': one(everyone, '/mail-preferences'),
     'GET /admin/overview': one(['admin'], '/admin/overview'),
     'GET /admin/waiting': one(['admin'], '/admin/waiting'),
+    'GET /admin/failures': one(['admin'], '/admin/failures'),
     'GET /admin/moderation': list(['admin'], '/admin/moderation', { kind: QueuedKind.options, state: ModerationState.options, search }),
     'GET /admin/orders/{id}': one(['admin'], `/admin/orders/${s.buyerOrder}`),
     'GET /admin/audit': list(['admin'], '/admin/audit', {

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/lists/cursor.ts';
-import { notifyAdmins } from '#server/notifications/notify.ts';
+import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
+import { waitingKey } from '#server/moderation/waiting-key.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
@@ -61,7 +62,7 @@ export async function findComments(
 ) {
   const seen = viewer?.isAdmin
     ? undefined
-    : or(isNotNull(blogComments.approvedAt), viewer ? eq(blogComments.authorId, viewer.id) : undefined);
+    : or(and(isNotNull(blogComments.approvedAt), isNull(blogComments.hiddenAt)), viewer ? eq(blogComments.authorId, viewer.id) : undefined);
   const rows = await db
     .select()
     .from(blogComments)
@@ -71,8 +72,8 @@ export async function findComments(
   return cutPage(rows, limit);
 }
 
-/** Writes a comment that waits for approval; an admin's own is approved at once. */
-export async function addComment(tx: Transaction, name: string, viewer: Viewer, text: string) {
+/** Writes a comment that waits for approval, of which the admins are told; an admin's own is approved at once. */
+export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'name' | 'title'>, viewer: Viewer, text: string) {
   const row = oneRow(
     await tx
       .insert(blogComments)
@@ -86,29 +87,31 @@ export async function addComment(tx: Transaction, name: string, viewer: Viewer, 
       })
       .returning(),
   );
-  if (!viewer.isAdmin) await notifyAdmins(tx, { kind: 'comment', facts: {}, link: commentsOf(name), key: `comment ${name}` });
+  if (!viewer.isAdmin) {
+    const facts = { name: viewer.name, article: title };
+    await notifyAdmins(tx, { kind: 'comment', facts, link: screens.blogSaid(name, row.id), key: waitingKey(row.id) });
+  }
   return row;
 }
 
-/** The address of an article's comments. */
-const commentsOf = (name: string) => `${screens.blogPost(name)}#comments`;
-
-/** Approves a comment; undefined when there is none. */
-export async function approveComment(db: Queryable, id: string) {
-  const [row] = await db
+/** Approves a comment; no admin is told of it any more. undefined when there is none. */
+export async function approveComment(tx: Transaction, id: string) {
+  const [row] = await tx
     .update(blogComments)
     .set({ approvedAt: sql`coalesce(${blogComments.approvedAt}, now())` })
     .where(eq(blogComments.id, id))
     .returning();
+  if (row) await clearNotifications(tx, waitingKey(id));
   return row;
 }
 
 /** Deletes a comment of one's own, or for an admin any; returns its author, or undefined when there was none. */
-export async function deleteComment(db: Queryable, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
+export async function deleteComment(tx: Transaction, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
   const mine = viewer.isAdmin ? undefined : eq(blogComments.authorId, viewer.id);
-  const gone = await db
+  const gone = await tx
     .delete(blogComments)
     .where(and(eq(blogComments.id, id), mine))
     .returning({ authorId: blogComments.authorId });
+  if (gone[0]) await clearNotifications(tx, waitingKey(id));
   return gone[0] && { isOthers: gone[0].authorId !== viewer.id };
 }

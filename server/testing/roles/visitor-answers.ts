@@ -68,6 +68,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /mail-preferences': [() => '/mail-preferences'],
   'GET /admin/overview': [() => '/admin/overview'],
   'GET /admin/waiting': [() => '/admin/waiting'],
+  'GET /admin/failures': [() => '/admin/failures'],
   'GET /admin/moderation': [() => '/admin/moderation'],
   'GET /admin/orders/{id}': [({ path }) => `/admin/orders/${path['id']}`],
   'GET /admin/audit': [() => '/admin/audit'],

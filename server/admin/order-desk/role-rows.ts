@@ -14,8 +14,8 @@ const noted = async (scene: Scene) => {
 const mailed = async (scene: Scene) => {
   const { path } = await paid(scene);
   const { rows } = await scene.server.services.db.$client.query(
-    `INSERT INTO outgoing_mails (id, cause, letter, reader, user_id, order_id, news, state, sent_at)
-     VALUES (gen_random_uuid(), 'test ' || $1::text, 'orderPaid', $2::text, $2::uuid, $1::uuid, 'paid', 'sent', now()) RETURNING id`,
+    `INSERT INTO outgoing_mails (id, cause, letter, reader, user_id, about, written_from, state, sent_at)
+     VALUES (gen_random_uuid(), 'test ' || $1::text, 'orderPaid', $2::text, $2::uuid, $1::uuid, '{"news":"paid"}', 'sent', now()) RETURNING id`,
     [path.id, scene.customer.id],
   );
   return { path: { id: path.id, mailId: rows[0].id as string } };
