@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { Email, filterText, flag, Id, line, NewPassword, optionalLine, optionalProse, pageQuery, Password, Time } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
+import { Staff } from './staff.ts';
 
 const roles = ['Artist', 'User', 'Admin'] as const;
 export const Role = z.enum(roles);
@@ -46,6 +47,7 @@ export const Person = z.object({
   pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   isAdmin: z.boolean(),
+  staff: z.nullable(Staff),
   street: z.nullable(z.string()),
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
@@ -90,6 +92,7 @@ export const SignedIn = z.object({
     phone: z.nullable(z.string()),
     email: z.string(),
     isAdmin: z.boolean(),
+    staff: z.nullable(Staff),
     role: Role,
     status: UserStatus,
   }),

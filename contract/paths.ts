@@ -23,6 +23,7 @@ import * as searches from './saved-searches.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
 import { dataOf, Done, Id, listOf } from './schemas.ts';
+import type { StaffPart } from './staff.ts';
 import { Failing, Waiting } from './waiting.ts';
 
 /** Who may call; handlers restrict further (to own data), and answer 404 for what the caller may not know of. */
@@ -31,6 +32,8 @@ export type Who = 'anyone' | 'signed in' | 'approved artist' | 'approved artist 
 /** A call: rights, input and output. Its key is the method and the path below /api/v1. */
 export type Call = {
   who: Who;
+  /** The parts of the shop's work that it belongs to: whoever of the staff does one of them (staff.ts) may what an admin may, unless `about` says less. */
+  staff?: readonly StaffPart[];
   /** One sentence for the API's documentation, including finer rights. */
   about: string;
   params?: z.ZodMiniType;
@@ -95,11 +98,11 @@ export const calls = {
     body: users.SignUp, files: { img: image }, answer: dataOf(users.Person), status: 201,
     changes: [],
   },
-  'PUT /users/{id}': { who: 'signed in', about: 'Edits a profile: self or admin. My own new e-mail counts when the link mailed to it is opened; the answer never tells whether somebody has it.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /users/me/sessions', 'GET /admin/audit'] },
-  'GET /users/{id}': { who: 'anyone', about: 'One person: self and admin see all, anyone an approved artist.', params: byId, answer: dataOf(users.Someone) },
-  'GET /users': { who: 'anyone', about: 'Approved artists; for an admin everyone.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
-  'POST /users/{id}/artist': { who: 'admin', about: 'Approves an artist.', params: byId, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
-  'POST /users/{id}/cancel': { who: 'admin', about: 'Cancels an application or an approval.', params: byId, body: users.Decision, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
+  'PUT /users/{id}': { who: 'signed in', staff: ['people'], about: 'Edits a profile: self or admin; that of one of the staff, an admin only. My own new e-mail counts when the link mailed to it is opened; the answer never tells whether somebody has it.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /users/me/sessions', 'GET /admin/audit'] },
+  'GET /users/{id}': { who: 'anyone', staff: ['people', 'applicants'], about: 'One person: self and admin see all, editors all of an artist, anyone an approved artist.', params: byId, answer: dataOf(users.Someone) },
+  'GET /users': { who: 'anyone', staff: ['people', 'applicants'], about: 'Approved artists; for an admin everyone, for an editor all artists.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
+  'POST /users/{id}/artist': { who: 'admin', staff: ['applicants'], about: 'Approves an artist.', params: byId, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
+  'POST /users/{id}/cancel': { who: 'admin', staff: ['applicants'], about: 'Cancels an application or an approval.', params: byId, body: users.Decision, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
   'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /arts/{id}/views', 'GET /blog', 'GET /blog/{name}', 'GET /admin/settings', 'GET /admin/audit'] },
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },
@@ -117,7 +120,7 @@ export const calls = {
 
   'GET /users/{id}/consequences': { who: 'signed in', about: 'What deleting a person would do: self or admin.', params: byId, answer: dataOf(admin.Consequences) },
   'GET /users/{id}/export': { who: 'signed in', about: 'Everything that is kept about me.', params: byId, answer: dataOf(users.PersonalData), fresh: true },
-  'GET /users/{id}/application': { who: 'signed in', about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
+  'GET /users/{id}/application': { who: 'signed in', staff: ['applicants'], about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
   'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', max: 1 } }, answer: dataOf(documents.Document), status: 201, changes: ['GET /users/{id}/application', 'GET /admin/audit'] },
   'DELETE /documents/{id}': { who: 'signed in', about: 'Deletes one of my documents.', params: byId, answer: Done, changes: ['GET /users/{id}/application', 'GET /admin/audit'] },
   'GET /documents/{token}': { who: 'anyone', about: "A document's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
@@ -145,24 +148,24 @@ export const calls = {
   'GET /arts/categories': { who: 'anyone', about: 'Categories with their counts, All Arts first.', answer: z.object({ data: z.array(arts.CategoryCount) }), sharedSeconds: 2 },
   'GET /arts/facets': { who: 'anyone', about: 'How many artworks each value of a filter has beside the search and all other filters.', query: facets.FacetsQuery, answer: dataOf(facets.ArtFacets), sharedSeconds: 5 },
   'GET /arts/owner': { who: 'signed in', about: 'My own artworks, hidden ones too.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
-  'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
+  'GET /arts/name/{name}': { who: 'anyone', staff: ['works'], about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
-  'GET /arts/{id}': { who: 'anyone', about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
+  'GET /arts/{id}': { who: 'anyone', staff: ['works'], about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
   'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
-  'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
-  'DELETE /arts/{id}': { who: 'approved artist or admin', about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/audit'] },
+  'PUT /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
+  'DELETE /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/audit'] },
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/more-by-artist': { who: 'anyone', about: 'Other artworks of its artist, the newest first, 8 at most.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
-  'GET /arts/{id}/reviews': { who: 'anyone', about: 'Reviews, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
+  'GET /arts/{id}/reviews': { who: 'anyone', staff: ['moderation'], about: 'Reviews, newest first; for moderators the hidden ones too.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
   'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201, changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures', ...together.moderated] },
   'GET /arts/{id}/reviews/mine': { who: 'signed in', about: 'My review of an artwork, and whether I may write one: its buyers may, once.', params: byId, answer: dataOf(arts.OwnReview) },
   'PUT /arts/{id}/reviews/{reviewId}': { who: 'signed in', about: 'Changes my review.', params: z.object({ id: Id, reviewId: Id }), body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures', ...together.moderated] },
   'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: ['GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine'] },
-  'GET /arts/{id}/questions': { who: 'anyone', about: 'The public discussion, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
+  'GET /arts/{id}/questions': { who: 'anyone', staff: ['moderation'], about: 'The public discussion, newest first; for moderators what is hidden too.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
   'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions', ...together.moderated] },
   'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), changes: ['GET /arts/{id}/questions'] },
-  'GET /arts/{id}/views': { who: 'approved artist or admin', about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
+  'GET /arts/{id}/views': { who: 'approved artist or admin', staff: ['works'], about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
   'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day.', params: byId, answer: Done, changes: [] },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /favorites/ids': { who: 'signed in', about: 'The ids of my favorites.', answer: z.object({ data: z.array(Id) }) },
@@ -176,30 +179,30 @@ export const calls = {
   'DELETE /saved-searches/{id}': { who: 'signed in', about: 'Deletes one of my saved searches.', params: byId, answer: Done, changes: ['GET /saved-searches'] },
 
   // Orders
-  'GET /checkout': { who: 'admin', about: 'All orders.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
+  'GET /checkout': { who: 'admin', staff: ['orders'], about: 'All orders.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/owner': { who: 'signed in', about: 'Orders that I placed.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
-  'GET /checkout/customer': { who: 'approved artist or admin', about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(orders.Buyer) }) },
+  'GET /checkout/customer': { who: 'approved artist or admin', staff: ['people'], about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(orders.Buyer) }) },
   'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
-  'GET /checkout/{id}': { who: 'signed in', about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.OrderWithEvents) },
+  'GET /checkout/{id}': { who: 'signed in', staff: ['orders'], about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.OrderWithEvents) },
   'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: checkout.PlaceOrder, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
-  'POST /checkout/{id}/complete': { who: 'admin', about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/cancel': { who: 'signed in', about: 'Cancels an order: its buyer while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
+  'POST /checkout/{id}/complete': { who: 'admin', staff: ['orders'], about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/cancel': { who: 'signed in', staff: ['orders'], about: 'Cancels an order: its buyer or support while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
   'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, body: orders.SendItem, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
-  'DELETE /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Takes back within 10 minutes that a line was sent: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
-  'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
-  'DELETE /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Takes back within 10 minutes that a line was delivered, and a completion that came by it: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', staff: ['orders'], about: 'Marks a line of a paid order as sent: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, body: orders.SendItem, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
+  'DELETE /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', staff: ['orders'], about: 'Takes back within 10 minutes that a line was sent: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', staff: ['orders'], about: 'Marks a sent line as delivered: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'DELETE /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', staff: ['orders'], about: 'Takes back within 10 minutes that a line was delivered, and a completion that came by it: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
   'POST /checkout/{id}/cancellation': { who: 'signed in', about: 'Asks to cancel my paid order of which nothing was sent.', params: byId, body: orders.AskCancellation, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /admin/audit'] },
   'POST /checkout/{id}/cancellation/accept': { who: 'approved artist or admin', about: 'Cancels and refunds an order as its buyer asked: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
-  'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', about: 'Declines to cancel an order: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', staff: ['orders'], about: 'Declines to cancel an order: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
   'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: orders.NewProblem, bodyBytes: messageBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(orders.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
   'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: payments.StartPayment, answer: dataOf(payments.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(payments.PaymentOptions), sharedSeconds: 2 },
-  'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(payments.PaymentState) },
-  'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(payments.PaymentState), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
+  'GET /payments/{id}': { who: 'signed in', staff: ['orders'], about: 'Where my payment stands.', params: byId, answer: dataOf(payments.PaymentState) },
+  'POST /payments/{id}/verify': { who: 'signed in', staff: ['orders'], about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(payments.PaymentState), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
   'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },
 
   // Offers
@@ -218,7 +221,7 @@ export const calls = {
   'GET /messages/artists/all': { who: 'signed in', about: 'Approved artists that I can write to.', query: chat.ChatArtistsQuery, answer: listOf(chat.ChatArtist) },
   'GET /messages/unread/{userId}': { who: 'signed in', about: 'How many messages to me are not read.', params: byUser, answer: chat.UnreadCount },
   'PUT /messages/read/{messageId}': { who: 'signed in', about: 'Marks a message to me as read.', params: byMessage, body: chat.AsMyself, multipart: true, answer: dataOf(chat.Message), changes: [...together.chats, ...together.unread] },
-  'DELETE /messages/{id}': { who: 'signed in', about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, changes: [...together.chats, 'GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
+  'DELETE /messages/{id}': { who: 'signed in', staff: ['emails'], about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, changes: [...together.chats, 'GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
   'GET /messages/conversation/{userId1}/{userId2}': { who: 'signed in', about: 'The conversation between me and another; made when there is none.', params: z.object({ userId1: Id, userId2: Id }), answer: dataOf(chat.Conversation) },
   'PUT /messages/conversations/{id}/read': { who: 'signed in', about: 'Marks what came to me in a conversation as read.', params: byId, body: chat.ReadUpTo, answer: chat.UnreadCount, changes: [...together.chats, ...together.unread] },
   'GET /messages/files/{token}': { who: 'anyone', about: "A message's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
@@ -228,16 +231,16 @@ export const calls = {
   'PUT /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person: neither can write to the other.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
   'DELETE /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person no more.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
   'POST /messages/conversations/{id}/report': { who: 'signed in', about: 'Reports a conversation of mine: an admin then sees its last messages as they are now.', params: byId, body: chat.NewReport, answer: Done, status: 201, changes: ['GET /messages/reports', ...together.moderated, 'GET /admin/audit'] },
-  'GET /messages/reports': { who: 'admin', about: 'Reported conversations, newest first.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
-  'GET /messages/reports/{id}': { who: 'admin', about: 'What was reported.', params: byId, answer: dataOf(chat.Report) },
-  'PUT /messages/reports/{id}': { who: 'admin', about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', ...together.moderated, 'GET /admin/audit'] },
+  'GET /messages/reports': { who: 'admin', staff: ['reports'], about: 'Reported conversations, newest first.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
+  'GET /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'What was reported.', params: byId, answer: dataOf(chat.Report) },
+  'PUT /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', ...together.moderated, 'GET /admin/audit'] },
   'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: 'text/event-stream' },
 
   // Contact
   'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, changes: [] },
-  'GET /messages': { who: 'admin', about: 'The inbox of contact messages, newest first.', query: contact.ContactQuery, answer: contact.ContactInbox },
-  'GET /messages/{id}': { who: 'admin', about: 'One contact message.', params: byId, answer: dataOf(contact.ContactMessage) },
-  'PUT /messages/{id}': { who: 'admin', about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), changes: ['GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
+  'GET /messages': { who: 'admin', staff: ['emails'], about: 'The inbox of contact messages, newest first.', query: contact.ContactQuery, answer: contact.ContactInbox },
+  'GET /messages/{id}': { who: 'admin', staff: ['emails'], about: 'One contact message.', params: byId, answer: dataOf(contact.ContactMessage) },
+  'PUT /messages/{id}': { who: 'admin', staff: ['emails'], about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), changes: ['GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
 
   // Notifications, newsletter and mail
   'GET /notifications': { who: 'signed in', about: 'What happened to me, newest first.', query: notifications.NotificationsQuery, answer: notifications.Notifications },
@@ -253,22 +256,22 @@ export const calls = {
 
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
-  'GET /admin/waiting': { who: 'admin', about: 'What waits for staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
+  'GET /admin/waiting': { who: 'admin', staff: ['dashboard'], about: 'What waits for me as one of the staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
   'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
-  'GET /admin/moderation': { who: 'admin', about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
-  'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', about: 'Hides what somebody wrote in public; its author is told. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
-  'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
-  'POST /admin/moderation/{kind}/{id}/delete': { who: 'admin', about: 'Deletes it for good; its author is told why.', params: moderation.ModeratedParams, body: moderation.DeleteWords, answer: Done, changes: moderatedChanges },
-  'GET /admin/orders/{id}': { who: 'admin', about: 'What staff see of an order beside itself: both parties, attempts to pay, mails, what the audit log has of it, and notes among staff.', params: byId, answer: dataOf(orderDesk.OrderDesk) },
-  'POST /admin/orders/{id}/notes': { who: 'admin', about: 'Adds a note among staff to an order.', params: byId, body: orderDesk.NewOrderNote, bodyBytes: messageBytes, answer: dataOf(orderDesk.OrderNote), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
-  'DELETE /admin/orders/{id}/notes/{noteId}': { who: 'admin', about: 'Deletes a note of mine.', params: z.object({ id: Id, noteId: Id }), answer: Done, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
-  'POST /admin/orders/{id}/mails/{mailId}/resend': { who: 'admin', about: 'Sends a mail about an order again, to the present address of its reader and as the order is now.', params: z.object({ id: Id, mailId: Id }), answer: dataOf(orderDesk.OrderMail), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
+  'GET /admin/moderation': { who: 'admin', staff: ['moderation'], about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
+  'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', staff: ['moderation'], about: 'Hides what somebody wrote in public; its author is told. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
+  'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', staff: ['moderation'], about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
+  'POST /admin/moderation/{kind}/{id}/delete': { who: 'admin', staff: ['moderation'], about: 'Deletes it for good; its author is told why.', params: moderation.ModeratedParams, body: moderation.DeleteWords, answer: Done, changes: moderatedChanges },
+  'GET /admin/orders/{id}': { who: 'admin', staff: ['orders'], about: 'What staff see of an order beside itself: both parties, attempts to pay, mails, notes among staff, and for an admin what the audit log has of it.', params: byId, answer: dataOf(orderDesk.OrderDesk) },
+  'POST /admin/orders/{id}/notes': { who: 'admin', staff: ['orders'], about: 'Adds a note among staff to an order.', params: byId, body: orderDesk.NewOrderNote, bodyBytes: messageBytes, answer: dataOf(orderDesk.OrderNote), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
+  'DELETE /admin/orders/{id}/notes/{noteId}': { who: 'admin', staff: ['orders'], about: 'Deletes a note of mine.', params: z.object({ id: Id, noteId: Id }), answer: Done, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
+  'POST /admin/orders/{id}/mails/{mailId}/resend': { who: 'admin', staff: ['orders'], about: 'Sends a mail about an order again, to the present address of its reader and as the order is now.', params: z.object({ id: Id, mailId: Id }), answer: dataOf(orderDesk.OrderMail), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
   'GET /admin/audit': { who: 'admin', about: 'The audit log, newest first.', query: admin.AuditQuery, answer: listOf(admin.AuditEntry) },
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
   'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true, changes: ['GET /admin/settings', 'GET /figures', 'GET /contact-details', 'GET /arts/featured', 'GET /payments/options', 'GET /admin/audit'] },
-  'GET /dashboard/search': { who: 'approved artist or admin', about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
+  'GET /dashboard/search': { who: 'approved artist or admin', staff: ['dashboard'], about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
   'GET /figures': { who: 'anyone', about: 'The figures of the public pages, counted or set.', answer: dataOf(admin.Figures), sharedSeconds: 2 },
   'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop.', answer: dataOf(admin.ContactDetails), sharedSeconds: 2 },
 
@@ -280,10 +283,10 @@ export const calls = {
   'GET /blog/{name}/like': { who: 'signed in', about: 'Whether I like an article.', params: byPost, answer: dataOf(blog.Liked) },
   'PUT /blog/{name}/like': { who: 'signed in', about: 'Likes an article.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
   'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
-  'GET /blog/{name}/comments': { who: 'anyone', about: 'Approved comments and my own; for an admin all.', params: byPost, query: arts.OwnArtsQuery, answer: listOf(blog.BlogComment), sharedSeconds: 2 },
+  'GET /blog/{name}/comments': { who: 'anyone', staff: ['moderation'], about: 'Approved comments and my own; for an admin all.', params: byPost, query: arts.OwnArtsQuery, answer: listOf(blog.BlogComment), sharedSeconds: 2 },
   'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated] },
-  'POST /blog/comments/{id}/approve': { who: 'admin', about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
-  'DELETE /blog/comments/{id}': { who: 'signed in', about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /blog/comments/{id}/approve': { who: 'admin', staff: ['moderation'], about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
+  'DELETE /blog/comments/{id}': { who: 'signed in', staff: ['moderation'], about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
 } as const satisfies { [K in `GET /${string}`]: Read } & { [K in `${'POST' | 'PUT' | 'DELETE'} /${string}`]: Change };
 
 export type Calls = typeof calls;

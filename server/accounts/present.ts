@@ -1,5 +1,6 @@
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Person, PublicArtist, SignedIn } from '#contract/accounts.ts';
+import type { Staff } from '#contract/staff.ts';
 import type { UserRow } from './table.ts';
 
 /** Figures of an artist: published artworks, followers, and the average rating (1 to 5), null without reviews. */
@@ -37,6 +38,7 @@ export function presentAccount(row: UserRow, figures: Figures, pendingEmail?: st
     ...(pendingEmail === undefined ? {} : { pendingEmail }),
     phone: row.phone,
     isAdmin: row.isAdmin,
+    staff: staffOf(row),
     street: row.street,
     province: row.province,
     district: row.district,
@@ -48,6 +50,9 @@ export function presentAccount(row: UserRow, figures: Figures, pendingEmail?: st
   };
 }
 
+/** What of the shop's work an account does, as everybody is told: an admin's is 'admin'. */
+export const staffOf = ({ isAdmin, staff }: Pick<UserRow, 'isAdmin' | 'staff'>): Staff | null => (isAdmin ? 'admin' : staff);
+
 /** What the browser stores after sign-in. */
 export function presentSignedIn(row: UserRow): SignedIn['data'] {
   return {
@@ -57,6 +62,7 @@ export function presentSignedIn(row: UserRow): SignedIn['data'] {
     phone: row.phone,
     email: row.email,
     isAdmin: row.isAdmin,
+    staff: staffOf(row),
     role: row.role,
     status: row.status,
   };

@@ -41,13 +41,21 @@ function sortingOf(sort: AccountSort): Sorting {
   return { isDown, id: users.id, key: { here: sql`plain_text(${users.name})`, of } };
 }
 
+const seenAccounts = {
+  public: isPublicArtist,
+  artists: and(eq(users.role, 'Artist'), isNull(users.deletedAt)),
+  everyone: isNull(users.deletedAt),
+};
+/** Which accounts a list has: the approved artists; all artists that are not erased; everyone who is not. */
+export type Accounts = keyof typeof seenAccounts;
+
 /**
- * A page of accounts: approved artists for the public, everyone who is not erased for an admin. One statement, whatever
+ * A page of accounts, those that the viewer may see. One statement, whatever
  * the size; `next` is the cursor of the following page.
  */
 export async function findAccounts(
   db: Queryable,
-  isAdmin: boolean,
+  seen: Accounts,
   filters: AccountFilters,
 ): Promise<{ accounts: FoundAccount[]; next: string | null }> {
   const { limit, after, role, status, search } = filters;
@@ -55,7 +63,7 @@ export async function findAccounts(
   const rows = await found(db)
     .where(
       and(
-        isAdmin ? isNull(users.deletedAt) : isPublicArtist,
+        seenAccounts[seen],
         role ? eq(users.role, role) : undefined,
         status ? eq(users.status, status) : undefined,
         after ? isAfter(sorting, after) : undefined,

@@ -28,7 +28,7 @@ export const accountRows = {
     body: { name: 'New', email: someEmail(), password: KNOWN_PASSWORD, role: 'User' },
   })),
   'PUT /users/{id}': row('401 200 403 403 403 403 403 200', ofCustomer({ name: 'Renamed' })),
-  'GET /users/{id}': row('404 200 404 404 404 404 404 200', ofCustomer()),
+  'GET /users/{id}': row('404 200 404 404 404 404 404 200', ofCustomer(), '404 200'),
   'GET /users': row(OPEN),
   'POST /users/{id}/artist': row(ADMIN, ofPending()),
   'POST /users/{id}/cancel': row(ADMIN, ofPending({ reason: 'Not yet' })),

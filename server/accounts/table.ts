@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Links, Role, UserStatus } from '#contract/accounts.ts';
+import type { Staff } from '#contract/staff.ts';
 import { bytea, time } from '#server/database/columns.ts';
 
 export const users = pgTable('users', {
@@ -13,6 +14,8 @@ export const users = pgTable('users', {
   phone: text(),
   role: text().$type<Role>().notNull(),
   isAdmin: boolean('is_admin').notNull().default(false),
+  /** Of an admin null: see staffOf in present.ts. */
+  staff: text().$type<Exclude<Staff, 'admin'>>(),
   status: text().$type<UserStatus>().notNull(),
   street: text(),
   province: text(),

@@ -17,7 +17,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, { searchSo
 
   serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db) }));
 
-  serve(app, 'GET /admin/waiting', async () => ({ data: await findWaiting(db, waitingSources) }));
+  serve(app, 'GET /admin/waiting', async ({ viewer }) => ({ data: await findWaiting(db, waitingSources, viewer.staff) }));
   serve(app, 'GET /admin/failures', async () => ({ data: await findFailing(db) }));
 
   serve(app, 'GET /admin/audit', async ({ query }) => {

@@ -1,21 +1,27 @@
 import type { SearchHits } from '#contract/admin.ts';
+import { doesPart, type StaffPart } from '#contract/staff.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { SearchSources } from '#server/platform/dashboard-search.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
+/** Whose work each kind is. */
+const partOf = { artworks: 'works', orders: 'orders', people: 'people' } as const satisfies Record<keyof SearchSources, StaffPart>;
+
 /**
- * The results of the dashboard's search box, at most 5 of each kind, the newest first (contract.md section 1): for an admin everything; for an
+ * The results of the dashboard's search box, at most 5 of each kind, the newest first (contract.md section 1): of the kinds that a member of the staff does, everything; else and for an
  * artist their own artworks, orders with their own lines, and accounts that bought from them. One statement for each kind.
  */
 export async function searchDashboard(
   db: Queryable,
-  viewer: Pick<Viewer, 'id' | 'isAdmin'>,
+  viewer: Pick<Viewer, 'id' | 'staff'>,
   text: string,
   sources: SearchSources,
 ): Promise<SearchHits> {
-  const wish = { text, pattern: containing(text), artistId: viewer.isAdmin ? undefined : viewer.id };
+  const wish = { text, pattern: containing(text) };
+  const artistFor = (kind: keyof SearchSources) => (doesPart(viewer.staff, partOf[kind]) ? undefined : viewer.id);
   const hits: Partial<Record<keyof SearchHits, unknown>> = {};
-  for (const kind of Object.keys(sources) as (keyof SearchSources)[]) hits[kind] = await sources[kind](db, wish);
+  for (const kind of Object.keys(sources) as (keyof SearchSources)[])
+    hits[kind] = await sources[kind](db, { ...wish, artistId: artistFor(kind) });
   return hits as SearchHits;
 }

@@ -19,7 +19,7 @@ const of = async (kind: Waiting['kind']) => (await waiting()).find((one) => one.
 
 test('GET /admin/waiting is empty when nothing waits, and is one statement', async () => {
   expect(await waiting()).toEqual([]);
-  const counted = await countStatements(server.services.db, () => findWaiting(server.services.db, waitingSources));
+  const counted = await countStatements(server.services.db, () => findWaiting(server.services.db, waitingSources, 'admin'));
   expect(counted.statements).toHaveLength(1);
 });
 

@@ -8,6 +8,8 @@ import { type CardRow, type PageRow, SELECT_CARDS, SELECT_PAGES } from './card.t
 import { categoryCounts } from './table.ts';
 import { artViews } from '#server/artists/table.ts';
 import { LAST_ID } from '#contract/ids.ts';
+import { doesPart } from '#contract/staff.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 /** Every category with published artworks, with its count, 'All Arts' first. One statement. */
@@ -17,8 +19,8 @@ export async function findCategories(db: Queryable): Promise<CategoryCount[]> {
   return [{ category: ALL_ARTS, count: all }, ...rows.filter((row) => row.count > 0)];
 }
 
-/** Who may see what: the public published artworks, artists their own too, and admins all that are not deleted. */
-export type Onlooker = { id: string; isAdmin: boolean } | undefined;
+/** Who may see what: the public published artworks, artists their own too, and who does the works of the shop all that are not deleted. */
+export type Onlooker = Pick<Viewer, 'id' | 'staff'> | undefined;
 
 const isVisible = (alias: string) =>
   `(${alias}.on_show OR (${alias}.deleted_at IS NULL AND (${alias}.owner_id = $2::uuid OR $3::boolean)))`;
@@ -36,7 +38,8 @@ export async function findArt(db: Database, id: string, onlooker: Onlooker): Pro
 }
 
 /** The statement of findArt, also for its benchmark. */
-export const idStatement = (id: string, onlooker: Onlooker) => prepare(FIND_BY_ID, [id, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
+export const idStatement = (id: string, onlooker: Onlooker) =>
+  prepare(FIND_BY_ID, [id, onlooker?.id ?? null, doesPart(onlooker?.staff, 'works')]);
 
 /**
  * One artwork that the viewer may see: by its slug, by an earlier slug, or by its exact name in any case, where the older artwork wins
@@ -52,9 +55,9 @@ export async function findArtByName(db: Database, name: string, onlooker: Onlook
 
 /** The statements of findArtByName, also for its benchmark. */
 export const slugStatement = (slug: string, onlooker: Onlooker) =>
-  prepare(FIND_BY_SLUG, [slug, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
+  prepare(FIND_BY_SLUG, [slug, onlooker?.id ?? null, doesPart(onlooker?.staff, 'works')]);
 export const nameStatement = (name: string, onlooker: Onlooker) =>
-  prepare(FIND_BY_NAME, [name, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
+  prepare(FIND_BY_NAME, [name, onlooker?.id ?? null, doesPart(onlooker?.staff, 'works')]);
 
 /** How many readers an artwork had, by the days of Kigali. One statement. */
 export async function findArtViews(db: Queryable, id: string): Promise<ArtViews> {

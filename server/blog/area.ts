@@ -6,6 +6,7 @@ import { feedRoute } from './feed.ts';
 import { type Post, readPosts } from './read-posts.ts';
 import { blogRoutes } from './routes.ts';
 import { blogData } from './personal-data.ts';
+import { settleComments } from './queries.ts';
 import { blogNotifications } from './notifications.ts';
 
 let read: readonly Post[] | undefined;
@@ -26,6 +27,7 @@ export const blogArea = {
       checked: sql`approved_at`,
       stars: sql`NULL`,
       about: sql`SELECT w.name, w.name`,
+      onDecided: settleComments,
       present: ({ part, id }) => ({ name: posts().find(({ name }) => name === part)?.title ?? part, link: screens.blogSaid(part, id) }),
     },
   },

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/lists/cursor.ts';
 import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
-import { waitingKey } from '#server/moderation/waiting-key.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
@@ -55,12 +55,12 @@ export async function hasLiked(db: Queryable, name: string, userId: string): Pro
   return found.length > 0;
 }
 
-/** Comments of a post, newest first: approved ones, the viewer's own, and for an admin all. */
+/** Comments of a post, newest first: approved ones, the viewer's own, and for a moderator all. */
 export async function findComments(
   db: Queryable,
   { name, cursor, limit, viewer }: { name: string; cursor: string | undefined; limit: number; viewer: Viewer | undefined },
 ) {
-  const seen = viewer?.isAdmin
+  const seen = doesPart(viewer?.staff, 'moderation')
     ? undefined
     : or(and(isNotNull(blogComments.approvedAt), isNull(blogComments.hiddenAt)), viewer ? eq(blogComments.authorId, viewer.id) : undefined);
   const rows = await db
@@ -72,8 +72,9 @@ export async function findComments(
   return cutPage(rows, limit);
 }
 
-/** Writes a comment that waits for approval, of which the admins are told; an admin's own is approved at once. */
+/** Writes a comment that waits for approval, of which the admins are told; a moderator's own is approved at once. */
 export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'name' | 'title'>, viewer: Viewer, text: string) {
+  const mayApprove = doesPart(viewer.staff, 'moderation');
   const row = oneRow(
     await tx
       .insert(blogComments)
@@ -83,15 +84,25 @@ export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'n
         authorId: viewer.id,
         authorName: viewer.name,
         text,
-        ...(viewer.isAdmin ? { approvedAt: new Date() } : {}),
+        ...(mayApprove ? { approvedAt: new Date() } : {}),
       })
       .returning(),
   );
-  if (!viewer.isAdmin) {
+  if (!mayApprove) {
     const facts = { name: viewer.name, article: title };
-    await notifyAdmins(tx, { kind: 'comment', facts, link: screens.blogSaid(name, row.id), key: waitingKey(row.id) });
+    await notifyAdmins(tx, { kind: 'comment', facts, link: screens.blogSaid(name, row.id), key: waitingKey(name) });
   }
   return row;
+}
+
+/** The key of what moderators are told of an article's waiting comments, of which the bell has the latest. */
+const waitingKey = (name: string) => `comment ${name}`;
+
+/** No bell speaks of an article's comments once none of them waits. Two statements at most. */
+export async function settleComments(tx: Transaction, name: string): Promise<void> {
+  const isWaiting = and(eq(blogComments.name, name), isNull(blogComments.approvedAt), isNull(blogComments.hiddenAt));
+  const waiting = await tx.select({ id: blogComments.id }).from(blogComments).where(isWaiting).limit(1);
+  if (waiting.length === 0) await clearNotifications(tx, waitingKey(name));
 }
 
 /** Approves a comment; no admin is told of it any more. undefined when there is none. */
@@ -101,17 +112,17 @@ export async function approveComment(tx: Transaction, id: string) {
     .set({ approvedAt: sql`coalesce(${blogComments.approvedAt}, now())` })
     .where(eq(blogComments.id, id))
     .returning();
-  if (row) await clearNotifications(tx, waitingKey(id));
+  if (row) await settleComments(tx, row.name);
   return row;
 }
 
-/** Deletes a comment of one's own, or for an admin any; returns its author, or undefined when there was none. */
+/** Deletes a comment of one's own, or for a moderator any; returns its author, or undefined when there was none. */
 export async function deleteComment(tx: Transaction, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
-  const mine = viewer.isAdmin ? undefined : eq(blogComments.authorId, viewer.id);
+  const mine = doesPart(viewer.staff, 'moderation') ? undefined : eq(blogComments.authorId, viewer.id);
   const gone = await tx
     .delete(blogComments)
     .where(and(eq(blogComments.id, id), mine))
-    .returning({ authorId: blogComments.authorId });
-  if (gone[0]) await clearNotifications(tx, waitingKey(id));
+    .returning({ authorId: blogComments.authorId, name: blogComments.name });
+  if (gone[0]) await settleComments(tx, gone[0].name);
   return gone[0] && { isOthers: gone[0].authorId !== viewer.id };
 }

@@ -3,11 +3,10 @@ import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import { fail } from '#contract/failures.ts';
 import type { Moderated, ModeratedKind } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { clearNotifications, notify, withdrawNotification } from '#server/notifications/notify.ts';
+import { notify, withdrawNotification } from '#server/notifications/notify.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
 import { findModerated } from './queue.ts';
-import { waitingKey } from './waiting-key.ts';
 
 const objects = { comments: 'comment', reviews: 'review', questions: 'question' } as const satisfies Record<ModeratedKind, AuditedObject>;
 
@@ -30,11 +29,11 @@ export async function hideWords(tx: Transaction, sources: ModeratedSources, word
   const { table } = sources[kind];
   const { rows } = await tx.execute(sql`
     UPDATE ${table} SET hidden_at = now(), hidden_by = ${by.viewer.id}, hidden_reason = ${reason} WHERE id = ${id} AND hidden_at IS NULL RETURNING id`);
-  const found = await findModerated(tx, sources, kind, id);
+  const { shown: found, part } = await findModerated(tx, sources, kind, id);
   if (rows.length === 0) return found;
   await record(tx, words, 'hidden', { reason });
   await tellAuthor(tx, found, by, { kind: `${objects[kind]}.hidden`, facts: { about: found.about.name, reason } });
-  await clearNotifications(tx, waitingKey(id));
+  await sources[kind].onDecided?.(tx, part);
   return found;
 }
 
@@ -50,10 +49,10 @@ export async function restoreWords(tx: Transaction, sources: ModeratedSources, w
     UPDATE ${table} w SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL, ${checked} = coalesce(before.checked, now())
     FROM before WHERE w.id = before.id AND (before.hidden_at IS NOT NULL OR before.checked IS NULL)
     RETURNING before.hidden_at IS NOT NULL AS was_hidden`);
-  const found = await findModerated(tx, sources, kind, id);
+  const { shown: found, part } = await findModerated(tx, sources, kind, id);
   if (!rows[0]) return found;
   await record(tx, words, 'restored');
-  await clearNotifications(tx, waitingKey(id));
+  await sources[kind].onDecided?.(tx, part);
   const isUnheard = found.author._id !== null && (await withdrawNotification(tx, found.author._id, keyOf(id)));
   if (rows[0].was_hidden && !isUnheard) {
     await tellAuthor(tx, found, by, { kind: `${objects[kind]}.restored`, facts: { about: found.about.name } });
@@ -64,12 +63,12 @@ export async function restoreWords(tx: Transaction, sources: ModeratedSources, w
 /** Deletes what somebody wrote in public, for good, and tells its author why. Throws 'moderation.notFound'. */
 export async function deleteWords(tx: Transaction, sources: ModeratedSources, words: Words & { reason: string }): Promise<void> {
   const { kind, id, by, reason } = words;
-  const found = await findModerated(tx, sources, kind, id);
+  const { shown: found, part } = await findModerated(tx, sources, kind, id);
   const { rows } = await tx.execute(sql`DELETE FROM ${sources[kind].table} WHERE id = ${id} RETURNING id`);
   if (rows.length === 0) throw fail('moderation.notFound');
   await record(tx, words, 'deleted', { reason });
   await tellAuthor(tx, found, by, { kind: `${objects[kind]}.deleted`, facts: { about: found.about.name, reason } });
-  await clearNotifications(tx, waitingKey(id));
+  await sources[kind].onDecided?.(tx, part);
 }
 
 type Told =

@@ -143,7 +143,7 @@ test('what was deleted stays deleted, and the id of another kind is nothing', as
   expect((await act('reviews', id, 'delete', {})).statusCode).toBe(400);
   expect((await act('reviews', id, 'delete', { reason: 'x'.repeat(5_000) })).statusCode).toBe(400);
   const deleted = await Promise.all([1, 2].map(() => act('reviews', id, 'delete')));
-  expect(deleted.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  expect(new Set(deleted.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
   expect(code(await act('reviews', id, 'restore'))).toEqual([404, 'moderation.notFound']);
   expect((await act('reviews', id, 'hide', {}, author)).statusCode).toBe(403);
 });

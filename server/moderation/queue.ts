@@ -51,10 +51,15 @@ export async function findQueue(
 }
 
 /** One thing of the queue. One statement. Throws 'moderation.notFound'. */
-export async function findModerated(db: Queryable, sources: ModeratedSources, kind: ModeratedKind, id: string): Promise<Moderated> {
+export async function findModerated(
+  db: Queryable,
+  sources: ModeratedSources,
+  kind: ModeratedKind,
+  id: string,
+): Promise<{ shown: Moderated; part: string }> {
   const { rows } = await db.execute<Found>(wordsOf(sources, kind, sql`SELECT w.id FROM ${sources[kind].table} w WHERE w.id = ${id}`));
   if (!rows[0]) throw fail('moderation.notFound');
-  return present(sources, rows[0]);
+  return { shown: present(sources, rows[0]), part: rows[0].part };
 }
 
 const direction = ({ sort }: Pick<QueueFilters, 'sort'>) => (sort === 'newest' ? sql`DESC` : sql`ASC`);

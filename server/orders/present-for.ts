@@ -1,5 +1,6 @@
 import { fail } from '#contract/failures.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
+import { doesPart } from '#contract/staff.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { WholeOrder } from './found-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from './present.ts';
@@ -10,7 +11,7 @@ import { withEvents } from './present-events.ts';
  * 'orders.notFound' for others.
  */
 export function presentFor(viewer: Viewer, found: WholeOrder | undefined): OrderWithEvents {
-  if (found && viewer.isAdmin) return withEvents(presentForAdmin(found), found, 'admin');
+  if (found && doesPart(viewer.staff, 'orders')) return withEvents(presentForAdmin(found), found, 'admin');
   if (found?.order.userId === viewer.id) return withEvents(presentOrder(found), found, 'buyer');
   const isArtistInIt = viewer.isApprovedArtist && found?.lines.some(({ line }) => line.ownerId === viewer.id);
   if (!found || !isArtistInIt) throw fail('orders.notFound');

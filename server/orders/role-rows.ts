@@ -33,7 +33,8 @@ export const orderRows = {
   })),
   'POST /checkout/{id}/complete': row(ADMIN, unpaid),
   'POST /checkout/{id}/cancel': row(OWN_ORDER, unpaid),
-  'POST /checkout/{id}/again': row('401 200 404 403 404 404 404 403', paid),
+  // Support may know the order too.
+  'POST /checkout/{id}/again': row('401 200 404 403 404 404 404 403', paid, '404 403'),
   'POST /checkout/{id}/refunded': row('401 403 403 403 403 403 403 409', paid),
   'POST /checkout/{id}/refunds': row('401 403 403 403 403 403 403 201', async (scene) => ({
     ...(await paid(scene)),
@@ -46,16 +47,24 @@ export const orderRows = {
   'POST /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
   'DELETE /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, true)),
   'DELETE /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
-  'POST /checkout/{id}/cancellation': row('401 200 404 403 404 404 404 403', async (scene) => ({
-    ...(await paid(scene)),
-    body: { reason: 'Ordered twice' },
-  })),
+  'POST /checkout/{id}/cancellation': row(
+    '401 200 404 403 404 404 404 403',
+    async (scene) => ({
+      ...(await paid(scene)),
+      body: { reason: 'Ordered twice' },
+    }),
+    '404 403',
+  ),
   'POST /checkout/{id}/cancellation/accept': row(OWN_LINE, asked),
   'POST /checkout/{id}/cancellation/decline': row(OWN_LINE, asked),
-  'POST /checkout/{id}/problems': row('401 201 404 403 404 404 404 403', async (scene) => ({
-    ...(await paid(scene)),
-    body: { reason: 'damaged', text: 'A corner is broken.' },
-  })),
+  'POST /checkout/{id}/problems': row(
+    '401 201 404 403 404 404 404 403',
+    async (scene) => ({
+      ...(await paid(scene)),
+      body: { reason: 'damaged', text: 'A corner is broken.' },
+    }),
+    '404 403',
+  ),
 } satisfies Rows;
 
 declare module '#server/testing/roles/role-row.ts' {

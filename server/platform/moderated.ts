@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { ModeratedKind } from '#contract/moderation.ts';
+import type { Transaction } from '#server/database/connect.ts';
 
 /**
  * A kind of what people write in public, as its area brings it to moderation. `w` is its table, which has the columns id, author_id, author_name,
@@ -13,6 +14,8 @@ export type ModeratedSource = {
   stars: SQL;
   /** A query of `w` with the name of what it was written about and the part of its address: `SELECT name, part`. */
   about: SQL;
+  /** After staff decided about words of this part: what the bells say of them may be over. */
+  onDecided?: (tx: Transaction, part: string) => Promise<void>;
   /** What it was written about, and the path at which it stands. */
   present: (about: { name: string; part: string; id: string }) => { name: string; link: string };
 };

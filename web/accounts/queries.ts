@@ -54,8 +54,8 @@ export const useEditAccount = (success: string) =>
   });
 
 /** Updates the session's copy of the account, so that an approval takes effect without a new sign-in. */
-export function keepInSession({ img, name, phone, email, isAdmin, role, status }: Person): void {
-  updateSession({ profile: img ?? '', name, phone: phone ?? '', email, isAdmin: String(isAdmin), role, status });
+export function keepInSession({ img, name, phone, email, isAdmin, staff, role, status }: Person): void {
+  updateSession({ profile: img ?? '', name, phone: phone ?? '', email, isAdmin: String(isAdmin), staff: staff ?? '', role, status });
 }
 
 /** Approves an artist. */

@@ -13,7 +13,7 @@ export const adminArea = {
       { to: screens.adminOrders, label: msg`orders` },
     ],
   },
-  accountMenu: [{ to: screens.admin, label: msg`Dashboard`, isFor: ({ isAdmin }) => isAdmin }],
+  accountMenu: [{ to: screens.admin, label: msg`Dashboard`, isFor: ({ staff }) => staff !== null }],
 } satisfies Area;
 
 export const settingsArea = {

@@ -14,7 +14,10 @@ export const ownArea = {
       { to: screens.artistOrders, label: msg`orders` },
     ],
   },
-  accountMenu: [{ to: screens.artistHome, label: msg`Dashboard`, isFor: ({ isAdmin, isArtist }) => isArtist && !isAdmin }],
+  accountMenu: [
+    { to: screens.artistHome, label: msg`Dashboard`, isFor: ({ staff, isArtist }) => isArtist && !staff },
+    { to: screens.artistHome, label: msg`My works and sales`, isFor: ({ staff, isArtist }) => isArtist && staff !== null },
+  ],
 } satisfies Area;
 
 export const ownProfileArea = {

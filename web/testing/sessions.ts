@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/accounts.ts';
 import { clearSession, startSession } from '#web/accounts/session/session.ts';
 
-const account = { img: null, phone: '+250788123456', isAdmin: false, role: 'User', status: 'approved' } as const;
+const account = { img: null, phone: '+250788123456', isAdmin: false, staff: null, role: 'User', status: 'approved' } as const;
 
 /** The accounts that a test can be signed in as; visitors are nobody. */
 export const accounts = {
@@ -23,7 +23,10 @@ export const accounts = {
     email: 'admin@example.com',
     role: 'Admin',
     isAdmin: true,
+    staff: 'admin',
   },
+  editor: { ...account, _id: '01990000-0000-7000-8000-000000000005', name: 'Esther Editor', email: 'esther@example.com', staff: 'editor' },
+  support: { ...account, _id: '01990000-0000-7000-8000-000000000006', name: 'Sam Support', email: 'sam@example.com', staff: 'support' },
 } as const satisfies Record<string, SignedIn['data']>;
 
 /** Who looks at a screen. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { EditUser } from '#contract/accounts.ts';
+import { doesPart } from '#contract/staff.ts';
+import { staffOf } from '#server/accounts/present.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
 import { dropFiles, recordPicture, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
@@ -27,11 +29,12 @@ type Edit = { id: string; viewer: Viewer; from: Actor; body: EditUser; picture: 
  * 'users.notFound', 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
  */
 export async function editAccount(services: Services, { id, viewer, from, body, picture }: Edit): Promise<void> {
-  if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
+  if (viewer.id !== id && !doesPart(viewer.staff, 'people')) throw fail('rights.missing');
   const person = await findAccountById(services.db, id);
   if (!person) throw fail('users.notFound');
   const { row } = person;
   const isSelf = viewer.id === id;
+  if (!isSelf) refuseStaff(viewer, row);
   const changes = readChanges(row, body);
   const password = await choosePassword(services, { row, isSelf, ip: from.ip, body });
   // Neither the answer nor its time may show whether another account has the new address.
@@ -43,6 +46,11 @@ export async function editAccount(services: Services, { id, viewer, from, body, 
     if (stored) await dropFiles(services, stored.id);
     throw brokenConstraint(error) === 'users_email' ? fail('users.emailTaken') : error;
   }
+}
+
+/** Who could set an admin's password would be one: only an admin changes the account of one of the staff. */
+function refuseStaff(viewer: Viewer, row: UserRow): void {
+  if (staffOf(row) && !viewer.isAdmin) throw fail('rights.missing');
 }
 
 async function refuseTaken(services: Services, email: string | undefined, id: string): Promise<void> {
@@ -84,7 +92,7 @@ type Writing = {
 async function writeChanges(services: Services, tx: Transaction, writing: Writing): Promise<void> {
   const { row, viewer, from, body, password, stored } = writing;
   const isSelf = viewer.id === row.id;
-  const locked = await lockUnchanged(tx, row, isSelf);
+  const locked = await lockUnchanged(tx, row, viewer);
   // Country and divisions belong together: a concurrent edit may have changed the country.
   const changes = changedOf(locked, { ...writing.changes, ...readAddress(locked, body) });
   // One's own new address counts when its mailed link is opened.
@@ -102,9 +110,11 @@ async function writeChanges(services: Services, tx: Transaction, writing: Writin
 }
 
 /** Locks the account. A password of one's own that changed while the old one was checked proves nothing any more; an admin entered none. */
-async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Promise<UserRow> {
+async function lockUnchanged(tx: Transaction, row: UserRow, viewer: Viewer): Promise<UserRow> {
+  const isSelf = viewer.id === row.id;
   const locked = await lockAccount(tx, row.id);
   if (!locked) throw fail('users.notFound');
+  if (!isSelf) refuseStaff(viewer, locked);
   if (isSelf && locked.passwordHash !== row.passwordHash) throw fail('users.password');
   return locked;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Someone } from '#contract/accounts.ts';
+import { doesPart } from '#contract/staff.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -11,7 +12,7 @@ import { decideArtist } from './decide.ts';
 import { editAccount } from './edit.ts';
 import { eraseAccount } from '#server/accounts/erasure/erase-account.ts';
 import { exportAccount } from '#server/accounts/erasure/export-account.ts';
-import { findAccounts, findAccountById, findPublicArtist } from '#server/accounts/queries.ts';
+import { type Accounts, findAccounts, findAccountById, findPublicArtist } from '#server/accounts/queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { done } from '#server/platform/http/done.ts';
@@ -21,9 +22,9 @@ export function accountRoutes(app: FastifyInstance, services: Services, all: All
   const { db } = services;
 
   serve(app, 'GET /users', async ({ query, viewer }) => {
-    const isAdmin = viewer?.isAdmin ?? false;
-    const { accounts, next } = await findAccounts(db, isAdmin, { ...query, after: readIdCursor(query.cursor) });
-    const present = isAdmin ? presentAccount : presentPublicArtist;
+    const seen = seenBy(viewer);
+    const { accounts, next } = await findAccounts(db, seen, { ...query, after: readIdCursor(query.cursor) });
+    const present = seen === 'public' ? presentPublicArtist : presentAccount;
     return { data: accounts.map(({ row, figures }) => present(row, figures)), page: { next, total: null } };
   });
 
@@ -62,9 +63,18 @@ export function accountRoutes(app: FastifyInstance, services: Services, all: All
   });
 }
 
-/** The owner and an admin see the whole account; others see an approved artist's public fields, and nothing else. */
+/** Which accounts one may list and see whole. */
+function seenBy(viewer: Viewer | undefined): Accounts {
+  if (doesPart(viewer?.staff, 'people')) return 'everyone';
+  return doesPart(viewer?.staff, 'applicants') ? 'artists' : 'public';
+}
+
+/** The owner and who does this part of the work see the whole account; others see an approved artist's public fields, and nothing else. */
 async function findFor({ db }: Services, viewer: Viewer | undefined, id: string): Promise<Someone> {
-  if (viewer && (viewer.isAdmin || viewer.id === id)) return presentFound(await findAccountById(db, id));
+  const seen = seenBy(viewer);
+  if (seen === 'everyone' || viewer?.id === id) return presentFound(await findAccountById(db, id));
+  const person = seen === 'artists' ? await findAccountById(db, id) : undefined;
+  if (person?.row.role === 'Artist') return presentFound(person);
   const artist = await findPublicArtist(db, id);
   if (!artist) throw fail('users.notFound');
   return presentPublicArtist(artist.row, artist.figures);

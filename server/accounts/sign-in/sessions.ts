@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OwnSession, Role, UserStatus } from '#contract/accounts.ts';
+import type { Staff } from '#contract/staff.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -32,7 +33,7 @@ export async function openSession(db: Queryable, userId: string, isLong: boolean
 const FIND_VIEWER = `
   SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS is_stale,
          s.proved_at > now() - interval '15 minutes' AND s.proved_at < now() + interval '1 minute' AS is_fresh,
-         u.id, u.name, u.email, u.role, u.status, u.is_admin
+         u.id, u.name, u.email, u.role, u.status, u.is_admin, CASE WHEN u.is_admin THEN 'admin' ELSE u.staff END AS staff
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.expires_at > now() AND u.deleted_at IS NULL
     AND (s.is_long OR s.last_seen_at > now() - interval '12 hours')`;
@@ -47,6 +48,7 @@ type ViewerRow = {
   role: Role;
   status: UserStatus;
   is_admin: boolean;
+  staff: Staff | null;
 };
 
 /** The account of a token, or undefined when it is unknown or expired. One statement; every 5 minutes of use one more. */
@@ -67,6 +69,7 @@ export async function findViewer(db: Database, token: string): Promise<Viewer | 
     role: row.role,
     status: row.status,
     isAdmin: row.is_admin,
+    staff: row.staff,
     isApprovedArtist: row.role === 'Artist' && row.status === 'approved',
     isFresh: row.is_fresh,
   };

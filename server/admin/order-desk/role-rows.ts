@@ -27,7 +27,7 @@ export const deskRows = {
     ...(await paid(scene)),
     body: { text: 'Called the buyer' },
   })),
-  'DELETE /admin/orders/{id}/notes/{noteId}': row(ADMIN, noted),
+  'DELETE /admin/orders/{id}/notes/{noteId}': row(ADMIN, noted, '403 404'),
   'POST /admin/orders/{id}/mails/{mailId}/resend': row('401 403 403 403 403 403 403 201', mailed),
 } satisfies Rows;
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#contract/failures.ts';
+import { doesPart } from '#contract/staff.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readClock } from '#server/database/clock.ts';
 import type { Queryable } from '#server/database/connect.ts';
@@ -22,7 +23,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, 'GET /users/{id}/application', async ({ params, viewer, request }) => {
     const isSelf = viewer.id === params.id;
-    if (!isSelf && !viewer.isAdmin) throw fail('rights.missing');
+    if (!isSelf && !doesPart(viewer.staff, 'applicants')) throw fail('rights.missing');
     const person = await findAccountById(db, params.id);
     if (!person) throw fail('users.notFound');
     if (person.row.role !== 'Artist') throw fail('users.notArtist');

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Question } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
@@ -52,7 +53,7 @@ export async function findQuestions(
     .where(
       and(
         eq(questions.artId, artId),
-        viewer?.isAdmin ? undefined : isNull(questions.hiddenAt),
+        doesPart(viewer?.staff, 'moderation') ? undefined : isNull(questions.hiddenAt),
         after ? lt(questions.id, after) : undefined,
       ),
     )
@@ -68,9 +69,14 @@ type Words = { viewer: Viewer; artId: string; text: string };
 export async function askQuestion(tx: Transaction, { viewer, artId, text }: Words): Promise<Question> {
   const art = await findShownArt(tx, artId);
   const id = nextId();
-  await tx
-    .insert(questions)
-    .values({ id, artId, authorId: viewer.id, authorName: viewer.name, text, ...(viewer.isAdmin ? { checkedAt: sql`now()` } : {}) });
+  await tx.insert(questions).values({
+    id,
+    artId,
+    authorId: viewer.id,
+    authorName: viewer.name,
+    text,
+    ...(doesPart(viewer.staff, 'moderation') ? { checkedAt: sql`now()` } : {}),
+  });
   if (art.ownerId !== viewer.id) {
     await notify(tx, art.ownerId, {
       kind: 'question.asked',

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnReview, Review } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
@@ -46,7 +47,13 @@ export async function findReviews(
     .where(and(eq(arts.id, artId), arts.onShow));
   if (!art) throw fail('arts.notFound');
   const found = await select(db)
-    .where(and(eq(reviews.artId, artId), viewer?.isAdmin ? undefined : isNull(reviews.hiddenAt), after ? lt(reviews.id, after) : undefined))
+    .where(
+      and(
+        eq(reviews.artId, artId),
+        doesPart(viewer?.staff, 'moderation') ? undefined : isNull(reviews.hiddenAt),
+        after ? lt(reviews.id, after) : undefined,
+      ),
+    )
     .orderBy(desc(reviews.id))
     .limit(limit + 1);
   const { rows, next } = cutPage(found, limit);

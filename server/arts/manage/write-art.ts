@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Art, EditArt, NewArt } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
+import { doesPart } from '#contract/staff.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
@@ -47,7 +48,7 @@ export async function findChangeable(db: Queryable, id: string, viewer: Viewer, 
   const query = db.select(artColumns).from(arts).where(eq(arts.id, id));
   const [art] = await (lock ? query.for('update') : query);
   if (!art || art.deletedAt) throw fail('arts.notFound');
-  if (art.ownerId === viewer.id || viewer.isAdmin) return art;
+  if (art.ownerId === viewer.id || doesPart(viewer.staff, 'works')) return art;
   throw art.onShow ? fail('rights.missing') : fail('arts.notFound');
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
+import { doesPart } from '#contract/staff.ts';
 import { deleteContact } from '#server/contact/answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -81,7 +82,7 @@ function serveDeleting(app: FastifyInstance, services: Services): void {
     refuseOther(viewer.id, body.userId);
     await db.transaction(async (tx) => {
       if (await deleteMessage(services, tx, viewer.id, params.id)) return;
-      if (viewer.isAdmin && (await deleteContact(services, tx, params.id, request))) return;
+      if (doesPart(viewer.staff, 'emails') && (await deleteContact(services, tx, params.id, request))) return;
       throw fail('messages.notFound');
     });
     return done;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { mayEverAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
+import { doesPart } from '#contract/staff.ts';
 import { once, onceByFunction, type RequestKey } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { checkBeforeApproval } from '#server/payments/settlement/ask-attempts.ts';
@@ -21,7 +22,7 @@ import { findBuyers } from '#server/orders/find-buyers.ts';
 import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
 import { PLACED_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
 import { findOrder, lockOrder } from '#server/orders/queries.ts';
-import { type FoundOrder, restoreOrder, type StoredOrder } from '#server/orders/found-order.ts';
+import { type FoundOrder, type OrderData, restoreOrder, type StoredOrder } from '#server/orders/found-order.ts';
 
 /** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */
 export function orderRoutes(app: FastifyInstance, services: PaymentServices): void {
@@ -40,7 +41,9 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /checkout/artsOwner', ({ query, viewer }) =>
     list({ artistId: viewer.id }, query, (found) => presentOwnLines(found, viewer.id)),
   );
-  serve(app, 'GET /checkout/customer', async ({ viewer }) => ({ users: await findBuyers(db, viewer.isAdmin ? undefined : viewer.id) }));
+  serve(app, 'GET /checkout/customer', async ({ viewer }) => ({
+    users: await findBuyers(db, doesPart(viewer.staff, 'people') ? undefined : viewer.id),
+  }));
 }
 
 function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
@@ -96,7 +99,7 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
   serve(app, 'POST /checkout/{id}/cancel', async ({ params, body, viewer, request }) => {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, params.id);
-      const actors = actorsOf(viewer, order?.userId);
+      const actors = actorsOf(viewer, order);
       if (!order || !mayEverAct('cancel', actors)) {
         // An artist of the order may know that it exists; for others it is not found.
         presentFor(viewer, await findOrder(tx, params.id));
@@ -108,7 +111,8 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
   });
 }
 
-const actorsOf = (viewer: Viewer, buyerId: string | undefined): ('buyer' | 'admin')[] => [
-  ...(viewer.id === buyerId ? (['buyer'] as const) : []),
-  ...(viewer.isAdmin ? (['admin'] as const) : []),
-];
+/** Cancelling what is paid gives money back, which is not support's (contract/staff.ts). */
+function actorsOf(viewer: Viewer, order: OrderData | undefined): ('buyer' | 'admin')[] {
+  const isShop = viewer.isAdmin || (doesPart(viewer.staff, 'orders') && order?.paymentStatus === 'unpaid');
+  return [...(viewer.id === order?.userId ? (['buyer'] as const) : []), ...(isShop ? (['admin'] as const) : [])];
+}

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ItemAct } from '#contract/order-actions.ts';
 import { fail } from '#contract/failures.ts';
+import { doesPart } from '#contract/staff.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Actor } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -29,7 +30,7 @@ export const steps = {
   },
 } as const;
 
-export const actorOf = ({ isAdmin }: Viewer) => (isAdmin ? 'admin' : 'artist');
+export const actorOf = ({ staff }: Viewer) => (doesPart(staff, 'orders') ? 'admin' : 'artist');
 
 /**
  * The order, locked, and its line, where the viewer may do this. Throws 'orders.lineNotFound' for an unknown line or another artist's, and
@@ -45,7 +46,7 @@ export async function lockLine(
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)));
-  const isTheirs = viewer.isAdmin || line?.ownerId === viewer.id;
+  const isTheirs = doesPart(viewer.staff, 'orders') || line?.ownerId === viewer.id;
   if (!order || !line || !isTheirs) throw fail('orders.lineNotFound');
   if (!nextOrderState(order, event, [actorOf(viewer)])) throw fail('orders.notPaid');
   return { order, line };

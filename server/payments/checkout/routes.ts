@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { paymentOptions } from '#contract/orders.ts';
 import { type PaymentState } from '#contract/payments.ts';
+import { doesPart } from '#contract/staff.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { orders } from '#server/orders/table.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
@@ -58,7 +59,7 @@ export function paymentRoutes(app: FastifyInstance, services: PaymentServices): 
 
 /** A payment and its order's state, for the buyer or an admin; to others it is not there. One statement. */
 async function findPayment({ db }: PaymentServices, viewer: Viewer, id: string): Promise<{ txRef: string; state: PaymentState }> {
-  const isTheirs = viewer.isAdmin ? eq(payments.id, id) : and(eq(payments.id, id), eq(orders.userId, viewer.id));
+  const isTheirs = doesPart(viewer.staff, 'orders') ? eq(payments.id, id) : and(eq(payments.id, id), eq(orders.userId, viewer.id));
   const [row] = await db
     .select({ payment: payments, orderStatus: orders.status, paymentStatus: orders.paymentStatus })
     .from(payments)

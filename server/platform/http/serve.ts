@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { changeKeys, changesOf } from '#contract/changes.ts';
-import { type Call, type CallKey, type Calls, calls, type ChangeKey, type Who } from '#contract/paths.ts';
+import { type Call, type CallKey, type Calls, calls, type ChangeKey } from '#contract/paths.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { seenByVisitors } from '#server/platform/cache/seen-by-visitors.ts';
 import type { Viewer } from './viewer.ts';
@@ -109,10 +109,12 @@ export function invalidateAfterChanges(app: FastifyInstance): void {
   });
 }
 
+type Rights = Pick<Call, 'who' | 'staff'>;
+
 /** The rights of a route: a page's, a call's, or none declared. */
-function declaredRights(config: { call?: CallKey; page?: true } | undefined): Who | undefined {
-  if (config?.page) return 'anyone';
-  return config?.call ? calls[config.call]?.who : undefined;
+function declaredRights(config: { call?: CallKey; page?: true } | undefined): Rights | undefined {
+  if (config?.page) return { who: 'anyone' };
+  return config?.call ? calls[config.call] : undefined;
 }
 
 /**
@@ -125,9 +127,9 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
     if (!declaredRights(route.config)) throw new Error(`${String(route.method)} ${route.url} declares no rights`);
   });
   const check = callbackify(
-    async (request: FastifyRequest, reply: FastifyReply, { who, token }: { who: Who; token: string | undefined }) => {
+    async (request: FastifyRequest, reply: FastifyReply, { rights, token }: { rights: Rights; token: string | undefined }) => {
       request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
-      const refusal = refusalOf(who, request);
+      const refusal = refusalOf(rights, request);
       // A dead token is refused even on public calls; otherwise the browser would take a public answer for its own.
       if (isDead(token, request)) throw await refuseToken(app, request, reply);
       if (refusal) throw await countedRefusal(app, request, refusal);
@@ -135,18 +137,18 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
   );
   app.addHook('onRequest', (request, reply, done) => {
     const { config } = request.routeOptions;
-    const who = declaredRights(config);
+    const rights = declaredRights(config);
     const token = bearerToken(request);
     // Nobody waits for what need not be looked up.
-    if (!who || config.page || (who === 'anyone' && !token)) return done();
-    return check(request, reply, { who, token }, done);
+    if (!rights || config.page || (rights.who === 'anyone' && !token)) return done();
+    return check(request, reply, { rights, token }, done);
   });
 }
 
 /** Why the viewer may not make the call: missing rights, or a password that was not entered recently enough. */
-function refusalOf(who: Who, { routeOptions, viewer }: FastifyRequest): Failure | undefined {
+function refusalOf(rights: Rights, { routeOptions, viewer }: FastifyRequest): Failure | undefined {
   const { call } = routeOptions.config;
-  const refusal = refuseUnlessAllowed(who, viewer);
+  const refusal = refuseUnlessAllowed(rights, viewer);
   if (refusal) return refusal;
   return call && (calls[call] as Call).fresh && !viewer?.isFresh ? fail('session.notFresh') : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Role, UserStatus } from '#contract/accounts.ts';
+import type { Staff } from '#contract/staff.ts';
 
 /** The person behind a request. */
 export type Viewer = {
@@ -9,6 +10,8 @@ export type Viewer = {
   role: Role;
   status: UserStatus;
   isAdmin: boolean;
+  /** What of the shop's work they do (contract/staff.ts): 'admin' of an admin, all of it. */
+  staff: Staff | null;
   isApprovedArtist: boolean;
   /** The session proved its password in the last 15 minutes. */
   isFresh: boolean;

@@ -26,7 +26,10 @@ export function addersOf(
   };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause } = {}) {
-      if (name === 'mail.send') return void (await addMails(db, [{ order: data as EmailOrder, cause }]));
+      if (name === 'mail.send') {
+        await addMails(db, [{ order: data as EmailOrder, cause }]);
+        return;
+      }
       const send = (tx: Queryable) =>
         boss.send(name, data, {
           id: randomUUIDv7(),

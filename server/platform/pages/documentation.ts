@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as core from 'zod/v4/core';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import { staffParts } from '#contract/staff.ts';
 import { maximumOf } from '#server/platform/http/input/schema-texts.ts';
 import { completeDocument, operationIdOf } from './openapi-document.ts';
 import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
@@ -50,13 +51,19 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
 const FRESH =
   "Needs a session that proved its password in the last 15 minutes (signing in, or POST /users/me/prove), else 403 'session.notFresh'.";
 
+/** An admin may what others of the staff may. */
+function whoMay({ who, staff = [] }: Call): string {
+  const others = new Set(staff.flatMap((part) => staffParts[part]));
+  return others.size > 0 ? `${who}; of the staff, ${[...others].join(' and ')}` : who;
+}
+
 type Described = { body?: JsonSchema; response?: Record<string, JsonSchema> };
 
 function describe(key: CallKey, { body, response }: Described) {
   const call: Call = calls[key];
   return {
     operationId: operationIdOf(key),
-    description: `${call.about} Who may: ${call.who}.${call.fresh ? ` ${FRESH}` : ''}`,
+    description: `${call.about} Who may: ${whoMay(call)}.${call.fresh ? ` ${FRESH}` : ''}`,
     ...(call.body || call.files ? { body: { content: contents(call, body ?? { type: 'object' }) } } : {}),
     ...(call.idempotent ? { headers: KEY } : {}),
     ...(call.download ? { response: fileOf(call.download) } : { response }),
@@ -111,7 +118,7 @@ function writeDocs(): string {
 
 function writeCall([key, call]: [CallKey, Call]): string {
   const marks = [
-    `Who may: ${call.who}`,
+    `Who may: ${whoMay(call)}`,
     ...(call.files || call.multipart ? ['multipart'] : []),
     ...(call.idempotent ? ['Idempotency-Key'] : []),
     ...(call.fresh ? ['fresh session'] : []),

@@ -3,7 +3,7 @@ import { type Call, calls, type ChangeKey, type ReadKey } from '#contract/paths.
 import { changeKeys, changesOf } from '#contract/changes.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { type Actor, actors, makeScene } from './role-scene.ts';
-import type { Asking, Row } from './role-row.ts';
+import { answersOf, type Asking, type Row } from './role-row.ts';
 import { roleTable } from './role-table.ts';
 import { differing, readAnswers as read } from './visitor-answers.ts';
 
@@ -32,7 +32,7 @@ const cases: [ChangeKey, Row['ask']][] = [...changeKeys.map((key): [ChangeKey, R
 
 /** Those that the role table lets succeed: the first and the last of them; of a call for anyone the visitor, whose own it is. */
 function callersOf(key: ChangeKey): Actor[] {
-  const answers = roleTable[key].answers.split(' ');
+  const answers = answersOf(key, roleTable[key]);
   const those = actors.filter((_, place) => Number(answers[place]) < 300);
   return [...new Set(calls[key].who === 'anyone' ? those.slice(0, 1) : [...those.slice(0, 1), ...those.slice(-1)])];
 }

@@ -7,7 +7,7 @@ import type { FoundOrder } from '#server/orders/found-order.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
 /** The actors, in the order of the columns of the role matrix. */
-export const actors = ['visitor', 'customer', 'other', 'artist', 'rival', 'pending', 'cancelled', 'admin'] as const;
+export const actors = ['visitor', 'customer', 'other', 'artist', 'rival', 'pending', 'cancelled', 'admin', 'editor', 'support'] as const;
 export type Actor = (typeof actors)[number];
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
@@ -17,7 +17,7 @@ export const customerSecrets = { phone: '+250788777001', street: 'Nyabugogo Stre
 
 /**
  * A small shop: a customer who bought, pays and writes, another customer, an artist with an artwork and a rival with one, an applicant, a
- * cancelled artist, an admin. Everything that a call refers to belongs to the customer, the artist or the applicant.
+ * cancelled artist, an admin, and two customers who work for the shop. Everything that a call refers to belongs to the customer, the artist or the applicant.
  */
 export type Scene = Record<Exclude<Actor, 'visitor'>, Person> & { server: TestServer; work: ArtRow; rivalWork: ArtRow };
 
@@ -30,9 +30,11 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const pending = await server.person({ role: 'Artist', status: 'pending' });
   const cancelled = await server.person({ role: 'Artist', status: 'cancelled' });
   const admin = await server.person({ role: 'Admin' });
+  const editor = await server.person({ staff: 'editor' });
+  const support = await server.person({ staff: 'support' });
   const work = await makeArt(server.services.db, { ownerId: artist.id });
   const rivalWork = await makeArt(server.services.db, { ownerId: rival.id });
-  return { server, customer, other, artist, rival, pending, cancelled, admin, work, rivalWork };
+  return { server, customer, other, artist, rival, pending, cancelled, admin, editor, support, work, rivalWork };
 }
 
 /**

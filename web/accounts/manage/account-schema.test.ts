@@ -16,6 +16,7 @@ const person: Person = {
   rating: null,
   phone: null,
   isAdmin: false,
+  staff: null,
   street: null,
   province: null,
   district: null,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/accounts.ts';
 
 /** The specification's keys (product.md section 3); the token is written last and removed first, so that no reader finds an incomplete session. */
-const keys = ['identity', 'profile', 'name', 'phone', 'email', 'isAdmin', 'role', 'status', 'token'] as const;
+const keys = ['identity', 'profile', 'name', 'phone', 'email', 'isAdmin', 'staff', 'role', 'status', 'token'] as const;
 
 /** A session as stored in the browser: texts under the specification's keys. */
 export type Stored = Record<(typeof keys)[number], string>;
@@ -27,6 +27,7 @@ export const storedOf = ({ token, data }: SignedIn): Stored => ({
   phone: data.phone ?? '',
   email: data.email,
   isAdmin: String(data.isAdmin),
+  staff: data.staff ?? '',
   role: data.role,
   status: data.status,
   token,

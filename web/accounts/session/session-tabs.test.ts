@@ -10,7 +10,10 @@ const eric = personOf('Eric Habimana', 'eric-token', '2');
 function personOf(name: string, token: string, end: string): SignedIn {
   const _id = `01900000-0000-7000-8000-00000000000${end}`;
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.com`;
-  return { token, data: { _id, img: null, name, phone: '+250788123456', email, isAdmin: false, role: 'User', status: 'approved' } };
+  return {
+    token,
+    data: { _id, img: null, name, phone: '+250788123456', email, isAdmin: false, staff: null, role: 'User', status: 'approved' },
+  };
 }
 
 type Listener = (event: { data: unknown }) => void;

@@ -11,6 +11,7 @@ const signedIn = {
     phone: '+250788123456',
     email: 'aline@example.com',
     isAdmin: false,
+    staff: null,
     role: 'User',
     status: 'approved',
   },
@@ -44,7 +45,7 @@ describe('A session', () => {
   it('that is remembered is stored in localStorage, under the keys of the specification', async () => {
     const { startSession } = await openBrowser();
     startSession(signedIn, true);
-    const keys = ['identity', 'profile', 'name', 'phone', 'email', 'token', 'isAdmin', 'role', 'status'];
+    const keys = ['identity', 'profile', 'name', 'phone', 'email', 'token', 'isAdmin', 'staff', 'role', 'status'];
     expect(Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]))).toEqual({
       identity: signedIn.data._id,
       profile: signedIn.data.img,
@@ -53,6 +54,7 @@ describe('A session', () => {
       email: 'aline@example.com',
       token: 'a-token',
       isAdmin: 'false',
+      staff: '',
       role: 'User',
       status: 'approved',
     });
@@ -98,12 +100,16 @@ describe('A session', () => {
       { isArtist: false, isAdmin: false },
     ],
     [
-      { role: 'Admin', status: 'approved', isAdmin: true },
-      { isArtist: false, isAdmin: true },
+      { role: 'Admin', status: 'approved', isAdmin: true, staff: 'admin' },
+      { isArtist: false, isAdmin: true, staff: 'admin' },
     ],
     [
       { role: 'User', status: 'approved', isAdmin: false },
-      { isArtist: false, isAdmin: false },
+      { isArtist: false, isAdmin: false, staff: null },
+    ],
+    [
+      { role: 'User', status: 'approved', isAdmin: false, staff: 'support' },
+      { isArtist: false, isAdmin: false, staff: 'support' },
     ],
   ] as const)('of %o has the flags %o', async (person, flags) => {
     const { startSession, session } = await openBrowser();

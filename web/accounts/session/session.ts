@@ -1,5 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import type { SignedIn } from '#contract/accounts.ts';
+import type { Staff } from '#contract/staff.ts';
 import { clearInTab, clearOthers, clearPersonalData, clearTraces } from './clear-personal-data.ts';
 import {
   changeStored,
@@ -32,6 +33,8 @@ export type Session = {
   status: string;
   authenticated: boolean;
   isAdmin: boolean;
+  /** What of the shop's work they do (contract/staff.ts). */
+  staff: Staff | null;
   /** True only for role Artist and status approved (product.md section 4). */
   isArtist: boolean;
   /** The server ended the session and nobody has signed in since: personal screens ask to sign in. */
@@ -44,7 +47,18 @@ const STORAGE_WAIT_MS = 200;
 /** Personal screens: when the server ended the session they lead to the sign-in, also in other tabs. */
 const PERSONAL = /^\/(cart|chats|account|application|dashboard)(\/|$)/;
 
-const nobody: Stored = { identity: '', profile: '', name: '', phone: '', email: '', isAdmin: '', role: '', status: '', token: '' };
+const nobody: Stored = {
+  identity: '',
+  profile: '',
+  name: '',
+  phone: '',
+  email: '',
+  isAdmin: '',
+  staff: '',
+  role: '',
+  status: '',
+  token: '',
+};
 
 /** The signed-out session, always used for rendering on the server. */
 export const signedOut: Session = sessionOf(nobody);
@@ -83,7 +97,7 @@ export function startSession(signedIn: SignedIn, remember: boolean): void {
 
 /** Updates the session after an edit of the own profile, or a decision about it. */
 export function updateSession(
-  changes: Partial<Pick<Stored, 'profile' | 'name' | 'phone' | 'email' | 'isAdmin' | 'role' | 'status'>>,
+  changes: Partial<Pick<Stored, 'profile' | 'name' | 'phone' | 'email' | 'isAdmin' | 'staff' | 'role' | 'status'>>,
 ): void {
   const before = loadSession();
   if (!before) return;
@@ -154,12 +168,19 @@ export function askToSignIn(): void {
 /** The address of this page, from its path on. */
 export const here = (): string => location.pathname + location.search + location.hash;
 
-function sessionOf({ isAdmin, ...stored }: Stored): Session {
+/** A session that an earlier version stored has no staff: its admin is one. */
+function staffOf({ isAdmin, staff }: Pick<Stored, 'isAdmin' | 'staff'>): Staff | null {
+  if (isAdmin === 'true') return 'admin';
+  return staff === 'editor' || staff === 'support' ? staff : null;
+}
+
+function sessionOf({ isAdmin, staff, ...stored }: Stored): Session {
   const authenticated = stored.token !== '';
   return {
     ...stored,
     authenticated,
     isAdmin: authenticated && isAdmin === 'true',
+    staff: authenticated ? staffOf({ isAdmin, staff }) : null,
     isArtist: authenticated && stored.role === 'Artist' && stored.status === 'approved',
     hasEnded: false,
   };

@@ -47,7 +47,7 @@ export function keptNext(): string | undefined {
 }
 
 /** Where somebody who has just signed in goes: to `next`, else to where they wished something, else home. */
-export function arriveAt(next: string | undefined, now: Pick<Session, 'isAdmin' | 'isArtist'> = session()): string {
+export function arriveAt(next: string | undefined, now: Pick<Session, 'staff' | 'isArtist'> = session()): string {
   storage('localStorage')?.removeItem(NEXT_KEY);
   return arrivalOf(now, next ?? ownPath(pendingWish()?.page));
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverview } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
 import { Buyers } from '#web/accounts/manage/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
@@ -16,22 +18,25 @@ import { Requests } from '#web/admin/people/requests.tsx';
 /** `/dashboard/admin`: figures, and the artists who wait for a decision. */
 export default function AdminOverviewScreen() {
   const { t } = useLingui();
-  const { data, error } = useQuery(adminOverviewQuery());
+  const { staff, isAdmin } = useSession();
+  const { data, error } = useQuery({ ...adminOverviewQuery(), enabled: isAdmin });
   return (
     <div className="flex flex-col gap-10">
       <ScreenTitle title={t`Admin`}>
-        <LinkButton to={screens.adminAudit} look="quiet">
-          <Trans>Audit log</Trans>
-        </LinkButton>
+        {isAdmin ? (
+          <LinkButton to={screens.adminAudit} look="quiet">
+            <Trans>Audit log</Trans>
+          </LinkButton>
+        ) : null}
         <LinkButton to={screens.adminReports} look="quiet">
           <Trans>Reported chats</Trans>
         </LinkButton>
-        <NewArtButton />
+        {isAdmin ? <NewArtButton /> : null}
       </ScreenTitle>
-      {data ? <Tiles overview={data} /> : <NoStatTiles error={error} />}
-      <Requests />
+      {data ? <Tiles overview={data} /> : isAdmin ? <NoStatTiles error={error} /> : null}
+      {doesPart(staff, 'applicants') ? <Requests /> : null}
       {data ? <Sales overview={data} /> : null}
-      <Buyers />
+      {doesPart(staff, 'people') ? <Buyers /> : null}
     </div>
   );
 }

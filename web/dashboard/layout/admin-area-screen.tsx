@@ -1,21 +1,37 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { DashboardLayout, WaitingLayout } from './dashboard-layout.tsx';
+import { NotYourPart } from './not-your-part.tsx';
 import { Guard } from '#web/accounts/guard.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { dashboardMenu } from '#web/shell/areas.ts';
+import { mayOpen } from '#web/shell/staff-screens.ts';
 
 export { DashboardFailure as ErrorBoundary } from './dashboard-failure.tsx';
 
 const entries = dashboardMenu('admin');
-const places = { emails: screens.adminEmails, orders: screens.adminOrders, profile: screens.adminSettings };
 
-/** The admin's area, `/dashboard/admin`. */
+/** The admin's area, `/dashboard/admin`: whoever is of the staff enters, and sees the screens of their part of the work. */
 export default function AdminAreaScreen() {
   return (
-    <Guard mayEnter={({ isAdmin }) => isAdmin} waiting={<WaitingLayout />}>
-      <DashboardLayout entries={entries} at="admin" places={places}>
-        <Outlet />
-      </DashboardLayout>
+    <Guard mayEnter={({ staff }) => staff !== null} waiting={<WaitingLayout />}>
+      <StaffArea />
     </Guard>
+  );
+}
+
+function StaffArea() {
+  const { staff, isAdmin } = useSession();
+  const { pathname } = useLocation();
+  const linkTo = (address: string) => (mayOpen(staff, address) ? address : undefined);
+  const places = {
+    emails: linkTo(screens.adminEmails),
+    orders: linkTo(screens.adminOrders),
+    profile: isAdmin ? screens.adminSettings : screens.account,
+  };
+  return (
+    <DashboardLayout entries={entries.filter(({ to }) => mayOpen(staff, to))} at="admin" places={places}>
+      {mayOpen(staff, pathname) ? <Outlet /> : <NotYourPart />}
+    </DashboardLayout>
   );
 }

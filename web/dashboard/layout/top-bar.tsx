@@ -10,8 +10,8 @@ import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/visuals/icons.
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Addresses of the bar's links in an area. */
-export type BarPlaces = { emails: string; orders: string; profile: string };
+/** Addresses of the bar's links in an area; without one there is no link. */
+export type BarPlaces = { emails: string | undefined; orders: string | undefined; profile: string };
 
 type TopBarProps = { at: Dashboard; places: BarPlaces; menuId: string; isMenuOpen: boolean; onMenu: () => void };
 
@@ -64,10 +64,11 @@ export function TopBar({ at, places, menuId, isMenuOpen, onMenu }: TopBarProps) 
   );
 }
 
-type BarLinkProps = { to: string; icon: ComponentType<{ className?: string }>; children: ReactNode };
+type BarLinkProps = { to: string | undefined; icon: ComponentType<{ className?: string }>; children: ReactNode };
 
 /** An icon with a label; on a phone the icon only. */
 function BarLink({ to, icon: Icon, children }: BarLinkProps) {
+  if (to === undefined) return null;
   return (
     <Link
       to={to}
