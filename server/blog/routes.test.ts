@@ -94,12 +94,12 @@ test("every admin is notified once of an article's waiting comments, but not of 
       read: false,
     },
   ]);
+  expect((await server.call('GET /notifications', { as: author.token })).json()).toMatchObject({ data: [], notificationCount: 0 });
   const isRead = async () => (await server.call('GET /notifications', { as: admin.token })).json().data[0].read as boolean;
   await server.call(`POST /blog/comments/${first._id}/approve`, { as: admin.token });
   expect(await isRead(), 'the second one still waits').toBe(false);
   await server.call(`POST /admin/moderation/comments/${second._id}/hide`, { as: admin.token, body: {} });
   expect(await isRead(), 'all of them are decided').toBe(true);
-  expect((await server.call('GET /notifications', { as: author.token })).json()).toMatchObject({ data: [], notificationCount: 0 });
 });
 
 test("a comment is marked as one's own to its author, and to nobody else", async () => {
