@@ -12,7 +12,7 @@ import { fieldMessages } from './messages.ts';
 const Party = z.object({ _id: Id, name: z.string(), email: z.nullable(z.string()), slug: z.nullable(z.string()) });
 
 /** A try to pay; the amount is in its currency. */
-export const PaymentAttempt = z.object({
+const PaymentAttempt = z.object({
   _id: Id,
   attempt: z.number(),
   reference: z.string(),
@@ -23,7 +23,6 @@ export const PaymentAttempt = z.object({
   at: Time,
   settledAt: z.nullable(Time),
 });
-export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
 /** A mail about an order: kind, time and state; its text and address are stored nowhere. Kept for 30 days. */
 export const OrderMail = z.object({

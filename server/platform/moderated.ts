@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/connect.ts';
  * A kind of what people write in public, as its area brings it to moderation. `w` is its table, which has the columns id, author_id, author_name,
  * text, created_at, hidden_at, hidden_by and hidden_reason.
  */
-export type ModeratedSource = {
+type ModeratedSource = {
   table: SQL;
   /** The column of `w` that says when staff looked at it, or let it be seen. */
   checked: SQL;

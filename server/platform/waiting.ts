@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { WaitingKind } from '#contract/waiting.ts';
 
 /** A kind of what waits for staff, as its area brings it. */
-export type WaitingSource = {
+type WaitingSource = {
   /**
    * What waits, the oldest first: a query with the columns `since` and `id`, and `is_late` where something can be late. It is cut after
    * WAITING_COUNTED_MOST rows, so it reads an index in its order.

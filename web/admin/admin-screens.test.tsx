@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, answerWith, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeAdminOverview, makeAuditEntry } from '#web/testing/make-admin.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';

@@ -6,7 +6,7 @@ import { findAuditOf } from '#server/admin/audit.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { OrderData, WholeOrder } from '#server/orders/found-order.ts';
-import { isStillTrue, type MailSource } from '#server/orders/news/mail-source.ts';
+import { isStillTrue, type MailSource } from './mail-source.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import { payments } from '#server/payments/table.ts';
 import { orderNotes } from './table.ts';

@@ -54,7 +54,7 @@ export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promi
 export type BatchWorkers = { [N in JobName]?: (jobs: readonly WaitingJob<N>[]) => Promise<void> };
 
 /** The thing that a mail is about, by id, and what the mail was written from: neither words nor addresses. */
-export type MailSubject = { id: string; from?: object };
+type MailSubject = { id: string; from?: object };
 /** A mail, its cause as in JobOptions, and what it is about. */
 export type WantedMail = { order: EmailOrder; cause?: string | undefined; about?: MailSubject | undefined };
 

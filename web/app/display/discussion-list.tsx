@@ -66,7 +66,7 @@ function useSaid<Entry extends { _id: string }>(
   const isThere = said !== undefined && entries?.some(({ _id }) => _id === said);
   const isMissing = said !== undefined && entries !== undefined && !isThere && (data?.pages.length ?? 0) < PAGES_LOOKED_THROUGH;
   useEffect(() => {
-    if (isThere) place.current?.scrollIntoView({ block: 'center' });
+    if (isThere && said) place.current?.scrollIntoView({ block: 'center' });
   }, [isThere, said]);
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetchingNextPage) void fetchNextPage();

@@ -1,7 +1,7 @@
 import type { OrderData } from '#server/orders/found-order.ts';
 import type { Step } from '#server/orders/items/steps.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
-import type { OrderNews } from './order-news.ts';
+import type { OrderNews } from '#server/orders/news/order-news.ts';
 
 /** What a mail about an order was written from: kept beside the mail, so that staff can have it written again. */
 export type MailSource = Omit<OrderNews, 'orderId'> | { lineId: string; step: Step; event: number };
