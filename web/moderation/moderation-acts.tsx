@@ -39,7 +39,7 @@ export function ModerationActs(props: ModerationActsProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
+    <div className="flex flex-wrap items-center gap-x-5 xl:flex-nowrap">
       <HideOrShow {...props} />
       <Button look="quiet" aria-label={t`Delete what ${author} wrote`} onClick={() => setAsking(true)}>
         <Trans>Delete</Trans>
