@@ -283,6 +283,8 @@ export const Review = z.object({
   author: z.object({ name: z.string(), img: z.nullable(z.string()) }),
   reply: z.nullable(z.object({ text: z.string(), createdAt: Time })),
   createdAt: Time,
+  /** Hidden by staff: only they see it, and its author. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -305,6 +307,8 @@ export const Question = z.object({
   author: z.object({ name: z.string(), img: z.nullable(z.string()) }),
   answer: z.nullable(z.object({ text: z.string(), createdAt: Time })),
   createdAt: Time,
+  /** Hidden by staff: only they see it. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Question = z.infer<typeof Question>;
 

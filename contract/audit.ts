@@ -1,5 +1,17 @@
 /** What an action in the audit log can be done to: the one list of the server's rows, of the filter and of its choices on screen. */
-export const auditedObjects = ['user', 'art', 'order', 'offer', 'payment', 'setting', 'session', 'message'] as const;
+export const auditedObjects = [
+  'user',
+  'art',
+  'order',
+  'offer',
+  'payment',
+  'setting',
+  'session',
+  'message',
+  'review',
+  'question',
+  'comment',
+] as const;
 export type AuditedObject = (typeof auditedObjects)[number];
 
 /**
@@ -50,12 +62,17 @@ export const auditedActions = {
     'problemReported',
     'refundRequested',
     'refundedByHand',
+    'noteAdded',
+    'noteDeleted',
+    'mailResent',
   ],
   offer: ['made', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'unavailable'],
   payment: ['started', 'paid', 'paidAfterHand', 'revived', 'failed', 'refundDue', 'refunded', 'refundedByHand'],
   message: ['opened', 'closed', 'corrected', 'answered', 'deleted'],
   chat: ['reported', 'reportOpened', 'reportClosed'],
-  comment: ['approved', 'deleted'],
+  comment: ['approved', 'hidden', 'restored', 'deleted'],
+  review: ['hidden', 'restored', 'deleted'],
+  question: ['hidden', 'restored', 'deleted'],
   setting: ['changed'],
   data: ['exported'],
 } as const;

@@ -68,6 +68,8 @@ export const BlogComment = z.object({
   createdAt: Time,
   isApproved: z.boolean(),
   isMine: z.boolean(),
+  /** Hidden by staff: only they see it, and its author. */
+  isHidden: z.optional(z.boolean()),
 });
 export type BlogComment = z.infer<typeof BlogComment>;
 

@@ -47,6 +47,8 @@ export const orders = [
   'GET /payments/{id}',
   'GET /artist/overview',
   'GET /admin/overview',
+  'GET /admin/waiting',
+  'GET /admin/orders/{id}',
   'GET /users/{id}/consequences',
   'GET /dashboard/search',
 ] as const;
@@ -91,3 +93,6 @@ export const bylines = [
 
 /** Articles, with the numbers of their likes and comments. */
 export const articles = ['GET /blog', 'GET /blog/{name}'] as const;
+
+/** What staff have to look at of what people wrote in public. */
+export const moderated = ['GET /admin/moderation', 'GET /admin/waiting'] as const;

@@ -39,7 +39,7 @@ export const limits = {
   altLength: 250,
   /** How long a picture that was uploaded for an artwork waits for it. */
   uploadHours: 24,
-  /** Artworks that one call changes at once. */
+  /** Rows of a list, or artworks of one call, that are acted on at once. */
   bulkMax: 500,
   /** One import of artworks: its rows, its CSV and its pictures. */
   importRows: 500,
@@ -54,8 +54,6 @@ export const limits = {
   sheetIdsMax: 50,
   /** Rows of which a list says how many there are; of more it says so. */
   countedMax: 10_000,
-  /** Rows that are acted on at once. */
-  bulkMax: 500,
   chatPage: 50,
   unpaidOrdersMax: 3,
   trackingNumberLength: 60,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, optionalLine, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, optionalLine, optionalProse, pageQuery, Picture, prose, Time } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);

@@ -13,9 +13,11 @@ import * as facets from './facets.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
 import * as manage from './manage-arts.ts';
+import * as moderation from './moderation.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
+import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -25,6 +27,7 @@ import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
 import { dataOf, Done, Holiday, Id, listOf } from './schemas.ts';
 import type { StaffPart } from './staff.ts';
+import { Failing, Waiting } from './waiting.ts';
 
 /** Who may call; handlers restrict further (to own data), and answer 404 for what the caller may not know of. */
 export type Who = 'anyone' | 'signed in' | 'approved artist' | 'approved artist or admin' | 'admin';
@@ -85,6 +88,8 @@ const byToken = z.object({ token: word });
 /** For calls with a text as long as a message (or 500 ids), with a whole profile, and with a description. */
 const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 512 * 1024];
 const image = { kind: 'image', max: 1 } as const;
+/** What is answered otherwise once something written in public is hidden, shown or deleted. */
+const moderatedChanges = [...together.moderated, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /arts/{id}/questions', 'GET /blog/{name}/comments', ...together.articles, ...together.artworks, ...together.accounts, 'GET /figures', 'GET /notifications', 'GET /admin/audit'] as const;
 const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 
 /** Every REST call below /api/v1, in the order of product.md section 7, then our own. */
@@ -176,13 +181,13 @@ export const calls = {
   'DELETE /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/audit'] },
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/more-by-artist': { who: 'anyone', about: 'Other artworks of its artist, the newest first, 8 at most.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
-  'GET /arts/{id}/reviews': { who: 'anyone', about: 'Reviews, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
-  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201, changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures'] },
+  'GET /arts/{id}/reviews': { who: 'anyone', staff: ['moderation'], about: 'Reviews, newest first; for moderators the hidden ones too.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
+  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201, changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures', ...together.moderated] },
   'GET /arts/{id}/reviews/mine': { who: 'signed in', about: 'My review of an artwork, and whether I may write one: its buyers may, once.', params: byId, answer: dataOf(arts.OwnReview) },
-  'PUT /arts/{id}/reviews/{reviewId}': { who: 'signed in', about: 'Changes my review.', params: z.object({ id: Id, reviewId: Id }), body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures'] },
+  'PUT /arts/{id}/reviews/{reviewId}': { who: 'signed in', about: 'Changes my review.', params: z.object({ id: Id, reviewId: Id }), body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures', ...together.moderated] },
   'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: ['GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine'] },
-  'GET /arts/{id}/questions': { who: 'anyone', about: 'The public discussion, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
-  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions'] },
+  'GET /arts/{id}/questions': { who: 'anyone', staff: ['moderation'], about: 'The public discussion, newest first; for moderators what is hidden too.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
+  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions', ...together.moderated] },
   'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), changes: ['GET /arts/{id}/questions'] },
   'GET /arts/{id}/views': { who: 'approved artist or admin', staff: ['works'], about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
   'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day, and where they came from.', params: byId, body: manage.NewView, answer: Done, changes: [] },
@@ -241,7 +246,7 @@ export const calls = {
   'GET /messages/artists/all': { who: 'signed in', about: 'Approved artists that I can write to.', query: chat.ChatArtistsQuery, answer: listOf(chat.ChatArtist) },
   'GET /messages/unread/{userId}': { who: 'signed in', about: 'How many messages to me are not read.', params: byUser, answer: chat.UnreadCount },
   'PUT /messages/read/{messageId}': { who: 'signed in', about: 'Marks a message to me as read.', params: byMessage, body: chat.AsMyself, multipart: true, answer: dataOf(chat.Message), changes: [...together.chats, ...together.unread] },
-  'DELETE /messages/{id}': { who: 'signed in', staff: ['emails'], about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, changes: [...together.chats, 'GET /messages', 'GET /messages/{id}', 'GET /admin/audit'] },
+  'DELETE /messages/{id}': { who: 'signed in', staff: ['emails'], about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, changes: [...together.chats, 'GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
   'GET /messages/conversation/{userId1}/{userId2}': { who: 'signed in', about: 'The conversation between me and another; made when there is none.', params: z.object({ userId1: Id, userId2: Id }), answer: dataOf(chat.Conversation) },
   'PUT /messages/conversations/{id}/read': { who: 'signed in', about: 'Marks what came to me in a conversation as read.', params: byId, body: chat.ReadUpTo, answer: chat.UnreadCount, changes: [...together.chats, ...together.unread] },
   'GET /messages/files/{token}': { who: 'anyone', about: "A message's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
@@ -250,17 +255,17 @@ export const calls = {
   'GET /messages/blocks': { who: 'signed in', about: 'People that I have blocked.', query: chat.ConversationsQuery, answer: listOf(chat.Blocked) },
   'PUT /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person: neither can write to the other.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
   'DELETE /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person no more.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
-  'POST /messages/conversations/{id}/report': { who: 'signed in', about: 'Reports a conversation of mine: an admin then sees its last messages as they are now.', params: byId, body: chat.NewReport, answer: Done, status: 201, changes: ['GET /messages/reports', 'GET /admin/audit'] },
+  'POST /messages/conversations/{id}/report': { who: 'signed in', about: 'Reports a conversation of mine: an admin then sees its last messages as they are now.', params: byId, body: chat.NewReport, answer: Done, status: 201, changes: ['GET /messages/reports', ...together.moderated, 'GET /admin/audit'] },
   'GET /messages/reports': { who: 'admin', staff: ['reports'], about: 'Reported conversations, newest first.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
   'GET /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'What was reported.', params: byId, answer: dataOf(chat.Report) },
-  'PUT /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', 'GET /admin/audit'] },
+  'PUT /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', ...together.moderated, 'GET /admin/audit'] },
   'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: 'text/event-stream' },
 
   // Contact
   'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, changes: [] },
   'GET /messages': { who: 'admin', staff: ['emails'], about: 'The inbox of contact messages, newest first.', query: contact.ContactQuery, answer: contact.ContactInbox },
   'GET /messages/{id}': { who: 'admin', staff: ['emails'], about: 'One contact message.', params: byId, answer: dataOf(contact.ContactMessage) },
-  'PUT /messages/{id}': { who: 'admin', staff: ['emails'], about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), changes: ['GET /messages', 'GET /messages/{id}', 'GET /admin/audit'] },
+  'PUT /messages/{id}': { who: 'admin', staff: ['emails'], about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), changes: ['GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
 
   // Notifications, newsletter and mail
   'GET /notifications': { who: 'signed in', about: 'What happened to me, newest first.', query: notifications.NotificationsQuery, answer: notifications.Notifications },
@@ -278,6 +283,16 @@ export const calls = {
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
   'GET /admin/arts': { who: 'admin', about: 'Artworks of everybody, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
   'GET /admin/works.csv': { who: 'admin', about: 'Artworks of everybody as CSV, those that the filters of the list find.', query: manage.ManagedArtsFilter, answer: z.unknown(), download: 'text/csv' },
+  'GET /admin/waiting': { who: 'admin', staff: ['dashboard'], about: 'What waits for me as one of the staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
+  'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
+  'GET /admin/moderation': { who: 'admin', staff: ['moderation'], about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
+  'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', staff: ['moderation'], about: 'Hides what somebody wrote in public; its author is told. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
+  'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', staff: ['moderation'], about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
+  'POST /admin/moderation/{kind}/{id}/delete': { who: 'admin', staff: ['moderation'], about: 'Deletes it for good; its author is told why.', params: moderation.ModeratedParams, body: moderation.DeleteWords, answer: Done, changes: moderatedChanges },
+  'GET /admin/orders/{id}': { who: 'admin', staff: ['orders'], about: 'What staff see of an order beside itself: both parties, attempts to pay, mails, notes among staff, and for an admin what the audit log has of it.', params: byId, answer: dataOf(orderDesk.OrderDesk) },
+  'POST /admin/orders/{id}/notes': { who: 'admin', staff: ['orders'], about: 'Adds a note among staff to an order.', params: byId, body: orderDesk.NewOrderNote, bodyBytes: messageBytes, answer: dataOf(orderDesk.OrderNote), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
+  'DELETE /admin/orders/{id}/notes/{noteId}': { who: 'admin', staff: ['orders'], about: 'Deletes a note of mine.', params: z.object({ id: Id, noteId: Id }), answer: Done, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
+  'POST /admin/orders/{id}/mails/{mailId}/resend': { who: 'admin', staff: ['orders'], about: 'Sends a mail about an order again, to the present address of its reader and as the order is now.', params: z.object({ id: Id, mailId: Id }), answer: dataOf(orderDesk.OrderMail), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
   'GET /admin/audit': { who: 'admin', about: 'The audit log, newest first.', query: admin.AuditQuery, answer: listOf(admin.AuditEntry) },
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/orders.csv': { who: 'admin', about: 'The orders that the filters find, or of these the given ones, one row for each line, as CSV.', query: orders.OrdersSheet, answer: z.unknown(), download: 'text/csv' },
@@ -298,9 +313,9 @@ export const calls = {
   'PUT /blog/{name}/like': { who: 'signed in', about: 'Likes an article.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
   'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
   'GET /blog/{name}/comments': { who: 'anyone', staff: ['moderation'], about: 'Approved comments and my own; for an admin all.', params: byPost, query: arts.OwnArtsQuery, answer: listOf(blog.BlogComment), sharedSeconds: 2 },
-  'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201, changes: ['GET /blog/{name}/comments', ...together.articles] },
-  'POST /blog/comments/{id}/approve': { who: 'admin', staff: ['moderation'], about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, 'GET /admin/audit'] },
-  'DELETE /blog/comments/{id}': { who: 'signed in', staff: ['moderation'], about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, 'GET /admin/audit'] },
+  'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated] },
+  'POST /blog/comments/{id}/approve': { who: 'admin', staff: ['moderation'], about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
+  'DELETE /blog/comments/{id}': { who: 'signed in', staff: ['moderation'], about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
 } as const satisfies { [K in `GET /${string}`]: Read } & { [K in `${'POST' | 'PUT' | 'DELETE'} /${string}`]: Change };
 
 export type Calls = typeof calls;

@@ -7,6 +7,8 @@ export const screens = {
   about: '/about',
   blog: '/blog',
   blogPost: (name: string) => `/blog/${encodeURIComponent(name)}`,
+  /** The article with one comment on it marked. */
+  blogSaid: (name: string, id: string) => `/blog/${encodeURIComponent(name)}?said=${encodeURIComponent(id)}#comments`,
   contact: '/contact',
   login: '/login',
   /** The sign-in that leads to `next` afterwards, a path of this site with query and fragment. */
@@ -40,6 +42,9 @@ export const screens = {
   art: (slug: string) => `/${encodeURIComponent(slug)}`,
   /** The artwork with one of its tabs open. */
   artTab: (slug: string, tab: 'reviews' | 'discussion') => `/${encodeURIComponent(slug)}#${tab}`,
+  /** The artwork with one review or question of it marked. */
+  artSaid: (slug: string, tab: 'reviews' | 'discussion', id: string) =>
+    `/${encodeURIComponent(slug)}?said=${encodeURIComponent(id)}#${tab}`,
   /** The artwork with its review form open. */
   reviewArt: (slug: string) => `/${encodeURIComponent(slug)}?review#reviews`,
   admin: '/dashboard/admin',
@@ -48,9 +53,13 @@ export const screens = {
   /** The inbox with this message open. */
   adminMessage: (id: string) => `/dashboard/admin/emails?message=${encodeURIComponent(id)}`,
   adminReports: '/dashboard/admin/reports',
+  /** The reports with this one open. */
+  adminReport: (id: string) => `/dashboard/admin/reports?report=${encodeURIComponent(id)}`,
+  adminModeration: '/dashboard/admin/moderation',
+  adminFailures: '/dashboard/admin/failures',
   adminOrders: '/dashboard/admin/orders',
-  /** The orders of the shop with this one open. */
-  adminOrder: (id: string) => `/dashboard/admin/orders?order=${encodeURIComponent(id)}`,
+  /** An order as staff see it. */
+  adminOrder: (id: string) => `/dashboard/admin/orders/${encodeURIComponent(id)}`,
   adminArtworks: '/dashboard/admin/manage-artworks',
   adminArtists: '/dashboard/admin/manage-artists',
   adminCustomers: '/dashboard/admin/manage-customers',

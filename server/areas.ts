@@ -8,6 +8,7 @@ import { ownAccountArea } from './accounts/own/area.ts';
 import { staffArea } from './accounts/staff/area.ts';
 import { signInArea } from './accounts/sign-in/area.ts';
 import { adminArea } from './admin/area.ts';
+import { orderDeskArea } from './admin/order-desk/area.ts';
 import { applicationArea } from './artists/application/area.ts';
 import { artistsArea } from './artists/area.ts';
 import { holidaysArea } from './artists/holidays/area.ts';
@@ -27,6 +28,7 @@ import { attachmentsArea } from './chat/attachments/area.ts';
 import { messagesArea } from './chat/messages/area.ts';
 import { moderationArea } from './chat/moderation/area.ts';
 import { contactArea } from './contact/area.ts';
+import { publicWordsArea } from './moderation/area.ts';
 import { newsletterArea } from './newsletter/area.ts';
 import { notificationsArea } from './notifications/area.ts';
 import { offersArea } from './offers/acts/area.ts';
@@ -74,6 +76,7 @@ const listed = [
   orderItemsArea,
   orderNewsArea,
   problemsArea,
+  orderDeskArea,
   offersArea,
   overdueArea,
   paymentsArea,
@@ -86,6 +89,7 @@ const listed = [
   notificationsArea,
   newsletterArea,
   emailChoicesArea,
+  publicWordsArea,
   adminArea,
   sumsArea,
   blogArea,
@@ -96,7 +100,7 @@ const listed = [
 /** Everything that makes up the shop: an area is registered by being here, and by nothing else. */
 export const areas: readonly Area<PaymentServices>[] = listed;
 
-type Named = 'jobs' | 'emails' | 'notifications' | 'dashboardSearch';
+type Named = 'jobs' | 'emails' | 'notifications' | 'dashboardSearch' | 'moderated' | 'waiting';
 type NamesOf<A, K extends Named> = A extends { [P in K]: infer Brought } ? keyof Brought : never;
-/** The names of all jobs, emails, kinds of notification or of hits that the listed areas bring. */
+/** The names of all jobs, emails, kinds of notification, of hits, of public words or of what waits that the listed areas bring. */
 export type Listed<K extends Named> = NamesOf<(typeof listed)[number], K>;

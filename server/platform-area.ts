@@ -1,10 +1,12 @@
 import { artworks } from '#contract/changed-together.ts';
+import { screens } from '#contract/screens.ts';
 import type { Area } from './platform/area.ts';
 import { cleanupOutgoingMails } from './platform/email/outgoing.ts';
 import { cleanupPictures } from './platform/images/cleanup.ts';
 import { findMissingColours } from './platform/images/missing-colours.ts';
 import { pictureFiles } from './platform/images/files.ts';
 import { makeVariants } from './platform/images/variants.ts';
+import { failingRows } from './platform/jobs/failures.ts';
 import { NOT_RETRIED } from './platform/jobs/jobs.ts';
 import { cleanupEvents } from './platform/live/events/deliver.ts';
 import { liveRoutes } from './platform/live/events/routes.ts';
@@ -33,6 +35,7 @@ export const platformArea = {
       work: (services, _, { ending, onSeen }) => findMissingColours(services, { ending, onSeen }),
     },
   },
+  waiting: { failures: { rows: failingRows, href: () => screens.adminFailures } },
   async cleanup(services, now) {
     await cleanupOutgoingMails(services.db);
     await cleanupEvents(services.db);

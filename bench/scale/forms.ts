@@ -1,6 +1,7 @@
 import { artFilters } from '#contract/limits.ts';
 import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
+import { ModerationState, QueuedKind } from '#contract/moderation.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
 import { OrderFulfilment, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { ReadKey } from '#contract/paths.ts';
@@ -136,6 +137,10 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /admin/overview': one(['admin'], '/admin/overview'),
     'GET /admin/arts': list(['admin'], '/admin/arts', { sort: ManagedSort.options, state: ManagedState.options, search }),
     'GET /admin/works.csv': 'an export, in batches',
+    'GET /admin/waiting': one(['admin'], '/admin/waiting'),
+    'GET /admin/failures': one(['admin'], '/admin/failures'),
+    'GET /admin/moderation': list(['admin'], '/admin/moderation', { kind: QueuedKind.options, state: ModerationState.options, search }),
+    'GET /admin/orders/{id}': one(['admin'], `/admin/orders/${s.buyerOrder}`),
     'GET /admin/audit': list(['admin'], '/admin/audit', {
       sort: ['newest', 'oldest'],
       action: ['order.placed', 'user.signedUp', 'no.such'],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/admin.ts';
 import type { AuditedObject } from '#contract/audit.ts';
 import type { TimeSort } from '#contract/schemas.ts';
@@ -29,6 +29,26 @@ export async function findAudit(db: Queryable, filters: AuditFilters): Promise<{
     .limit(filters.limit + 1);
   const page = cutPageBy(rows, filters.limit, ({ entry }) => String(entry.id));
   return { entries: page.rows.map(presentEntry), next: page.next };
+}
+
+/** An object's rows may stand under several ids: an order's and those of its payments. */
+type Objects = { objectType: AuditedObject; objectIds: readonly string[] };
+const SHOWN_OF_OBJECT = 200;
+
+/** What the log has of these objects, the oldest first, at most 200. One statement. */
+export async function findAuditOf(db: Queryable, objects: readonly Objects[]): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({ entry: auditLog, actorName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      or(
+        ...objects.map(({ objectType, objectIds }) => and(eq(auditLog.objectType, objectType), inArray(auditLog.objectId, [...objectIds]))),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .limit(SHOWN_OF_OBJECT);
+  return rows.map(presentEntry);
 }
 
 function presentEntry({ entry, actorName }: { entry: typeof auditLog.$inferSelect; actorName: string | null }): AuditEntry {

@@ -2,6 +2,8 @@ import { ADMIN, ARTIST_OR_ADMIN, OPEN, row, type Rows } from '#server/testing/ro
 
 export const adminRows = {
   'GET /admin/overview': row(ADMIN),
+  'GET /admin/waiting': row(ADMIN),
+  'GET /admin/failures': row(ADMIN),
   'GET /admin/audit': row(ADMIN),
   'GET /admin/export/orders.csv': row(ADMIN),
   'GET /admin/export/people.csv': row(ADMIN),

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { AllAreas } from '#server/platform/area.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { findFailing } from '#server/platform/jobs/failures.ts';
 import { serveSheet } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAudit } from './audit.ts';
 import { sheets } from './export.ts';
 import { findAdminOverview } from './overview.ts';
 import { searchDashboard } from './search.ts';
+import { findWaiting } from './waiting.ts';
 import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
 
 /** The admin's figures, audit log, exports and settings; the search of both dashboards; the public settings. */
-export function adminRoutes(app: FastifyInstance, services: Services, { searchSources }: AllAreas): void {
+export function adminRoutes(app: FastifyInstance, services: Services, { searchSources, waitingSources }: AllAreas): void {
   const { db } = services;
 
   serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db) }));
+
+  serve(app, 'GET /admin/waiting', async ({ viewer }) => ({ data: await findWaiting(db, waitingSources, viewer.staff) }));
+  serve(app, 'GET /admin/failures', async () => ({ data: await findFailing(db) }));
 
   serve(app, 'GET /admin/audit', async ({ query }) => {
     const { entries, next } = await findAudit(db, query);

@@ -80,6 +80,8 @@ export const reviews = pgTable('reviews', {
   reply: text(),
   repliedAt: time('replied_at'),
   createdAt: time('created_at').notNull().defaultNow(),
+  checkedAt: time('checked_at'),
+  hiddenAt: time('hidden_at'),
 });
 
 export const questions = pgTable('questions', {
@@ -91,4 +93,6 @@ export const questions = pgTable('questions', {
   answer: text(),
   answeredAt: time('answered_at'),
   createdAt: time('created_at').notNull().defaultNow(),
+  checkedAt: time('checked_at'),
+  hiddenAt: time('hidden_at'),
 });

@@ -1,8 +1,13 @@
+import { because, type OfRestored, type OfWords } from '#server/platform/moderated.ts';
 import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
 
-/** What the bell says to an admin of comments. */
+/** What the bell says of comments: to an admin, and to their author. Of the first kind older rows have no facts. */
 export const blogNotifications = {
-  comment: () => 'A comment waits for approval',
+  comment: ({ name, article }: { name?: string; article?: string }) =>
+    name && article ? `${name} commented on ${article}: it waits for approval` : 'A comment waits for approval',
+  'comment.hidden': ({ about, reason }: OfWords) => `Your comment on ${about} was hidden${because(reason)}`,
+  'comment.restored': ({ about }: OfRestored) => `Your comment on ${about} is shown`,
+  'comment.deleted': ({ about, reason }: OfWords) => `Your comment on ${about} was deleted${because(reason)}`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

@@ -5,6 +5,7 @@ import type { KeptData } from '#server/platform/area.ts';
 export const blogData = {
   ownRows: [['blog_likes', 'user_id']],
   publicWords: ['blog_comments'],
+  stays: ['blog_comments.hidden_by'],
   exports: {
     blogComments: (id) => sql`SELECT name AS article, text, created_at FROM blog_comments WHERE author_id = ${id} ORDER BY id`,
     blogLikes: (id) => sql`SELECT name AS article, created_at FROM blog_likes WHERE user_id = ${id} ORDER BY created_at`,

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/lists/cursor.ts';
-import { notifyAdmins } from '#server/notifications/notify.ts';
+import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
@@ -62,7 +62,7 @@ export async function findComments(
 ) {
   const seen = doesPart(viewer?.staff, 'moderation')
     ? undefined
-    : or(isNotNull(blogComments.approvedAt), viewer ? eq(blogComments.authorId, viewer.id) : undefined);
+    : or(and(isNotNull(blogComments.approvedAt), isNull(blogComments.hiddenAt)), viewer ? eq(blogComments.authorId, viewer.id) : undefined);
   const rows = await db
     .select()
     .from(blogComments)
@@ -72,8 +72,8 @@ export async function findComments(
   return cutPage(rows, limit);
 }
 
-/** Writes a comment that waits for approval; a moderator's own is approved at once. */
-export async function addComment(tx: Transaction, name: string, viewer: Viewer, text: string) {
+/** Writes a comment that waits for approval, of which the admins are told; a moderator's own is approved at once. */
+export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'name' | 'title'>, viewer: Viewer, text: string) {
   const mayApprove = doesPart(viewer.staff, 'moderation');
   const row = oneRow(
     await tx
@@ -88,29 +88,41 @@ export async function addComment(tx: Transaction, name: string, viewer: Viewer, 
       })
       .returning(),
   );
-  if (!mayApprove) await notifyAdmins(tx, { kind: 'comment', facts: {}, link: commentsOf(name), key: `comment ${name}` });
+  if (!mayApprove) {
+    const facts = { name: viewer.name, article: title };
+    await notifyAdmins(tx, { kind: 'comment', facts, link: screens.blogSaid(name, row.id), key: waitingKey(name) });
+  }
   return row;
 }
 
-/** The address of an article's comments. */
-const commentsOf = (name: string) => `${screens.blogPost(name)}#comments`;
+/** The key of what moderators are told of an article's waiting comments, of which the bell has the latest. */
+const waitingKey = (name: string) => `comment ${name}`;
 
-/** Approves a comment; undefined when there is none. */
-export async function approveComment(db: Queryable, id: string) {
-  const [row] = await db
+/** No bell speaks of an article's comments once none of them waits. Two statements at most. */
+export async function settleComments(tx: Transaction, name: string): Promise<void> {
+  const isWaiting = and(eq(blogComments.name, name), isNull(blogComments.approvedAt), isNull(blogComments.hiddenAt));
+  const waiting = await tx.select({ id: blogComments.id }).from(blogComments).where(isWaiting).limit(1);
+  if (waiting.length === 0) await clearNotifications(tx, waitingKey(name));
+}
+
+/** Approves a comment; no admin is told of it any more. undefined when there is none. */
+export async function approveComment(tx: Transaction, id: string) {
+  const [row] = await tx
     .update(blogComments)
     .set({ approvedAt: sql`coalesce(${blogComments.approvedAt}, now())` })
     .where(eq(blogComments.id, id))
     .returning();
+  if (row) await settleComments(tx, row.name);
   return row;
 }
 
 /** Deletes a comment of one's own, or for a moderator any; returns its author, or undefined when there was none. */
-export async function deleteComment(db: Queryable, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
+export async function deleteComment(tx: Transaction, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
   const mine = doesPart(viewer.staff, 'moderation') ? undefined : eq(blogComments.authorId, viewer.id);
-  const gone = await db
+  const gone = await tx
     .delete(blogComments)
     .where(and(eq(blogComments.id, id), mine))
-    .returning({ authorId: blogComments.authorId });
+    .returning({ authorId: blogComments.authorId, name: blogComments.name });
+  if (gone[0]) await settleComments(tx, gone[0].name);
   return gone[0] && { isOthers: gone[0].authorId !== viewer.id };
 }

@@ -82,13 +82,24 @@ test('a comment is shown to others once an admin approved it, and deleted by its
 
 test("every admin is notified once of an article's waiting comments, but not of their own", async () => {
   const [author, admin] = [await server.person(), await server.person({ role: 'Admin' })];
-  for (const text of ['First', 'Second']) await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
+  const write = (text: string) => server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
+  const [first, second] = [(await write('First')).json().data, (await write('Second')).json().data];
   await server.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the house' } });
   const heard = await server.call('GET /notifications', { as: admin.token });
   expect(heard.json<{ data: { kind: string; text: string; link: string }[] }>().data).toMatchObject([
-    { kind: 'comment', text: 'A comment waits for approval', link: `/blog/${NAME}#comments` },
+    {
+      kind: 'comment',
+      text: `${author.name} commented on Imigongo, the relief painting of the east: it waits for approval`,
+      link: `/blog/${NAME}?said=${second._id}#comments`,
+      read: false,
+    },
   ]);
   expect((await server.call('GET /notifications', { as: author.token })).json()).toMatchObject({ data: [], notificationCount: 0 });
+  const isRead = async () => (await server.call('GET /notifications', { as: admin.token })).json().data[0].read as boolean;
+  await server.call(`POST /blog/comments/${first._id}/approve`, { as: admin.token });
+  expect(await isRead(), 'the second one still waits').toBe(false);
+  await server.call(`POST /admin/moderation/comments/${second._id}/hide`, { as: admin.token, body: {} });
+  expect(await isRead(), 'all of them are decided').toBe(true);
 });
 
 test("a comment is marked as one's own to its author, and to nobody else", async () => {

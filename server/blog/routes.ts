@@ -88,13 +88,13 @@ function commentRoutes(app: FastifyInstance, db: Services['db'], find: (name: st
     return { data: rows.map((row) => presentComment(row, viewer)), page: { next, total: null } };
   });
   serve(app, 'POST /blog/{name}/comments', async ({ params, body, viewer }) => ({
-    data: presentComment(await db.transaction((tx) => addComment(tx, find(params.name).name, viewer, body.text)), viewer),
+    data: presentComment(await db.transaction((tx) => addComment(tx, find(params.name), viewer, body.text)), viewer),
   }));
   serve(app, 'POST /blog/comments/{id}/approve', async ({ params, viewer, request }) => {
     const row = await db.transaction(async (tx) => {
       const approved = await approveComment(tx, params.id);
       if (!approved) throw fail('blog.commentNotFound');
-      await recordAct(tx, request, { action: 'comment.approved', objectType: 'message', objectId: params.id });
+      await recordAct(tx, request, { action: 'comment.approved', objectType: 'comment', objectId: params.id });
       return approved;
     });
     return { data: presentComment(row, viewer) };
@@ -103,7 +103,7 @@ function commentRoutes(app: FastifyInstance, db: Services['db'], find: (name: st
     await db.transaction(async (tx) => {
       const gone = await deleteComment(tx, params.id, viewer);
       if (!gone) throw fail('blog.commentNotFound');
-      if (gone.isOthers) await recordAct(tx, request, { action: 'comment.deleted', objectType: 'message', objectId: params.id });
+      if (gone.isOthers) await recordAct(tx, request, { action: 'comment.deleted', objectType: 'comment', objectId: params.id });
     });
     return done;
   });
@@ -115,6 +115,7 @@ const presentComment = (row: typeof blogComments.$inferSelect, viewer: Viewer | 
   author: row.authorName,
   createdAt: row.createdAt.toISOString(),
   isApproved: row.approvedAt !== null,
+  ...(row.hiddenAt ? { isHidden: true } : {}),
   isMine: viewer !== undefined && row.authorId === viewer.id,
 });
 

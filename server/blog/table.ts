@@ -21,5 +21,6 @@ export const blogComments = pgTable('blog_comments', {
   authorName: text('author_name').notNull(),
   text: text().notNull(),
   approvedAt: time('approved_at'),
+  hiddenAt: time('hidden_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

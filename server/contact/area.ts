@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
 import { contactEmails } from './emails.ts';
 import { contactNotifications } from './notifications.ts';
 import { contactData } from './personal-data.ts';
@@ -16,6 +18,12 @@ export const contactArea = {
   },
   limits: { 'POST /messages': { max: CONTACT_PER_MINUTE, timeWindow: MINUTE, by: 'address' } },
   emails: contactEmails,
+  waiting: {
+    emails: {
+      rows: sql`SELECT created_at AS since, id FROM contact_messages WHERE closed_at IS NULL ORDER BY id`,
+      href: () => `${screens.adminEmails}?state=open&sort=oldest`,
+    },
+  },
   notifications: contactNotifications,
   personalData: contactData,
   cleanup: async (services, now) => {

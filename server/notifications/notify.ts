@@ -81,5 +81,11 @@ export async function notifyAdmins(tx: Transaction, notification: NewNotificatio
   );
 }
 
+/** Takes back what a person was told under this key and has not read yet. Returns whether there was something. One statement. */
+export async function withdrawNotification(tx: Transaction, userId: string, key: string): Promise<boolean> {
+  const { rowCount } = await run(tx, 'DELETE FROM notifications WHERE user_id = $1 AND key = $2 AND read_at IS NULL', [userId, key]);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Marks what these keys bundle as read for everybody who has it: it is decided or done. One statement. */
 export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<void> => notifyAll(tx, [], keys);

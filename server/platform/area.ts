@@ -6,8 +6,10 @@ import type { Emails } from './email/email-order.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { JobKinds } from './jobs/jobs.ts';
 import type { EventSources } from './live/event-sources.ts';
+import type { ModeratedSources } from './moderated.ts';
 import type { AllNotificationTexts, NotificationTexts } from './notification-kinds.ts';
 import type { Services } from './services.ts';
+import type { WaitingSources } from './waiting.ts';
 
 /** What is kept about a person, and what becomes of it when they are erased. */
 export type KeptData = {
@@ -30,6 +32,8 @@ export type AllAreas = {
   notificationTexts: AllNotificationTexts;
   eventSources: EventSources;
   searchSources: SearchSources;
+  moderatedSources: ModeratedSources;
+  waitingSources: WaitingSources;
 };
 
 /** What an area, or a part of one, brings to the server; server/areas.ts has the list. `S`: the services that it needs. */
@@ -46,6 +50,10 @@ export type Area<S extends Services = Services> = KeepsPersonalData & {
   notifications?: NotificationTexts;
   /** What the search box of the dashboards finds of it. */
   dashboardSearch?: Partial<SearchSources>;
+  /** What of it people write in public, which staff may hide. */
+  moderated?: Partial<ModeratedSources>;
+  /** What of it waits for staff. */
+  waiting?: Partial<WaitingSources>;
   /** Deletes what is over, each hour; `now` is the database's clock. */
   cleanup?: (services: S, now: number) => Promise<void>;
   /** The paths of its public pages, for the sitemap. */

@@ -29,22 +29,22 @@ export const counterChecks: readonly Check[] = [
   counter(
     'reviews of artists',
     sql`SELECT user_id::text AS what, reviews AS value FROM artist_figures`,
-    sql`SELECT a.owner_id::text AS what, count(*) AS value FROM reviews r JOIN arts a ON a.id = r.art_id GROUP BY a.owner_id`,
+    sql`SELECT a.owner_id::text AS what, count(*) AS value FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.hidden_at IS NULL GROUP BY a.owner_id`,
   ),
   counter(
     'stars of artists',
     sql`SELECT user_id::text AS what, stars AS value FROM artist_figures`,
-    sql`SELECT a.owner_id::text AS what, sum(stars) AS value FROM reviews r JOIN arts a ON a.id = r.art_id GROUP BY a.owner_id`,
+    sql`SELECT a.owner_id::text AS what, sum(stars) AS value FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.hidden_at IS NULL GROUP BY a.owner_id`,
   ),
   counter(
     'reviews of artworks',
     sql`SELECT id::text AS what, reviews_count AS value FROM arts WHERE reviews_count <> 0`,
-    sql`SELECT art_id::text AS what, count(*) AS value FROM reviews GROUP BY art_id`,
+    sql`SELECT art_id::text AS what, count(*) AS value FROM reviews WHERE hidden_at IS NULL GROUP BY art_id`,
   ),
   counter(
     'stars of artworks',
     sql`SELECT id::text AS what, stars_sum AS value FROM arts WHERE stars_sum <> 0`,
-    sql`SELECT art_id::text AS what, sum(stars) AS value FROM reviews GROUP BY art_id`,
+    sql`SELECT art_id::text AS what, sum(stars) AS value FROM reviews WHERE hidden_at IS NULL GROUP BY art_id`,
   ),
   counter(
     'favorites of artworks',
@@ -85,6 +85,6 @@ export const counterChecks: readonly Check[] = [
   counter(
     'comments of articles',
     sql`SELECT name AS what, comments AS value FROM blog_figures`,
-    sql`SELECT name AS what, count(*) AS value FROM blog_comments WHERE approved_at IS NOT NULL GROUP BY name`,
+    sql`SELECT name AS what, count(*) AS value FROM blog_comments WHERE approved_at IS NOT NULL AND hidden_at IS NULL GROUP BY name`,
   ),
 ];

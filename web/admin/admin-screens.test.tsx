@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, answerWith, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeAdminOverview, makeAuditEntry } from '#web/testing/make-admin.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(() => {
   answer('GET /admin/overview', { data: makeAdminOverview() });
+  answer('GET /admin/waiting', { data: [] });
   answer('GET /users', pageOf([]));
   answer('GET /checkout/customer', { users: [] });
   answer('GET /admin/audit', pageOf([makeAuditEntry(1)]));
@@ -38,6 +39,37 @@ test('the overview has the figures of the shop, the sales by day, by artwork and
   expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
   expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
   expect(screen.getByText('No data Found Add Yours')).toBeTruthy();
+});
+
+test('what waits stands first, each kind with its number, how much of it is late, and the way to its list', async () => {
+  const oldest = '2026-11-20T10:00:00.000Z';
+  answer('GET /admin/waiting', {
+    data: [
+      { kind: 'ordersToSend', count: 1_000, late: 3, oldest, href: '/dashboard/admin/orders?fulfilment=toSend&sort=oldest' },
+      { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments&state=waiting' },
+    ],
+  });
+  await openScreen('');
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
+  const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
+  expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=toSend&sort=oldest');
+  expect(waiting.getByText('3 late')).toBeTruthy();
+  expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pending orders' }).getAttribute('href')).toBe('/dashboard/admin/orders?status=pending');
+});
+
+test('nothing that waits is said so', async () => {
+  await openScreen('');
+  expect(await screen.findByText("You're all caught up: nothing is waiting.")).toBeTruthy();
+});
+
+test('mails and jobs that fail are listed with their error', async () => {
+  answer('GET /admin/failures', {
+    data: [{ _id: idOf(1), kind: 'mail', name: 'orderPaid', since: '2026-11-20T10:00:00.000Z', tries: 4, error: 'Connection refused' }],
+  });
+  await openScreen('/failures');
+  const rows = await rowsOf('Failing emails and jobs');
+  expect(rows[0]).toMatch(/Email.*orderPaid.*4.*Connection refused/);
 });
 
 test('figures that cannot be loaded are asked for again, the rest is there all the same', async () => {

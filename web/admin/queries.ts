@@ -10,6 +10,12 @@ import { dataQueryOf, listOf } from '#web/app/query.ts';
 /** Revenue, orders by state, sales by day, top artworks, districts. */
 export const adminOverviewQuery = () => dataQueryOf('GET /admin/overview', { identity: session().identity });
 
+/** What waits for the signed-in one of the staff. */
+export const waitingQuery = () => dataQueryOf('GET /admin/waiting', { identity: session().identity });
+
+/** Mails and jobs that fail. */
+export const failuresQuery = () => dataQueryOf('GET /admin/failures', { identity: session().identity });
+
 /** Everything that an admin can set. */
 export const settingsQuery = () => dataQueryOf('GET /admin/settings', { identity: session().identity });
 

@@ -19,7 +19,7 @@ export const artsArea = {
     },
   },
   optionalEmails: { savedSearches: msg`New works that fit my saved searches, once a day at most` },
-  audited: { art: msg`art` },
+  audited: { art: msg`art`, review: msg`review`, question: msg`question` },
 } satisfies Area;
 
 export const favoritesArea = { accountMenu: [{ to: screens.cartFavorites, label: msg`Favorites` }] } satisfies Area;

@@ -11,6 +11,9 @@ import { DiscussionEntry, DiscussionList } from '#web/app/display/discussion-lis
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { doesPart } from '#contract/staff.ts';
+import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
+import { HideOrShow } from '#web/moderation/moderation-acts.tsx';
 import { commentsQuery, useApproveComment, useComment, useDeleteComment } from './blog-queries.ts';
 
 /** Readers' comments; one that waits for approval is marked for its author and admins. */
@@ -35,29 +38,33 @@ export function Comments({ name }: { name: string }) {
 }
 
 function OneComment({ comment }: { comment: BlogComment }) {
-  const { isAdmin } = useSession();
-  const { author, createdAt, text, isApproved, isMine } = comment;
-  const state = isApproved ? null : (
+  const isModerator = doesPart(useSession().staff, 'moderation');
+  const { author, createdAt, text, isApproved, isMine, isHidden } = comment;
+  const state = isHidden ? (
+    <HiddenBadge />
+  ) : isApproved ? null : (
     <Badge look="warn">
       <Trans>Waiting for approval</Trans>
     </Badge>
   );
   return (
     <DiscussionEntry author={author} createdAt={createdAt} text={text} after={state}>
-      {isAdmin || isMine ? <CommentActions comment={comment} /> : null}
+      {isModerator || isMine ? <CommentActions comment={comment} isModerator={isModerator} /> : null}
     </DiscussionEntry>
   );
 }
 
-function CommentActions({ comment }: { comment: BlogComment }) {
+function CommentActions({ comment, isModerator }: { comment: BlogComment; isModerator: boolean }) {
   const { t } = useLingui();
-  const { isAdmin } = useSession();
   const approve = useApproveComment();
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteComment(() => setAsking(false));
   return (
     <div className="flex flex-wrap gap-5">
-      {isAdmin && !comment.isApproved ? (
+      {isModerator && (comment.isApproved || comment.isHidden) ? (
+        <HideOrShow kind="comments" id={comment._id} state={comment.isHidden ? 'hidden' : 'shown'} author={comment.author} />
+      ) : null}
+      {isModerator && !comment.isApproved && !comment.isHidden ? (
         <Button
           look="quiet"
           busy={approve.isPending}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { skeletons } from '#contract/limits.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -14,14 +15,22 @@ type StatTileProps = {
   figure: ReactNode;
   /** A small note below it. */
   note?: ReactNode;
+  /** The list of what it counts. */
+  to?: string;
 };
 
-/** A figure with its label. */
-export function StatTile({ label, figure, note }: StatTileProps) {
+/** A figure with its label; where it has a list, the whole tile leads there. */
+export function StatTile({ label, figure, note, to }: StatTileProps) {
+  const id = useId();
   return (
-    <div className={TILE}>
-      <dt className="text-sm text-ash">{label}</dt>
-      <dd className="font-display text-lg wrap-anywhere sm:text-xl tabular-nums">{figure}</dd>
+    <div className={to ? `relative ${TILE} hover:bg-mat` : TILE}>
+      <dt id={id} className={to ? 'text-sm text-ash underline decoration-edge underline-offset-4' : 'text-sm text-ash'}>
+        {label}
+      </dt>
+      <dd className="font-display text-lg wrap-anywhere sm:text-xl tabular-nums">
+        {figure}
+        {to ? <Link to={to} aria-labelledby={id} className="absolute inset-0" /> : null}
+      </dd>
       {note ? <dd className="text-xs text-ash">{note}</dd> : null}
     </div>
   );

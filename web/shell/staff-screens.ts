@@ -11,6 +11,7 @@ const parts: readonly [path: string, part: StaffPart][] = [
   [screens.adminOrders, 'orders'],
   [screens.adminEmails, 'emails'],
   [screens.adminReports, 'reports'],
+  [screens.adminModeration, 'moderation'],
 ];
 
 /** Whether one who works as this may open an address of the admin's dashboard; the server decides what it shows. */

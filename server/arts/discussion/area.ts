@@ -1,12 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
 import { discussionRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import { discussionData } from './personal-data.ts';
 import { discussionNotifications } from './notifications.ts';
 import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
 
+const aboutArt = sql`SELECT a.name, a.slug FROM arts a WHERE a.id = w.art_id`;
+
 export const discussionArea = {
   routes: discussionRoutes,
   limits: { 'POST /arts/{id}/questions': { max: 10, timeWindow: HOUR, by: 'person' } },
   notifications: discussionNotifications,
+  moderated: {
+    reviews: {
+      table: sql`reviews`,
+      checked: sql`checked_at`,
+      stars: sql`w.stars`,
+      about: aboutArt,
+      present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'reviews', id) }),
+    },
+    questions: {
+      table: sql`questions`,
+      checked: sql`checked_at`,
+      stars: sql`NULL`,
+      about: aboutArt,
+      present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'discussion', id) }),
+    },
+  },
+  waiting: {
+    reviews: {
+      rows: sql`SELECT created_at AS since, id FROM reviews WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
+      href: () => `${screens.adminModeration}?kind=reviews&state=waiting`,
+    },
+    questions: {
+      rows: sql`SELECT created_at AS since, id FROM questions WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
+      href: () => `${screens.adminModeration}?kind=questions&state=waiting`,
+    },
+  },
   personalData: discussionData,
 } satisfies Area;

@@ -4,6 +4,7 @@ import type { KeptData } from '#server/platform/area.ts';
 /** What is kept about a person here. */
 export const discussionData = {
   publicWords: ['reviews', 'questions'],
+  stays: ['reviews.hidden_by', 'questions.hidden_by'],
   exports: {
     reviews: (id) =>
       sql`SELECT a.name AS artwork, r.stars, r.text, r.created_at FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.author_id = ${id} ORDER BY r.id`,

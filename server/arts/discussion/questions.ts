@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Question } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
@@ -27,6 +28,7 @@ function presentQuestion({ row, name, pictureId }: Found): Question {
     author: { name: name ?? row.authorName, img: accountImage(pictureId) },
     answer: row.answer === null || !row.answeredAt ? null : { text: row.answer, createdAt: row.answeredAt.toISOString() },
     createdAt: row.createdAt.toISOString(),
+    ...(row.hiddenAt ? { isHidden: true } : {}),
   };
 }
 
@@ -39,16 +41,22 @@ async function findShownArt(db: Queryable, artId: string) {
   return art;
 }
 
-/** A page of an artwork's discussion, newest first, without a total. Two statements. Throws 'arts.notFound', 'input.cursor'. */
+/** A page of an artwork's discussion, newest first, for staff what is hidden too; without a total. Two statements. Throws 'arts.notFound', 'input.cursor'. */
 export async function findQuestions(
   db: Queryable,
-  artId: string,
+  { artId, viewer }: { artId: string; viewer: Viewer | undefined },
   { cursor, limit }: Paging,
 ): Promise<{ data: Question[]; page: { next: string | null; total: number | null } }> {
   const after = readIdCursor(cursor);
   await findShownArt(db, artId);
   const found = await select(db)
-    .where(and(eq(questions.artId, artId), after ? lt(questions.id, after) : undefined))
+    .where(
+      and(
+        eq(questions.artId, artId),
+        doesPart(viewer?.staff, 'moderation') ? undefined : isNull(questions.hiddenAt),
+        after ? lt(questions.id, after) : undefined,
+      ),
+    )
     .orderBy(desc(questions.id))
     .limit(limit + 1);
   const { rows, next } = cutPage(found, limit);
@@ -61,12 +69,19 @@ type Words = { viewer: Viewer; artId: string; text: string };
 export async function askQuestion(tx: Transaction, { viewer, artId, text }: Words): Promise<Question> {
   const art = await findShownArt(tx, artId);
   const id = nextId();
-  await tx.insert(questions).values({ id, artId, authorId: viewer.id, authorName: viewer.name, text });
+  await tx.insert(questions).values({
+    id,
+    artId,
+    authorId: viewer.id,
+    authorName: viewer.name,
+    text,
+    ...(doesPart(viewer.staff, 'moderation') ? { checkedAt: sql`now()` } : {}),
+  });
   if (art.ownerId !== viewer.id) {
     await notify(tx, art.ownerId, {
       kind: 'question.asked',
       facts: { name: viewer.name, art: art.name },
-      link: screens.artTab(art.slug, 'discussion'),
+      link: screens.artSaid(art.slug, 'discussion', id),
     });
   }
   return findQuestion(tx, id);
@@ -89,7 +104,7 @@ export async function answerQuestion(
   if (!answered) throw fail('discussion.notFound');
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
   if (answered.authorId && answered.authorId !== viewer.id && art) {
-    const link = screens.art(art.slug);
+    const link = screens.artSaid(art.slug, 'discussion', questionId);
     await notify(tx, answered.authorId, { kind: 'question.answered', facts: { name: viewer.name, art: art.name }, link });
   }
   return findQuestion(tx, questionId);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnReview, Review } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
@@ -29,13 +30,14 @@ function presentReview({ row, name, pictureId }: Found): Review {
     author: { name: name ?? row.authorName, img: accountImage(pictureId) },
     reply: row.reply === null || !row.repliedAt ? null : { text: row.reply, createdAt: row.repliedAt.toISOString() },
     createdAt: row.createdAt.toISOString(),
+    ...(row.hiddenAt ? { isHidden: true } : {}),
   };
 }
 
-/** A page of an artwork's reviews, newest first; the total is the artwork's counter. Two statements. Throws 'arts.notFound', 'input.cursor'. */
+/** A page of an artwork's reviews, newest first, for staff the hidden ones too; the total is the artwork's counter. Two statements. Throws 'arts.notFound', 'input.cursor'. */
 export async function findReviews(
   db: Queryable,
-  artId: string,
+  { artId, viewer }: { artId: string; viewer: Viewer | undefined },
   { cursor, limit }: Paging,
 ): Promise<{ data: Review[]; page: { next: string | null; total: number } }> {
   const after = readIdCursor(cursor);
@@ -45,7 +47,13 @@ export async function findReviews(
     .where(and(eq(arts.id, artId), arts.onShow));
   if (!art) throw fail('arts.notFound');
   const found = await select(db)
-    .where(and(eq(reviews.artId, artId), after ? lt(reviews.id, after) : undefined))
+    .where(
+      and(
+        eq(reviews.artId, artId),
+        doesPart(viewer?.staff, 'moderation') ? undefined : isNull(reviews.hiddenAt),
+        after ? lt(reviews.id, after) : undefined,
+      ),
+    )
     .orderBy(desc(reviews.id))
     .limit(limit + 1);
   const { rows, next } = cutPage(found, limit);
@@ -105,17 +113,17 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
   await notify(tx, art.ownerId, {
     kind: 'review.written',
     facts: { name: viewer.name, art: art.name },
-    link: screens.artTab(art.slug, 'reviews'),
+    link: screens.artSaid(art.slug, 'reviews', id),
   });
   return findReview(tx, id);
 }
 
-/** Changes the viewer's own review; a reply to it stays. Throws 'reviews.notFound' for anyone else's. */
+/** Changes the viewer's own review; a reply to it stays, and staff look at it again. Throws 'reviews.notFound' for anyone else's. */
 export async function changeReview(tx: Transaction, change: Words & { reviewId: string; stars: number }): Promise<Review> {
   const { viewer, artId, reviewId, stars, text } = change;
   const changed = await tx
     .update(reviews)
-    .set({ stars, text })
+    .set({ stars, text, checkedAt: null })
     .where(and(eq(reviews.id, reviewId), eq(reviews.artId, artId), eq(reviews.authorId, viewer.id)))
     .returning({ id: reviews.id });
   if (changed.length === 0) throw fail('reviews.notFound');
@@ -136,7 +144,7 @@ export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, 
   if (!replied) throw fail('reviews.notFound');
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
   if (replied.authorId && art) {
-    const link = screens.art(art.slug);
+    const link = screens.artSaid(art.slug, 'reviews', reviewId);
     await notify(tx, replied.authorId, { kind: 'review.replied', facts: { name: viewer.name, art: art.name }, link });
   }
   return findReview(tx, reviewId);

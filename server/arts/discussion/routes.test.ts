@@ -42,7 +42,8 @@ test('POST /arts/{id}/reviews is for accounts that bought the artwork and paid',
   await bought();
   const answer = await post('reviews', buyer.token, review);
   expect(answer.statusCode).toBe(201);
-  expect(answer.json<{ data: Review }>().data).toMatchObject({
+  const written = answer.json<{ data: Review }>().data;
+  expect(written).toMatchObject({
     stars: 5,
     text: 'A joy on our wall.',
     author: { name: 'Aline Uwase', img: null },
@@ -50,7 +51,7 @@ test('POST /arts/{id}/reviews is for accounts that bought the artwork and paid',
   });
   expect(code(await post('reviews', buyer.token, review))).toEqual([409, 'reviews.twice']);
   expect(await notificationsOf(artist)).toEqual([
-    { kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}#reviews` },
+    { kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}?said=${written._id}#reviews` },
   ]);
 });
 

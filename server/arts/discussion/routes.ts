@@ -7,7 +7,7 @@ import { changeReview, findOwnReview, findReviews, replyToReview, writeReview } 
 
 /** The tabs of an artwork's page: reviews by its buyers, and a public discussion. */
 export function discussionRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, 'GET /arts/{id}/reviews', ({ params, query }) => findReviews(db, params.id, query));
+  serve(app, 'GET /arts/{id}/reviews', ({ params, query, viewer }) => findReviews(db, { artId: params.id, viewer }, query));
 
   serve(app, 'POST /arts/{id}/reviews', async ({ params, body, viewer }) => ({
     data: await db.transaction((tx) => writeReview(tx, { viewer, artId: params.id, ...body })),
@@ -23,7 +23,7 @@ export function discussionRoutes(app: FastifyInstance, { db }: Services): void {
     data: await db.transaction((tx) => replyToReview(tx, { viewer, artId: id, reviewId, ...body })),
   }));
 
-  serve(app, 'GET /arts/{id}/questions', ({ params, query }) => findQuestions(db, params.id, query));
+  serve(app, 'GET /arts/{id}/questions', ({ params, query, viewer }) => findQuestions(db, { artId: params.id, viewer }, query));
 
   serve(app, 'POST /arts/{id}/questions', (call) =>
     once(db, call, async (tx) => ({ data: await askQuestion(tx, { viewer: call.viewer, artId: call.params.id, ...call.body }) })),

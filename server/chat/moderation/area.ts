@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
 import { moderationRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import { moderationData } from './personal-data.ts';
@@ -8,5 +10,11 @@ export const moderationArea = {
   routes: moderationRoutes,
   limits: { 'POST /messages/conversations/{id}/report': { max: 10, timeWindow: HOUR, by: 'person' } },
   notifications: moderationNotifications,
+  waiting: {
+    reports: {
+      rows: sql`SELECT created_at AS since, id FROM chat_reports WHERE closed_at IS NULL ORDER BY id`,
+      href: () => screens.adminReports,
+    },
+  },
   personalData: moderationData,
 } satisfies Area;

@@ -131,7 +131,7 @@ test('who may answer is told, each mail and notification leads to the order, and
     SELECT data ->> 'to' AS "to", data -> 'facts' ->> 'link' AS link FROM pgboss.job WHERE name = 'mail.send'`);
   expect(mails.rows).toEqual([{ to: paid.artist.email, link: `${server.config.publicUrl}/dashboard/artist/orders?order=${paid.id}` }]);
   const bell = async (person: Person) => (await server.call('GET /notifications', { as: person.token })).json();
-  expect((await bell(admin)).data[0]).toMatchObject({ link: `/dashboard/admin/orders?order=${paid.id}`, read: false });
+  expect((await bell(admin)).data[0]).toMatchObject({ link: `/dashboard/admin/orders/${paid.id}`, read: false });
   await paid.ask('cancellation/decline', paid.artist);
   for (const person of [admin, paid.artist]) expect((await bell(person)).data[0]).toMatchObject({ kind: 'order', read: true });
 });

@@ -2,6 +2,12 @@ import { checkoutJobs } from './jobs.ts';
 import { orderRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
+import { waitingOrders } from './waiting.ts';
 import { orderData } from './personal-data.ts';
 
-export const checkoutArea = { routes: orderRoutes, jobs: checkoutJobs, personalData: orderData } satisfies Area<PaymentServices>;
+export const checkoutArea = {
+  routes: orderRoutes,
+  jobs: checkoutJobs,
+  personalData: orderData,
+  waiting: waitingOrders,
+} satisfies Area<PaymentServices>;

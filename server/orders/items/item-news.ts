@@ -1,10 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OrderHistoryRole } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { OrderData } from '#server/orders/found-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { orderEvents, type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { type Step, steps } from './steps.ts';
@@ -26,30 +29,56 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     const order = await lockOrder(tx, news.orderId);
     const line = await findStandingLine(tx, news);
     if (!order || order.status === 'cancelled' || !line) return;
-    const [buyer] = await tx
-      .select({ email: users.email, name: users.name })
-      .from(users)
-      .where(and(eq(users.id, order.userId), isNull(users.deletedAt)));
+    const buyer = await findBuyer(tx, order.userId);
     if (!buyer) return;
-    const { letter, kind } = letters[news.step];
+    const { kind } = letters[news.step];
     const page = news.step === 'delivered' ? await reviewPage(tx, order.id, line.row) : screens.order(order.id);
     await notify(tx, order.userId, { kind, facts: { item: line.row.name }, link: page });
-    const { carrier, trackingNumber, trackingNote } = line.row;
-    const facts = {
-      name: buyer.name,
-      number: order.number,
-      piece: line.row.name,
-      artist: line.row.ownerName,
-      isByShop: line.role === 'admin',
-      ...(news.step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
-      link: config.publicUrl + page,
-    };
-    await jobs.add(tx, 'mail.send', { letter, to: buyer.email, facts });
+    const { orderId: id, ...from } = news;
+    await jobs.addMails(tx, [
+      { order: writeMail(order, line, { step: news.step, buyer, link: config.publicUrl + page }), about: { id, from } },
+    ]);
   });
 }
 
+type Beside = { step: Step; buyer: { name: string; email: string }; link: string };
+
+function writeMail(order: OrderData, { row, role }: Standing, { step, buyer, link }: Beside): EmailOrder {
+  const { carrier, trackingNumber, trackingNote } = row;
+  const facts = {
+    name: buyer.name,
+    number: order.number,
+    piece: row.name,
+    artist: row.ownerName,
+    isByShop: role === 'admin',
+    ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
+    link,
+  };
+  return { letter: letters[step].letter, to: buyer.email, facts };
+}
+
+/** The mail of a step as it would be written now; none where it was taken back. Five statements at most. */
+export async function writeItemMails(tx: Transaction, news: ItemNews, publicUrl: string): Promise<EmailOrder[]> {
+  const order = await lockOrder(tx, news.orderId);
+  const line = await findStandingLine(tx, news);
+  const buyer = order && (await findBuyer(tx, order.userId));
+  if (!order || !line || !buyer) return [];
+  const page = news.step === 'delivered' ? await reviewPage(tx, order.id, line.row) : screens.order(order.id);
+  return [writeMail(order, line, { step: news.step, buyer, link: publicUrl + page })];
+}
+
+const findBuyer = async (tx: Transaction, id: string) =>
+  (
+    await tx
+      .select({ email: users.email, name: users.name })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  )[0];
+
 /** The item and who recorded the step, unless that was taken back since: recorded again, it has news of its own. */
-async function findStandingLine(tx: Transaction, { lineId, step, event }: ItemNews) {
+type Standing = { row: OrderLineRow; role: OrderHistoryRole };
+
+async function findStandingLine(tx: Transaction, { lineId, step, event }: ItemNews): Promise<Standing | undefined> {
   const isTakenBack = sql`EXISTS (
     SELECT FROM order_events later WHERE later.order_id = ${orderEvents.orderId} AND later.line_id = ${orderEvents.lineId}
       AND later.id > ${orderEvents.id} AND later.event = ${steps[step].takenBack.told})`;

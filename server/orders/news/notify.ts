@@ -56,7 +56,8 @@ export async function sendAllNews(
       if (news === 'placed' && !awaitsPayment(found.order)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
       const context = contextOf(found, accounts, { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news });
-      mails.push(...emailsOf(news, context).map((order) => ({ order, cause })));
+      const about = { id: orderId, from: { news, ...(refundId ? { refundId } : {}) } };
+      mails.push(...emailsOf(news, context).map((order) => ({ order, cause, about })));
       const people = recipientsOf(context);
       bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
       settled.push(...clearedBy(news, people));
@@ -64,6 +65,16 @@ export async function sendAllNews(
     await jobs.addMails(tx, mails);
     await notifyAll(tx, bells, settled);
   });
+}
+
+/** The mails of a piece of news as they would be written now. Three statements at most. */
+export async function writeNewsMails(tx: Transaction, { orderId, news, refundId }: OrderNews, publicUrl: string): Promise<EmailOrder[]> {
+  const found = (await findOrdersById(tx, [orderId])).get(orderId);
+  if (!found) return [];
+  const isForAdmins = isAlert({ news });
+  const accounts = await findPeople(tx, partiesOf(found), isForAdmins);
+  const part = refundId ? await findPart(tx, refundId) : undefined;
+  return emailsOf(news, contextOf(found, accounts, { part, publicUrl, isForAdmins, news }));
 }
 
 const artistsIn = ({ lines }: FoundOrder) => new Set(lines.map(({ line }) => line.ownerId));

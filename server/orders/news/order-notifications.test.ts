@@ -48,7 +48,7 @@ test('a charge that is given back is in the bells of its payer and of the admins
   expect(await bellsAfter('second')).toMatchObject({
     buyer: [['A payment of order N is being given back', '/cart/orders/ID']],
     artist: [],
-    admin: [['A charge of order N is being given back', '/dashboard/admin/orders?order=ID']],
+    admin: [['A charge of order N is being given back', '/dashboard/admin/orders/ID']],
   });
 });
 
@@ -59,7 +59,7 @@ test('each mail about an order leads to that order, and a job that is done twice
   const pages = new Map([
     [buyer.email, `/cart/orders/${order.id}`],
     [artist.email, `/dashboard/artist/orders?order=${order.id}`],
-    [admin.email, `/dashboard/admin/orders?order=${order.id}`],
+    [admin.email, `/dashboard/admin/orders/${order.id}`],
   ]);
   const everyNews = [
     'placed',

@@ -38,7 +38,7 @@ test('two days after the promised day the artist is reminded and the buyer told,
     { to: paid.buyer.email, letter: 'dispatchLate', link: `${site}/cart/orders/${paid.id}` },
     { to: paid.artist.email, letter: 'dispatchOverdue', link: `${site}/dashboard/artist/orders?order=${paid.id}` },
   ]);
-  expect(await bellOf(admin)).toMatchObject({ link: `/dashboard/admin/orders?order=${paid.id}`, read: false });
+  expect(await bellOf(admin)).toMatchObject({ link: `/dashboard/admin/orders/${paid.id}`, read: false });
   await paid.step(paid.artist, 'sent');
   for (const person of [admin, paid.artist, paid.buyer]) expect((await bellOf(person)).read).toBe(true);
 });

@@ -56,7 +56,9 @@ async function tellOne({ jobs, config }: TellServices, tx: Transaction, orderId:
   await jobs.addMails(
     tx,
     told.flatMap(({ mail }) =>
-      mail ? [{ order: { ...mail, facts: { ...mail.facts, link: config.publicUrl + mail.facts.link } }, cause }] : [],
+      mail
+        ? [{ order: { ...mail, facts: { ...mail.facts, link: config.publicUrl + mail.facts.link } }, cause, about: { id: orderId } }]
+        : [],
     ),
   );
   await notifyAll(

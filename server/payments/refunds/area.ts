@@ -1,6 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
 import { refundJobs } from './jobs.ts';
 import type { Area } from '#server/platform/area.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { refundData } from './personal-data.ts';
 
-export const refundsArea = { jobs: refundJobs, personalData: refundData } satisfies Area<PaymentServices>;
+export const refundsArea = {
+  jobs: refundJobs,
+  personalData: refundData,
+  waiting: {
+    refunds: {
+      rows: sql`
+        SELECT created_at AS since, order_id AS id FROM refunds
+        WHERE state IN ('waiting', 'refused') OR (state = 'due' AND provider IS NULL) ORDER BY created_at`,
+      href: screens.adminOrder,
+    },
+  },
+} satisfies Area<PaymentServices>;

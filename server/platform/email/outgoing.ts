@@ -14,16 +14,17 @@ const KEPT_DAYS = 30;
 const SWEPT_AT_ONCE = 5_000;
 
 /** A mail to send: `id` is its job's id, `cause` what it is about (server/platform/current-job/current-job.ts). */
-export type OutgoingMail = { id: string; cause: string; letter: string; to: string };
+export type OutgoingMail = { id: string; cause: string; letter: string; to: string; about?: { id: string; from?: object } | undefined };
 
 /** Distinguishes readers without an account within one cause; a mail with a cause of its own has only one. */
 const strangerOf = ({ id, cause, to }: OutgoingMail) =>
   cause === id ? '' : createHash('sha256').update(`${cause}\n${to.toLowerCase()}`).digest('base64url');
 
 const QUEUE_MAILS = `
-  INSERT INTO outgoing_mails (id, cause, letter, reader, user_id)
-  SELECT m.id, m.cause, m.letter, coalesce(u.id::text, m.stranger), u.id
-  FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) AS m (id, cause, letter, stranger, address)
+  INSERT INTO outgoing_mails (id, cause, letter, reader, user_id, about, written_from)
+  SELECT m.id, m.cause, m.letter, coalesce(u.id::text, m.stranger), u.id, m.about, m.written_from
+  FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::jsonb[])
+    AS m (id, cause, letter, stranger, address, about, written_from)
   LEFT JOIN users u ON lower(u.email) = m.address AND u.deleted_at IS NULL
   ON CONFLICT DO NOTHING RETURNING id`;
 
@@ -38,6 +39,8 @@ export async function queueMails(db: Queryable, mails: readonly OutgoingMail[]):
     mails.map(({ letter }) => letter),
     mails.map(strangerOf),
     mails.map(({ to }) => to.toLowerCase()),
+    mails.map(({ about }) => about?.id ?? null),
+    mails.map(({ about }) => (about?.from ? JSON.stringify(about.from) : null)),
   ];
   const { rows } = await run<{ id: string }>(db, QUEUE_MAILS, columns);
   return new Set(rows.map(({ id }) => id));

@@ -14,18 +14,22 @@ export function addersOf(
   onDelayed: (seconds: number) => void,
 ): Pick<Jobs, 'add' | 'addMails'> {
   const addMails: Jobs['addMails'] = async (db, wanted) => {
-    if (wanted.length === 0) return;
-    const mails = wanted.map(({ order, cause = currentCause() }) => ({ id: randomUUIDv7(), order, cause }));
+    if (wanted.length === 0) return [];
+    const mails = wanted.map(({ order, cause = currentCause(), about }) => ({ id: randomUUIDv7(), order, cause, about }));
     const queued = await queueMails(
       db,
-      mails.map(({ id, cause, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to })),
+      mails.map(({ id, cause, about, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to, about })),
     );
     const jobs = mails.filter(({ id }) => queued.has(id)).map(({ id, order }) => ({ id, data: order }));
     if (jobs.length > 0) await boss.insert('mail.send', jobs, { db: throughOurs(db) });
+    return jobs.map(({ id }) => id);
   };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause } = {}) {
-      if (name === 'mail.send') return addMails(db, [{ order: data as EmailOrder, cause }]);
+      if (name === 'mail.send') {
+        await addMails(db, [{ order: data as EmailOrder, cause }]);
+        return;
+      }
       const send = (tx: Queryable) =>
         boss.send(name, data, {
           id: randomUUIDv7(),

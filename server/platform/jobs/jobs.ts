@@ -53,14 +53,16 @@ export type JobRun = { id: string; ending: AbortSignal };
 export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promise<void> };
 export type BatchWorkers = { [N in JobName]?: (jobs: readonly WaitingJob<N>[]) => Promise<void> };
 
-/** A mail and what it is about, as in JobOptions. */
-export type WantedMail = { order: EmailOrder; cause?: string | undefined };
+/** The thing that a mail is about, by id, and what the mail was written from: neither words nor addresses. */
+type MailSubject = { id: string; from?: object };
+/** A mail, its cause as in JobOptions, and what it is about. */
+export type WantedMail = { order: EmailOrder; cause?: string | undefined; about?: MailSubject | undefined };
 
 export type Jobs = {
   /** Creates a job; pass the transaction of its cause. */
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
-  /** Creates several mails; pass the transaction of their cause. Two statements. */
-  addMails(db: Queryable, mails: readonly WantedMail[]): Promise<void>;
+  /** Creates several mails; pass the transaction of their cause. Returns the ids of those that were not there yet. Two statements. */
+  addMails(db: Queryable, mails: readonly WantedMail[]): Promise<string[]>;
   /** Starts working on jobs, and on the schedule (each minute). */
   work(workers: Workers, together?: BatchWorkers): Promise<void>;
   /** Leaves the jobs of one kind waiting, until what it returns is called; those that run are waited for. */

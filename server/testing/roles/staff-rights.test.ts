@@ -8,7 +8,9 @@ const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
     'GET /users/{id}', 'GET /users', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /users/{id}/application',
     'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}', 'GET /dashboard/search',
-    'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}',
+    'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}', 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions',
+    'GET /admin/waiting', 'GET /admin/moderation', 'POST /admin/moderation/{kind}/{id}/hide',
+    'POST /admin/moderation/{kind}/{id}/restore', 'POST /admin/moderation/{kind}/{id}/delete',
   ],
   support: [
     'PUT /users/{id}', 'GET /admin/people/{id}', 'POST /users/{id}/block', 'POST /users/{id}/unblock', 'DELETE /users/{id}/sessions', 'GET /users/{id}', 'GET /users', 'GET /checkout', 'GET /checkout/customer', 'GET /checkout/{id}',
@@ -17,7 +19,8 @@ const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
     'POST /checkout/{id}/lines/{lineId}/delivered', 'DELETE /checkout/{id}/lines/{lineId}/delivered',
     'POST /checkout/{id}/cancellation/decline', 'GET /payments/{id}', 'POST /payments/{id}/verify', 'DELETE /messages/{id}',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}',
-    'GET /messages', 'GET /messages/{id}', 'PUT /messages/{id}', 'GET /dashboard/search',
+    'GET /messages', 'GET /messages/{id}', 'PUT /messages/{id}', 'GET /dashboard/search', 'GET /admin/waiting', 'GET /admin/orders/{id}',
+    'POST /admin/orders/{id}/notes', 'DELETE /admin/orders/{id}/notes/{noteId}', 'POST /admin/orders/{id}/mails/{mailId}/resend',
   ],
 }; // prettier-ignore
 
@@ -38,6 +41,7 @@ test('nothing that erases, refunds, exports, sets up or watches the shop is anyb
       'POST /users/{id}/role',
       'GET /admin/overview',
       'GET /admin/audit',
+      'GET /admin/failures',
       'GET /admin/export/orders.csv',
       'GET /admin/export/people.csv',
       'GET /admin/settings',

@@ -30,7 +30,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 test('a problem with an order leads to the order, and shows its photos', async () => {
   const photos = ['/api/v1/messages/photos/one', '/api/v1/messages/photos/two'];
   const { dialog } = await openMessage({ order: { _id: idOf(12), number: 12 }, photos });
-  expect(dialog.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/dashboard/admin/orders?order=${idOf(12)}`);
+  expect(dialog.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(12)}`);
   const shown = within(dialog.getByRole('list', { name: 'Photos' })).getAllByRole<HTMLImageElement>('img');
   expect(shown.map((image) => [image.alt, image.getAttribute('src')])).toEqual([
     ['Photo 1', photos[0]],

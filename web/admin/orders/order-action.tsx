@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { CheckedIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
@@ -133,5 +134,35 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
         <Trans>The payment provider did not refund this payment. Confirm here once you have returned it another way.</Trans>
       </p>
     </QuestionDialog>
+  );
+}
+
+/** The same acts in words, for the page of an order: what it allows and nothing else. */
+export function OrderActs({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const [question, setQuestion] = useState<Question>();
+  const state = { status: order.status, payment: order.payment.status };
+  const close = () => setQuestion(undefined);
+  return (
+    <>
+      {mayAct('complete', ['admin'], state) ? (
+        <Button look="primary" onClick={() => setQuestion('approve')} aria-label={t`Approve order ${order.number}`}>
+          <Trans>Approve</Trans>
+        </Button>
+      ) : null}
+      {mayAct('cancel', ['admin'], state) ? (
+        <Button onClick={() => setQuestion('cancel')} aria-label={t`Cancel order ${order.number}`}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      ) : null}
+      {isRefundStuck(order) ? (
+        <Button onClick={() => setQuestion('recordRefund')} aria-label={t`Record the refund of order ${order.number}`}>
+          <Trans>Record refund</Trans>
+        </Button>
+      ) : null}
+      <ApproveDialog order={order} isOpen={question === 'approve'} onClose={close} />
+      <CancelOrderDialog order={order} isOpen={question === 'cancel'} onClose={close} />
+      <RecordRefundDialog order={order} isOpen={question === 'recordRefund'} onClose={close} />
+    </>
   );
 }

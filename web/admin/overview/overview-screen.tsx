@@ -13,6 +13,7 @@ import { formatFrw, formatNumber } from '#contract/format.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { adminOverviewQuery } from '#web/admin/queries.ts';
 import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';
+import { WaitingList } from './waiting-list.tsx';
 import { Requests } from '#web/admin/people/requests.tsx';
 
 /** `/dashboard/admin`: figures, and the artists who wait for a decision. */
@@ -33,11 +34,17 @@ export default function AdminOverviewScreen() {
             <Trans>Applicants</Trans>
           </LinkButton>
         ) : null}
+        {doesPart(staff, 'moderation') ? (
+          <LinkButton to={screens.adminModeration} look="quiet">
+            <Trans>Moderation</Trans>
+          </LinkButton>
+        ) : null}
         <LinkButton to={screens.adminReports} look="quiet">
           <Trans>Reported chats</Trans>
         </LinkButton>
         {isAdmin ? <NewArtButton /> : null}
       </ScreenTitle>
+      <WaitingList />
       {data ? <Tiles overview={data} /> : isAdmin ? <NoStatTiles error={error} /> : null}
       {doesPart(staff, 'applicants') ? <Requests /> : null}
       {data ? <Sales overview={data} /> : null}
@@ -51,18 +58,29 @@ function Tiles({ overview }: { overview: AdminOverview }) {
   const { orders, requests } = overview;
   return (
     <StatTiles>
-      <StatTile label={t`Total Revenue`} figure={formatFrw(overview.totalRevenue)} note={t`The total of every order`} />
-      <StatTile label={t`Paid`} figure={formatFrw(overview.paid)} note={t`Received and kept`} />
+      <StatTile
+        label={t`Total Revenue`}
+        figure={formatFrw(overview.totalRevenue)}
+        note={t`The total of every order`}
+        to={screens.adminOrders}
+      />
+      <StatTile label={t`Paid`} figure={formatFrw(overview.paid)} note={t`Received and kept`} to={`${screens.adminOrders}?payment=paid`} />
       <StatTile
         label={t`Refunded`}
         figure={formatFrw(overview.refunded)}
         note={t`${formatFrw(overview.refundDue)} still to be given back`}
+        to={`${screens.adminOrders}?payment=${overview.refundDue > 0 ? 'refund_due' : 'refunded'}`}
       />
-      <StatTile label={t`Requests`} figure={formatNumber(requests)} note={t`Artists who wait for a decision`} />
-      <StatTile label={t`Pending orders`} figure={formatNumber(orders.pending)} />
-      <StatTile label={t`Complete orders`} figure={formatNumber(orders.complete)} />
-      <StatTile label={t`Cancelled orders`} figure={formatNumber(orders.cancelled)} />
-      <StatTile label={t`All orders`} figure={formatNumber(orders.pending + orders.complete + orders.cancelled)} />
+      <StatTile
+        label={t`Requests`}
+        figure={formatNumber(requests)}
+        note={t`Artists who wait for a decision`}
+        to={`${screens.admin}#requests`}
+      />
+      <StatTile label={t`Pending orders`} figure={formatNumber(orders.pending)} to={`${screens.adminOrders}?status=pending`} />
+      <StatTile label={t`Complete orders`} figure={formatNumber(orders.complete)} to={`${screens.adminOrders}?status=complete`} />
+      <StatTile label={t`Cancelled orders`} figure={formatNumber(orders.cancelled)} to={`${screens.adminOrders}?status=cancelled`} />
+      <StatTile label={t`All orders`} figure={formatNumber(orders.pending + orders.complete + orders.cancelled)} to={screens.adminOrders} />
     </StatTiles>
   );
 }

@@ -170,6 +170,7 @@ test('an account that cannot be loaded says so in its dialog', async () => {
 
 test('applicants are decided on in the overview, after a look at their documents', async () => {
   answer('GET /admin/overview', { data: makeAdminOverview() });
+  answer('GET /admin/waiting', { data: [] });
   answer('GET /checkout/customer', { users: [] });
   answer('GET /users', pageOf([makeArtist(1, { status: 'pending' })]));
   const completeness = { phone: true, address: false, picture: false, documents: false, biography: false, pictures: false, links: false };

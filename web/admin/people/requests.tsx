@@ -34,7 +34,7 @@ export function Requests() {
       ),
   );
   return (
-    <section aria-labelledby="requests-title" className="flex flex-col gap-4">
+    <section id="requests" aria-labelledby="requests-title" className="flex scroll-mt-24 flex-col gap-4">
       <h3 id="requests-title" className="text-xl">
         <Trans>All Reqest From Artist</Trans>
       </h3>

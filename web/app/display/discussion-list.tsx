@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from './date.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -22,6 +23,7 @@ type DiscussionListProps<Entry> = {
 /** Public reviews, questions or comments on one thing, page by page. */
 export function DiscussionList<Entry extends { _id: string }>({ list, explain, empty, more, renderEntry }: DiscussionListProps<Entry>) {
   const entries = list.data?.pages.flatMap((page) => page.data);
+  const [said, place] = useSaid(entries, list);
   return (
     <>
       {list.isPending ? <Spinner /> : null}
@@ -30,7 +32,13 @@ export function DiscussionList<Entry extends { _id: string }>({ list, explain, e
       {entries?.length ? (
         <ul className="flex flex-col gap-6">
           {entries.map((entry) => (
-            <li key={entry._id} className="border-b border-hairline pb-6">
+            <li
+              key={entry._id}
+              {...(entry._id === said ? { ref: place, 'aria-current': true } : {})}
+              className={
+                entry._id === said ? 'border-b border-l-2 border-hairline border-l-laterite pb-6 pl-4' : 'border-b border-hairline pb-6'
+              }
+            >
               {renderEntry(entry)}
             </li>
           ))}
@@ -43,6 +51,27 @@ export function DiscussionList<Entry extends { _id: string }>({ list, explain, e
       ) : null}
     </>
   );
+}
+
+/** What a notification speaks of may be on a later page; further back nobody is led. */
+const PAGES_LOOKED_THROUGH = 10;
+
+/** The entry that the address names (`?said=`), once it is there: it is scrolled to, and further pages are loaded until it is found. */
+function useSaid<Entry extends { _id: string }>(
+  entries: Entry[] | undefined,
+  { data, hasNextPage, isFetchingNextPage, fetchNextPage }: DiscussionListProps<Entry>['list'],
+) {
+  const said = new URLSearchParams(useLocation().search).get('said') ?? undefined;
+  const place = useRef<HTMLLIElement>(null);
+  const isThere = said !== undefined && entries?.some(({ _id }) => _id === said);
+  const isMissing = said !== undefined && entries !== undefined && !isThere && (data?.pages.length ?? 0) < PAGES_LOOKED_THROUGH;
+  useEffect(() => {
+    if (isThere && said) place.current?.scrollIntoView({ block: 'center' });
+  }, [isThere, said]);
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return [said, place] as const;
 }
 
 type DiscussionEntryProps = {

@@ -79,7 +79,13 @@ beforeEach(() => {
   answer('GET /messages/blocks', pageOf<Blocked>([]));
   answer('GET /users/me/sessions', { data: [] });
   answer('GET /users/{id}/application', {
-    data: { status: 'pending', documents: [], completeness: { phone: true, address: true, picture: false, documents: false } },
+    data: {
+      status: 'pending',
+      documents: [],
+      asked: null,
+      decisions: [],
+      completeness: { phone: true, address: true, picture: false, documents: false, biography: false, pictures: false, links: false },
+    },
   });
   answer('GET /admin/settings', { data: makeSettings() });
   answer('GET /messages', { ...pageOf([message]), unreadCount: 0 });

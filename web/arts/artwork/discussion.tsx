@@ -13,11 +13,15 @@ import { dropWish, pendingWish, rememberWish } from '#web/accounts/session/wish.
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionForm } from '#web/arts/question-form.ts';
 import { questionsQuery, useAnswer, useQuestion, wishToAsk } from '#web/arts/artwork-queries.ts';
+import { doesPart } from '#contract/staff.ts';
+import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
+import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
 
 /** Public questions on an artwork, answered by its artist. */
 export function Discussion({ art }: { art: Art }) {
   const list = useInfiniteQuery(questionsQuery(art._id));
-  const isOwn = useSession().identity === art.owner._id;
+  const { identity, staff } = useSession();
+  const isOwn = identity === art.owner._id;
   return (
     <div className="flex flex-col gap-8">
       <DiscussionList
@@ -25,19 +29,24 @@ export function Discussion({ art }: { art: Art }) {
         explain={(error) => explain('loadArt', error)}
         empty={<Trans>No questions yet. What would you like to know?</Trans>}
         more={<Trans>More questions</Trans>}
-        renderEntry={(question) => <OneQuestion question={question} art={art} canAnswer={isOwn} />}
+        renderEntry={(question) => <OneQuestion question={question} art={art} canAnswer={isOwn} canHide={doesPart(staff, 'moderation')} />}
       />
       {isOwn ? null : <Ask art={art} />}
     </div>
   );
 }
 
-function OneQuestion({ question, art, canAnswer }: { question: Question; art: Art; canAnswer: boolean }) {
-  const { _id: questionId, author, createdAt, text, answer } = question;
+type OneQuestionProps = { question: Question; art: Art; canAnswer: boolean; canHide: boolean };
+
+function OneQuestion({ question, art, canAnswer, canHide }: OneQuestionProps) {
+  const { _id: questionId, author, createdAt, text, answer, isHidden } = question;
   const { mutateAsync: send } = useAnswer(art._id);
   return (
-    <DiscussionEntry author={author.name} createdAt={createdAt} text={text}>
+    <DiscussionEntry author={author.name} createdAt={createdAt} text={text} after={isHidden ? <HiddenBadge /> : null}>
       {answer ? <DiscussionReply author={art.owner.name} text={answer.text} /> : null}
+      {canHide ? (
+        <ModerationActs kind="questions" id={questionId} state={isHidden ? 'hidden' : 'shown'} author={author.name} text={text} />
+      ) : null}
       {canAnswer && !answer ? (
         <MessageForm
           label={<Trans>Your answer</Trans>}

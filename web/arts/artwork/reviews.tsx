@@ -12,12 +12,15 @@ import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
+import { doesPart } from '#contract/staff.ts';
+import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
+import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
 import { Stars, StarsInput } from './stars.tsx';
 import { ownReviewQuery, reviewsQuery, useChangedReview, useReply, useReview } from '#web/arts/artwork-queries.ts';
 
 /** Buyers' reviews of an artwork, one's own first, and the artist's replies. */
 export function Reviews({ art }: { art: Art }) {
-  const { authenticated, identity } = useSession();
+  const { authenticated, identity, staff } = useSession();
   const isOwn = identity === art.owner._id;
   const mine = useQuery({ ...ownReviewQuery(art._id), enabled: authenticated && !isOwn });
   const own = mine.data?.review;
@@ -32,7 +35,7 @@ export function Reviews({ art }: { art: Art }) {
         explain={(error) => explain('loadArt', error)}
         empty={own ? null : <Trans>No reviews yet. People who bought this work can write the first one.</Trans>}
         more={<Trans>More reviews</Trans>}
-        renderEntry={(review) => <OneReview review={review} art={art} canReply={isOwn} />}
+        renderEntry={(review) => <OneReview review={review} art={art} canReply={isOwn} canHide={doesPart(staff, 'moderation')} />}
       />
       {isOwn || own ? null : <WriteReview key={art._id} art={art} canReview={mine.data?.canReview} />}
     </div>
@@ -48,12 +51,21 @@ function Rating({ of }: { of: number | null }) {
   );
 }
 
-function OneReview({ review, art, canReply }: { review: Review; art: Art; canReply: boolean }) {
-  const { _id: reviewId, author, createdAt, text, stars, reply } = review;
+function OneReview({ review, art, canReply, canHide }: { review: Review; art: Art; canReply: boolean; canHide: boolean }) {
+  const { _id: reviewId, author, createdAt, text, stars, reply, isHidden } = review;
   const { mutateAsync: send } = useReply(art._id);
   return (
-    <DiscussionEntry author={author.name} createdAt={createdAt} text={text} before={<Stars count={stars} />}>
+    <DiscussionEntry
+      author={author.name}
+      createdAt={createdAt}
+      text={text}
+      before={<Stars count={stars} />}
+      after={isHidden ? <HiddenBadge /> : null}
+    >
       {reply ? <DiscussionReply author={art.owner.name} text={reply.text} /> : null}
+      {canHide ? (
+        <ModerationActs kind="reviews" id={reviewId} state={isHidden ? 'hidden' : 'shown'} author={author.name} text={text} />
+      ) : null}
       {canReply && !reply ? (
         <MessageForm
           label={<Trans>Your reply</Trans>}
@@ -68,13 +80,13 @@ function OneReview({ review, art, canReply }: { review: Review; art: Art; canRep
 
 /** The review that this person wrote, which can be changed. */
 function OwnReview({ review, art }: { review: Review; art: Art }) {
-  const { _id, author, createdAt, text, stars, reply } = review;
+  const { _id, author, createdAt, text, stars, reply, isHidden } = review;
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const change = useChangedReview(art._id, _id);
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
-  const place = useAskedFor(true);
+  const place = useAskedFor(true, useIsSaid(_id));
   // The form that had the focus is gone: it goes back to what opened it.
   useEffect(() => {
     if (!isEditing && wasEdited.current) button.current?.focus();
@@ -95,7 +107,13 @@ function OwnReview({ review, art }: { review: Review; art: Art }) {
         </ReviewForm>
       ) : (
         <>
-          <DiscussionEntry author={author.name} createdAt={createdAt} text={text} before={<Stars count={stars} />}>
+          <DiscussionEntry
+            author={author.name}
+            createdAt={createdAt}
+            text={text}
+            before={<Stars count={stars} />}
+            after={isHidden ? <HiddenBadge /> : null}
+          >
             {reply ? <DiscussionReply author={art.owner.name} text={reply.text} /> : null}
           </DiscussionEntry>
           <Button ref={button} aria-label={t`Edit your review`} className="self-start" onClick={() => setEditing(true)}>
@@ -108,8 +126,8 @@ function OwnReview({ review, art }: { review: Review; art: Art }) {
 }
 
 /** The link in the email after a delivery leads to what is written here, not to the top of the page. */
-function useAskedFor(isShown: boolean) {
-  const isAskedFor = useIsAskedFor();
+function useAskedFor(isShown: boolean, isSaid = false) {
+  const isAskedFor = useIsAskedFor() || isSaid;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAskedFor && isShown) place.current?.scrollIntoView({ block: 'center' });
@@ -118,6 +136,9 @@ function useAskedFor(isShown: boolean) {
 }
 
 const useIsAskedFor = () => new URLSearchParams(useLocation().search).has('review');
+
+/** Whether the address names this entry. */
+const useIsSaid = (id: string) => new URLSearchParams(useLocation().search).get('said') === id;
 
 /** The form, for a buyer; else one line that says who may write. `canReview` is undefined until it is known. */
 function WriteReview({ art, canReview }: { art: Art; canReview: boolean | undefined }) {

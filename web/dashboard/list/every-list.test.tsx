@@ -37,7 +37,7 @@ type ListUnderTest = {
 };
 
 const paid = (number: number): Order => makeOrder(number, { payment: paidByCard, items: [makeOrderItem(number)] });
-const progress = { fulfilment: 'sent', sentAt: null, deliveredAt: null, tracking: null } as const;
+const progress = { fulfilment: 'sent', sentAt: null, deliveredAt: null, tracking: null, sentOn: null, hasPhoto: false } as const;
 const answerOrders =
   (call: 'GET /checkout' | 'GET /checkout/artsOwner') =>
   (numbers: readonly number[], page: { next: string | null; total: number | null } = { next: null, total: numbers.length }) =>

@@ -3,8 +3,10 @@ import type { ToastKind, ToastLink } from './toaster.tsx';
 /** How long a toast stays, in ms (product.md section 9), and one that is said often. */
 const TOAST_MS = 5_000;
 export const TOAST_SHORT_MS = 3_000;
+/** How long something done can be undone from its toast. */
+export const TOAST_UNDO_MS = 10_000;
 
-/** Shows a message at the top right, with a link to what it speaks of; the library is loaded with the first one. `ms` until it closes by itself. */
+/** Shows a message at the top right, with a link to what it speaks of or an act; the library is loaded with the first one. `ms` until it closes by itself. */
 function show(kind: ToastKind, message: string, ms: number = TOAST_MS, link?: ToastLink): void {
   import('./toaster.tsx').then(
     ({ showToast }) => (link ? showToast(kind, message, ms, link) : showToast(kind, message, ms)),

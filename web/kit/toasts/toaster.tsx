@@ -4,8 +4,8 @@ import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import './toaster.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-/** What a toast speaks of, one press away. A whole navigation: toasts are outside of the router. */
-export type ToastLink = { label: string; to: string };
+/** What a toast speaks of, one press away: a whole navigation, because toasts are outside of the router; or an act, such as Undo. */
+export type ToastLink = { label: string; to: string } | { label: string; act: () => void };
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 
@@ -36,12 +36,18 @@ function mount(): HTMLElement {
   return home;
 }
 
-const Linked = ({ message, link }: { message: string; link: ToastLink }) => (
+const Linked = ({ message, link, close }: { message: string; link: ToastLink; close: () => void }) => (
   <span className="toast-linked">
     {message}{' '}
-    <a href={link.to} className="toast-link">
-      {link.label}
-    </a>
+    {'to' in link ? (
+      <a href={link.to} className="toast-link">
+        {link.label}
+      </a>
+    ) : (
+      <button type="button" className="toast-link" onClick={() => (close(), link.act())}>
+        {link.label}
+      </button>
+    )}
   </span>
 );
 
@@ -53,5 +59,5 @@ export function showToast(kind: ToastKind, message: string, ms: number, link?: T
   shown.showPopover();
   const headerPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
-  show[kind](link ? <Linked message={message} link={link} /> : message, { autoClose: ms });
+  show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, { autoClose: ms });
 }

@@ -81,7 +81,8 @@ function Sale({ id, reader, renderActions, renderNews }: Omit<SaleDialogProps, '
   );
 }
 
-function PrintSlips({ order }: { order: Order }) {
+/** Prints a packing slip for each parcel of an order. */
+export function PrintSlips({ order }: { order: Order }) {
   return (
     <>
       <Button onClick={() => print()}>
@@ -93,7 +94,8 @@ function PrintSlips({ order }: { order: Order }) {
   );
 }
 
-function SaleFacts({ order }: { order: Order }) {
+/** Who bought it, where it goes, what was paid. */
+export function SaleFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const { phone, note } = order;
   const facts: [string, ReactNode][] = [

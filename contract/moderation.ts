@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { filterText, Id, optionalProse, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { fieldMessages } from './messages.ts';
+
+/** What people write in public, and staff may hide. */
+export const ModeratedKind = z.enum(['comments', 'reviews', 'questions']);
+export type ModeratedKind = z.infer<typeof ModeratedKind>;
+/** The queue has the reports of conversations too; they are decided by PUT /messages/reports/{id}. */
+export const QueuedKind = z.enum([...ModeratedKind.options, 'reports']);
+export type QueuedKind = z.infer<typeof QueuedKind>;
+
+/** waiting: nobody of the shop has looked at it yet (a comment is not shown until then, a review or a question is); hidden: by staff. */
+export const ModerationState = z.enum(['waiting', 'shown', 'hidden']);
+export type ModerationState = z.infer<typeof ModerationState>;
+
+export const ModerationQuery = z.object({
+  ...pageQuery,
+  kind: z.optional(QueuedKind),
+  /** All states by default. */
+  state: z.optional(ModerationState),
+  search: filterText(limits.searchLength),
+  sort: z._default(TimeSort, 'newest'),
+});
+
+/** Something in the queue of moderation. */
+export const Moderated = z.object({
+  _id: Id,
+  kind: QueuedKind,
+  state: ModerationState,
+  /** The words as written; of a report its reason. */
+  text: z.string(),
+  /** Of a review. */
+  stars: z.nullable(z.number()),
+  /** `_id` is null for an erased account. */
+  author: z.object({ _id: z.nullable(Id), name: z.string() }),
+  /** What it was written about, or of a report who was reported, and the path at which it stands. */
+  about: z.object({ name: z.string(), link: z.string() }),
+  /** Why staff hid it, and who; null while it is not hidden. */
+  hidden: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Time })),
+  createdAt: Time,
+});
+export type Moderated = z.infer<typeof Moderated>;
+
+export const ModeratedParams = z.object({ kind: ModeratedKind, id: Id });
+/** Why something is hidden: its author is told. It may be empty. */
+export const HideWords = z.object({ reason: z._default(optionalProse(limits.reasonLength), '') });
+/** Deleting cannot be undone, so that it has a reason. */
+export const DeleteWords = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });

@@ -1,0 +1,22 @@
+import type { OrderData } from '#server/orders/found-order.ts';
+import type { Step } from '#server/orders/items/steps.ts';
+import { awaitsPayment } from '#server/orders/states/columns.ts';
+import type { OrderNews } from '#server/orders/news/order-news.ts';
+
+/** What a mail about an order was written from: kept beside the mail, so that staff can have it written again. */
+export type MailSource = Omit<OrderNews, 'orderId'> | { lineId: string; step: Step; event: number };
+
+/** Whether what such a mail says still holds of the order: nobody is asked again to pay or to send what was cancelled. */
+export function isStillTrue(source: MailSource, order: OrderData): boolean {
+  if ('step' in source) return order.status !== 'cancelled';
+  switch (source.news) {
+    case 'placed':
+      return awaitsPayment(order);
+    case 'paid':
+      return order.paymentStatus === 'paid' && order.status !== 'cancelled';
+    case 'cancellationAsked':
+      return order.cancellationState === 'asked';
+    default:
+      return true;
+  }
+}

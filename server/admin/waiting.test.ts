@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Waiting } from '#contract/waiting.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { waitingSources } from '#server/staff-sources.ts';
+import { findWaiting } from './waiting.ts';
+
+const server = useTestServer();
+let admin: { token: string };
+beforeAll(async () => {
+  admin = await server.person({ role: 'Admin' });
+});
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
+const waiting = async () => (await server.call('GET /admin/waiting', { as: admin.token })).json<{ data: Waiting[] }>().data;
+const of = async (kind: Waiting['kind']) => (await waiting()).find((one) => one.kind === kind);
+
+test('GET /admin/waiting is empty when nothing waits, and is one statement', async () => {
+  expect(await waiting()).toEqual([]);
+  const counted = await countStatements(server.services.db, () => findWaiting(server.services.db, waitingSources, 'admin'));
+  expect(counted.statements).toHaveLength(1);
+});
+
+test('each kind is counted with its oldest, in the order of the contract, until it is done', async () => {
+  const applicant = await server.person({ role: 'Artist', status: 'pending' });
+  await server.call('POST /messages', { body: { names: 'Eric', email: 'eric@example.com', subject: 'Hello', message: 'A question' } });
+  const comment = nextId();
+  const { data: posts } = (await server.call('GET /blog')).json();
+  await query("INSERT INTO blog_comments (id, name, author_name, text, created_at) VALUES ($1, $2, 'Eric', 'Hm', '2026-01-02T10:00:00Z')", [
+    comment,
+    posts[0].name,
+  ]);
+  expect((await waiting()).map(({ kind, count }) => [kind, count])).toEqual([
+    ['applications', 1],
+    ['emails', 1],
+    ['comments', 1],
+  ]);
+  expect(await of('comments')).toEqual({
+    kind: 'comments',
+    count: 1,
+    oldest: '2026-01-02T10:00:00.000Z',
+    href: '/dashboard/admin/moderation?kind=comments&state=waiting',
+  });
+  await server.call(`POST /users/${applicant.id}/artist`, { as: admin.token });
+  await server.call(`POST /admin/moderation/comments/${comment}/hide`, { as: admin.token, body: {} });
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(['emails']);
+});
+
+test('a paid order waits to be approved and to be sent, is late two days after it was promised, and once sent waits no more', async () => {
+  const buyer = await server.person();
+  const artists = [await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
+  const arts = await Promise.all(artists.map(({ id }) => makeArt(server.services.db, { ownerId: id })));
+  const { order, lines } = await makeOrder(server.services.db, { buyerId: buyer.id, arts });
+  await query("UPDATE orders SET payment_status = 'paid', paid_at = now() - interval '4 days' WHERE id = $1", [order.id]);
+  expect(await of('ordersToSend'), 'one order of two artists is one').toMatchObject({ count: 1, late: 0 });
+  expect(await of('ordersToApprove')).toMatchObject({ count: 1 });
+  await query("UPDATE orders SET paid_at = now() - interval '6 days' WHERE id = $1", [order.id]);
+  expect(await of('ordersToSend')).toMatchObject({ count: 1, late: 1 });
+  for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
+  expect(await of('ordersToSend')).toBeUndefined();
+  await server.call(`POST /checkout/${order.id}/complete`, { as: admin.token });
+  expect(await of('ordersToApprove')).toBeUndefined();
+});
+
+test('a mail that nobody could send for a quarter of an hour is a failure, with its list', async () => {
+  const id = nextId();
+  await query(`INSERT INTO outgoing_mails (id, cause, letter, reader) VALUES ($1::uuid, $1::text, 'welcome', 'x')`, [id]);
+  expect(await of('failures')).toBeUndefined();
+  await query(`UPDATE outgoing_mails SET created_at = now() - interval '20 minutes' WHERE id = $1`, [id]);
+  expect(await of('failures')).toMatchObject({ count: 1, href: '/dashboard/admin/failures' });
+  const { data } = (await server.call('GET /admin/failures', { as: admin.token })).json();
+  expect(data).toMatchObject([{ _id: id, kind: 'mail', name: 'welcome', tries: null, error: null }]);
+});

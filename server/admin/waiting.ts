@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { type Waiting, WAITING_COUNTED_MOST, WaitingKind } from '#contract/waiting.ts';
+import { doesPart, type Staff, type StaffPart } from '#contract/staff.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import type { WaitingSources } from '#server/platform/waiting.ts';
+
+type Found = { kind: WaitingKind; count: number; late: number; oldest: string; id: string };
+
+/** Whose work each kind is; those without a part are an admin's. */
+const partOf: { [K in WaitingKind]?: StaffPart } = {
+  applications: 'applicants',
+  ordersToApprove: 'orders',
+  ordersToSend: 'orders',
+  emails: 'emails',
+  comments: 'moderation',
+  reviews: 'moderation',
+  questions: 'moderation',
+  reports: 'reports',
+};
+
+const isTheirs = (staff: Staff | null | undefined, kind: WaitingKind) => {
+  const part = partOf[kind];
+  return part ? doesPart(staff, part) : staff === 'admin';
+};
+
+/** What waits for one of the staff, by kind, in the order of the contract; kinds of which nothing waits are left out. One statement. */
+export async function findWaiting(db: Queryable, sources: WaitingSources, staff: Staff | null | undefined): Promise<Waiting[]> {
+  const kinds = WaitingKind.options.filter((kind) => isTheirs(staff, kind));
+  if (kinds.length === 0) return [];
+  const parts = kinds.map((kind) => {
+    const { rows, hasLate } = sources[kind];
+    return sql`
+      SELECT ${kind} AS kind, count(*)::int AS count, ${hasLate ? sql`count(*) FILTER (WHERE is_late)::int` : sql`0`} AS late,
+        min(since) AS oldest, (array_agg(id::text ORDER BY since, id))[1] AS id
+      FROM (SELECT * FROM (${rows}) AS every LIMIT ${WAITING_COUNTED_MOST}) AS counted`;
+  });
+  const { rows } = await db.execute<Found>(sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS kinds WHERE count > 0`);
+  const byKind = new Map(rows.map((row) => [row.kind, row]));
+  return kinds.flatMap((kind) => {
+    const found = byKind.get(kind);
+    if (!found) return [];
+    const { count, late, oldest, id } = found;
+    return [
+      {
+        kind,
+        count,
+        ...(sources[kind].hasLate ? { late } : {}),
+        oldest: new Date(oldest).toISOString(),
+        href: sources[kind].href(id),
+      },
+    ];
+  });
+}

@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Moderated } from '#contract/moderation.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<typeof server.person>>;
+let admin: Person;
+let author: Person;
+let art: ArtRow;
+let article = '';
+
+beforeAll(async () => {
+  admin = await server.person({ role: 'Admin', name: 'Grace Uwera' });
+  article = (await server.call('GET /blog')).json().data[0].name;
+});
+beforeEach(async () => {
+  author = await server.person({ name: 'Aline Uwase' });
+  const artist = await server.person({ role: 'Artist' });
+  art = await makeArt(server.services.db, { ownerId: artist.id });
+});
+
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
+async function write(kind: 'reviews' | 'questions' | 'comments', text = 'Some words', by = author): Promise<string> {
+  const id = nextId();
+  const common = [id, by.id, by.name, text];
+  if (kind === 'comments') {
+    await query('INSERT INTO blog_comments (id, author_id, author_name, text, name) VALUES ($1, $2, $3, $4, $5)', [...common, article]);
+  } else if (kind === 'reviews') {
+    await query('INSERT INTO reviews (id, author_id, author_name, text, art_id, stars) VALUES ($1, $2, $3, $4, $5, 2)', [
+      ...common,
+      art.id,
+    ]);
+  } else {
+    await query('INSERT INTO questions (id, author_id, author_name, text, art_id) VALUES ($1, $2, $3, $4, $5)', [...common, art.id]);
+  }
+  return id;
+}
+const act = (kind: string, id: string, done: 'hide' | 'restore' | 'delete', body: object = { reason: 'Rude words' }, as = admin) =>
+  server.call(`POST /admin/moderation/${kind}/${id}/${done}`, { as: as.token, ...(done === 'restore' ? {} : { body }) });
+const queue = async (search: string) =>
+  (await server.call(`GET /admin/moderation?${search}`, { as: admin.token })).json<{ data: Moderated[]; page: { next: string | null } }>();
+const shown = async (kind: 'reviews' | 'questions', as?: Person) =>
+  (await server.call(`GET /arts/${art.id}/${kind}`, as ? { as: as.token } : {})).json().data.map(({ _id }: { _id: string }) => _id);
+const bell = async (person: Person) =>
+  (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string; link: string }[] }>().data;
+const audited = async (id: string) =>
+  (await query('SELECT action, object_type, actor_id, after FROM audit_log WHERE object_id = $1 ORDER BY id', [id])).rows;
+
+test.each(['reviews', 'questions'] as const)('%s are hidden from everybody but staff, and shown again', async (kind) => {
+  const id = await write(kind);
+  const hidden = await act(kind, id, 'hide');
+  expect(hidden.json().data).toMatchObject({ _id: id, kind, state: 'hidden', hidden: { reason: 'Rude words', by: 'Grace Uwera' } });
+  expect([await shown(kind), await shown(kind, author), await shown(kind, admin)]).toEqual([[], [], [id]]);
+  expect((await act(kind, id, 'restore')).json().data).toMatchObject({ state: 'shown', hidden: null });
+  expect([await shown(kind), await shown(kind, admin)]).toEqual([[id], [id]]);
+  const objectType = kind.slice(0, -1);
+  expect(await audited(id)).toMatchObject([
+    { action: `${objectType}.hidden`, object_type: objectType, actor_id: admin.id, after: { reason: 'Rude words' } },
+    { action: `${objectType}.restored`, after: null },
+  ]);
+});
+
+test('a hidden review does not count in the stars of its work and its artist until it is shown again', async () => {
+  const [id] = [await write('reviews'), await write('reviews', 'Fine', await server.person())];
+  const sums = async () =>
+    (
+      await query(
+        'SELECT a.reviews_count, a.stars_sum, f.reviews, f.stars FROM arts a JOIN artist_figures f ON f.user_id = a.owner_id WHERE a.id = $1',
+        [art.id],
+      )
+    ).rows[0];
+  expect(await sums()).toEqual({ reviews_count: 2, stars_sum: 4, reviews: 2, stars: 4 });
+  await act('reviews', id, 'hide');
+  expect(await sums()).toEqual({ reviews_count: 1, stars_sum: 2, reviews: 1, stars: 2 });
+  await query('UPDATE reviews SET stars = 5 WHERE id = $1', [id]);
+  expect(await sums()).toMatchObject({ stars_sum: 2 });
+  await act('reviews', id, 'restore');
+  expect(await sums()).toMatchObject({ reviews_count: 2, stars_sum: 7 });
+  await act('reviews', id, 'hide');
+  await act('reviews', id, 'delete');
+  expect(await sums()).toEqual({ reviews_count: 1, stars_sum: 2, reviews: 1, stars: 2 });
+});
+
+test('a comment waits, is let in by restoring it, and does not count while it is hidden', async () => {
+  const count = async () => (await server.call(`GET /blog/${article}`, { as: admin.token })).json().data.comments as number;
+  const before = await count();
+  const id = await write('comments');
+  expect((await queue('kind=comments&state=waiting')).data[0]).toMatchObject({ _id: id, state: 'waiting', text: 'Some words' });
+  expect((await act('comments', id, 'restore')).json().data.state).toBe('shown');
+  expect(await count()).toBe(before + 1);
+  await act('comments', id, 'hide', {});
+  expect(await count()).toBe(before);
+  const seen = async (as?: Person) =>
+    (await server.call(`GET /blog/${article}/comments`, as ? { as: as.token } : {}))
+      .json()
+      .data.find((one: { _id: string }) => one._id === id);
+  expect([await seen(), await seen(author), await seen(admin)]).toEqual([
+    undefined,
+    expect.objectContaining({ isHidden: true }),
+    expect.objectContaining({ isHidden: true }),
+  ]);
+});
+
+test('the author is told why; what is shown again before it was read is not spoken of', async () => {
+  const [id, other] = [await write('reviews'), await write('questions')];
+  await act('reviews', id, 'hide');
+  expect(await bell(author)).toMatchObject([
+    { text: `Your review of ${art.name} was hidden: Rude words`, link: `/${art.slug}?said=${id}#reviews` },
+  ]);
+  await act('reviews', id, 'restore');
+  expect(await bell(author)).toEqual([]);
+  await act('questions', other, 'hide', {});
+  await server.call('PUT /notifications/read', { as: author.token });
+  await act('questions', other, 'restore');
+  await act('questions', other, 'delete', { reason: 'Spam' });
+  const texts = (await bell(author)).map(({ text }) => text);
+  expect(texts).toEqual([`Your question about ${art.name} was deleted: Spam`, `Your question about ${art.name} was hidden`]);
+});
+
+test('hidden twice at once it is hidden once: one row of the log, one notification, the first reason', async () => {
+  const id = await write('questions');
+  const answers = await Promise.all(['First', 'Second', 'Third'].map((reason) => act('questions', id, 'hide', { reason })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.json().data.hidden.reason)).size).toBe(1);
+  expect([(await audited(id)).length, (await bell(author)).length]).toEqual([1, 1]);
+  await Promise.all([1, 2, 3].map(() => act('questions', id, 'restore')));
+  expect((await audited(id)).length).toBe(2);
+});
+
+test('what was deleted stays deleted, and the id of another kind is nothing', async () => {
+  const id = await write('reviews');
+  const code = (answer: { statusCode: number; json: <T>() => T }) => [answer.statusCode, answer.json<{ code: string }>().code];
+  for (const done of ['hide', 'restore', 'delete'] as const) {
+    expect(code(await act('questions', id, done)), done).toEqual([404, 'moderation.notFound']);
+    expect(code(await act('comments', randomUUIDv7(), done)), done).toEqual([404, 'moderation.notFound']);
+    expect((await act('reports', id, done)).statusCode, done).toBe(404);
+    expect((await act('reviews', 'x', done)).statusCode, done).toBe(404);
+  }
+  expect((await act('reviews', id, 'delete', {})).statusCode).toBe(400);
+  expect((await act('reviews', id, 'delete', { reason: 'x'.repeat(5_000) })).statusCode).toBe(400);
+  const deleted = await Promise.all([1, 2].map(() => act('reviews', id, 'delete')));
+  expect(new Set(deleted.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
+  expect(code(await act('reviews', id, 'restore'))).toEqual([404, 'moderation.notFound']);
+  expect((await act('reviews', id, 'hide', {}, author)).statusCode).toBe(403);
+});
+
+test('the queue has every kind in the order of time, filtered, searched and page by page', async () => {
+  const mark = `quexal${randomUUIDv7().slice(-6)}`;
+  const made = [await write('reviews', mark), await write('questions', `${mark} %`), await write('comments', mark.toUpperCase())];
+  await act('questions', made[1] ?? '', 'hide');
+  const ids = async (search: string) => (await queue(`search=${mark}&${search}`)).data.map(({ _id }) => _id);
+  expect(await ids('')).toEqual(made.toReversed());
+  expect(await ids('sort=oldest')).toEqual(made);
+  expect([await ids('state=hidden'), await ids('state=waiting&kind=reviews'), await ids('kind=reports')]).toEqual([
+    [made[1]],
+    [made[0]],
+    [],
+  ]);
+  const first = await queue(`search=${mark}&limit=2`);
+  expect((await queue(`search=${mark}&limit=2&cursor=${first.page.next}`)).data.map(({ _id }) => _id)).toEqual([made[0]]);
+  expect((await queue('state=waiting&limit=1')).data).toHaveLength(1);
+  expect((await server.call('GET /admin/moderation?cursor=x', { as: admin.token })).json().code).toBe('input.cursor');
+  for (const text of ['%', '_', String.raw`\'; DROP TABLE reviews; --`, '\u0000', '\ud800', 'x'.repeat(500), '((((', '😀', '\u202e']) {
+    const answer = await server.call(`GET /admin/moderation?search=${encodeURIComponent(text.toWellFormed())}`, { as: admin.token });
+    expect([200, 400], JSON.stringify(text)).toContain(answer.statusCode);
+  }
+});
+
+test('a review that its author changes is looked at again; one that stays hidden is not', async () => {
+  const id = await write('reviews');
+  const change = () => server.call(`PUT /arts/${art.id}/reviews/${id}`, { as: author.token, body: { stars: 5, text: 'Other words' } });
+  await act('reviews', id, 'restore');
+  await change();
+  expect((await queue('kind=reviews&state=waiting')).data.map(({ _id }) => _id)).toContain(id);
+  await act('reviews', id, 'hide');
+  await change();
+  expect((await queue('kind=reviews&state=hidden')).data.map(({ _id }) => _id)).toContain(id);
+  expect(await shown('reviews')).toEqual([]);
+});

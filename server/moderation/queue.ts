@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { type Moderated, ModeratedKind, type ModerationState, type QueuedKind } from '#contract/moderation.ts';
+import type { TimeSort } from '#contract/schemas.ts';
+import { screens } from '#contract/screens.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { searchedPage } from '#server/database/lists/searched-page.ts';
+import type { ModeratedSources } from '#server/platform/moderated.ts';
+
+export type QueueFilters = {
+  limit: number;
+  sort: TimeSort;
+  cursor?: string | undefined;
+  kind?: QueuedKind | undefined;
+  state?: ModerationState | undefined;
+  search?: string | undefined;
+};
+
+type Found = {
+  id: string;
+  kind: QueuedKind;
+  state: ModerationState;
+  text: string;
+  stars: number | null;
+  author_id: string | null;
+  author: string;
+  about: string;
+  part: string;
+  hidden_at: string | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  created_at: string;
+};
+
+/** A page of the queue; the rows of each kind are read in the order of their ids, and no more of them than the page has. One statement. Throws 'input.cursor'. */
+export async function findQueue(
+  db: Queryable,
+  sources: ModeratedSources,
+  filters: QueueFilters,
+): Promise<{ data: Moderated[]; next: string | null }> {
+  const kinds = filters.kind ? [filters.kind] : [...ModeratedKind.options, 'reports' as const];
+  const parts = kinds.flatMap((kind) => (kind === 'reports' ? partOfReports(filters) : partOf(sources, kind, filters)));
+  if (parts.length === 0) return { data: [], next: null };
+  const { rows } = await db.execute<Found>(
+    sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS queue ORDER BY id ${direction(filters)} LIMIT ${filters.limit + 1}`,
+  );
+  const page = cutPage(rows, filters.limit);
+  return { data: page.rows.map((row) => present(sources, row)), next: page.next };
+}
+
+/** One thing of the queue. One statement. Throws 'moderation.notFound'. */
+export async function findModerated(
+  db: Queryable,
+  sources: ModeratedSources,
+  kind: ModeratedKind,
+  id: string,
+): Promise<{ shown: Moderated; part: string }> {
+  const { rows } = await db.execute<Found>(wordsOf(sources, kind, sql`SELECT w.id FROM ${sources[kind].table} w WHERE w.id = ${id}`));
+  if (!rows[0]) throw fail('moderation.notFound');
+  return { shown: present(sources, rows[0]), part: rows[0].part };
+}
+
+const direction = ({ sort }: Pick<QueueFilters, 'sort'>) => (sort === 'newest' ? sql`DESC` : sql`ASC`);
+
+/** Rows of a kind with what they are about. */
+const wordsOf = (sources: ModeratedSources, kind: ModeratedKind, ids: SQL): SQL => {
+  const { table, checked, stars, about } = sources[kind];
+  return sql`
+    SELECT w.id, ${kind}::text AS kind, CASE WHEN w.hidden_at IS NOT NULL THEN 'hidden' WHEN w.${checked} IS NULL THEN 'waiting' ELSE 'shown' END AS state,
+      w.text, ${stars}::int AS stars, w.author_id, coalesce(u.name, w.author_name) AS author, about.name AS about, about.part,
+      w.hidden_at, h.name AS hidden_by, w.hidden_reason, w.created_at
+    FROM ${table} w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN users h ON h.id = w.hidden_by CROSS JOIN LATERAL (${about}) AS about (name, part)
+    WHERE w.id IN (${ids})`;
+};
+
+function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFilters): SQL {
+  const { table, checked } = sources[kind];
+  const after = readIdCursor(filters.cursor);
+  const states: Record<ModerationState, SQL> = {
+    waiting: sql`w.${checked} IS NULL AND w.hidden_at IS NULL`,
+    shown: sql`w.${checked} IS NOT NULL AND w.hidden_at IS NULL`,
+    hidden: sql`w.hidden_at IS NOT NULL`,
+  };
+  const where = sql`${filters.state ? states[filters.state] : sql`true`}
+    ${after ? sql`AND w.id ${filters.sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}`;
+  const limit = filters.limit + 1;
+  const text = filters.search?.trim();
+  const match = sql`plain_text(w.author_name || ' ' || w.text) LIKE ${containing(text ?? '')}`;
+  const sorting = { isDown: filters.sort === 'newest', id: sql`w.id` };
+  const ids = text
+    ? sql`SELECT id FROM ${searchedPage({ from: sql`${table} w`, sorting, where, match, limit })} AS found`
+    : sql`SELECT w.id FROM ${table} w WHERE ${where} ORDER BY w.id ${direction(filters)} LIMIT ${limit}`;
+  return wordsOf(sources, kind, ids);
+}
+
+/** Reports are never hidden: a closed one counts as shown. There are few of them. */
+function partOfReports({ state, sort, cursor, search, limit }: QueueFilters): SQL[] {
+  if (state === 'hidden') return [];
+  const after = readIdCursor(cursor);
+  const text = search?.trim();
+  return [
+    sql`(
+    SELECT r.id, 'reports'::text AS kind, CASE WHEN r.closed_at IS NULL THEN 'waiting' ELSE 'shown' END AS state, r.reason AS text, NULL::int AS stars,
+      r.reporter_id AS author_id, a.name AS author, b.name AS about, '' AS part, NULL::timestamptz AS hidden_at, NULL::text AS hidden_by,
+      NULL::text AS hidden_reason, r.created_at
+    FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id
+    WHERE true ${state ? sql`AND (r.closed_at IS NULL) = ${state === 'waiting'}` : sql``}
+      ${after ? sql`AND r.id ${sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}
+      ${text ? sql`AND plain_text(a.name || ' ' || b.name || ' ' || r.reason) LIKE ${containing(text)}` : sql``}
+    ORDER BY r.id ${direction({ sort })} LIMIT ${limit + 1})`,
+  ];
+}
+
+const timeOf = (text: string) => new Date(text).toISOString();
+
+function present(sources: ModeratedSources, found: Found): Moderated {
+  const { id, kind, state, text, stars, about: name, part } = found;
+  return {
+    _id: id,
+    kind,
+    state,
+    text,
+    stars,
+    author: { _id: found.author_id, name: found.author },
+    about: kind === 'reports' ? { name, link: screens.adminReport(id) } : sources[kind].present({ name, part, id }),
+    hidden: found.hidden_at ? { reason: found.hidden_reason ?? '', by: found.hidden_by ?? '', at: timeOf(found.hidden_at) } : null,
+    createdAt: timeOf(found.created_at),
+  };
+}

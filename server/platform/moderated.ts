@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm';
+import type { ModeratedKind } from '#contract/moderation.ts';
+import type { Transaction } from '#server/database/connect.ts';
+
+/**
+ * A kind of what people write in public, as its area brings it to moderation. `w` is its table, which has the columns id, author_id, author_name,
+ * text, created_at, hidden_at, hidden_by and hidden_reason.
+ */
+type ModeratedSource = {
+  table: SQL;
+  /** The column of `w` that says when staff looked at it, or let it be seen. */
+  checked: SQL;
+  /** Stars of `w`, or NULL. */
+  stars: SQL;
+  /** A query of `w` with the name of what it was written about and the part of its address: `SELECT name, part`. */
+  about: SQL;
+  /** After staff decided about words of this part: what the bells say of them may be over. */
+  onDecided?: (tx: Transaction, part: string) => Promise<void>;
+  /** What it was written about, and the path at which it stands. */
+  present: (about: { name: string; part: string; id: string }) => { name: string; link: string };
+};
+export type ModeratedSources = Record<ModeratedKind, ModeratedSource>;
+
+/** What the author of hidden or deleted words is told of; the reason may be empty. */
+export type OfWords = { about: string; reason: string };
+/** The same of words that are shown again. */
+export type OfRestored = { about: string };
+/** The end of a sentence that says what staff did. */
+export const because = (reason: string): string => (reason ? `: ${reason}` : '');

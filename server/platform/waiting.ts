@@ -1,0 +1,15 @@
+import type { SQL } from 'drizzle-orm';
+import type { WaitingKind } from '#contract/waiting.ts';
+
+/** A kind of what waits for staff, as its area brings it. */
+type WaitingSource = {
+  /**
+   * What waits, the oldest first: a query with the columns `since` and `id`, and `is_late` where something can be late. It is cut after
+   * WAITING_COUNTED_MOST rows, so it reads an index in its order.
+   */
+  rows: SQL;
+  hasLate?: true;
+  /** The path of the list; where there is none, of the oldest. */
+  href: (oldest: string) => string;
+};
+export type WaitingSources = Record<WaitingKind, WaitingSource>;

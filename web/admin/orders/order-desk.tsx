@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { OrderDesk as Desk, OrderMail } from '#contract/order-desk.ts';
+import type { Order } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { DateAndTime } from '#web/app/display/date.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { paidAmount } from '#web/orders/state/paid-amount.ts';
+import { deskQuery, useResendMail } from './desk-queries.ts';
+import { OrderNotes } from './order-notes.tsx';
+
+/** What staff see of an order beside itself: who is in it, attempts to pay, mails, notes and what the audit log has of it. */
+export function OrderDesk({ order }: { order: Order }) {
+  const { data, error } = useQuery(deskQuery(order._id));
+  if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-72 w-full" />;
+  return (
+    <>
+      <OrderNotes orderId={order._id} notes={data.notes} />
+      <Parties desk={data} />
+      <Attempts order={order} attempts={data.attempts} />
+      <Mails order={order} mails={data.mails} />
+      <Audit entries={data.audit} />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 text-sm">
+      <h3 id={id} className="eyebrow font-text">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const link = 'underline underline-offset-4';
+
+function Parties({ desk: { buyer, artists } }: { desk: Desk }) {
+  const { t } = useLingui();
+  const people = [{ ...buyer, role: t`Buyer` }, ...artists.map((artist) => ({ ...artist, role: t`Artist` }))];
+  return (
+    <Part title={<Trans>People</Trans>}>
+      <ul className="flex flex-col gap-2">
+        {people.map(({ _id, role, name, email, slug }) => (
+          <li key={`${role} ${_id}`} className="flex flex-wrap gap-x-3 wrap-anywhere">
+            <span className="text-ash">{role}</span>
+            {slug ? (
+              <Link to={screens.artist(slug)} className={link}>
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
+            {email ? (
+              <a href={`mailto:${email}`} className={link}>
+                {email}
+              </a>
+            ) : (
+              <span className="text-ash">
+                <Trans>account deleted</Trans>
+              </span>
+            )}
+            {email ? (
+              <Link to={screens.chat(_id)} className={link} aria-label={t`Message ${name}`}>
+                <Trans>Message</Trans>
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Attempts({ order, attempts }: { order: Order; attempts: Desk['attempts'] }) {
+  const { t } = useLingui();
+  const states: Record<Desk['attempts'][number]['state'], string> = {
+    pending: t`pending`,
+    paid: t`paid`,
+    failed: t`failed`,
+    mismatch: t`wrong amount or currency`,
+    refund_due: t`refund due`,
+    refunded: t`refunded`,
+    expired: t`expired`,
+  };
+  return (
+    <Part title={<Trans>Attempts to pay</Trans>}>
+      {attempts.length === 0 ? (
+        <p className="text-ash">
+          <Trans>None.</Trans>
+        </p>
+      ) : null}
+      <ol className="flex flex-col gap-2">
+        {attempts.map(({ _id, attempt, amount, currency, method, state, at, reference }) => (
+          <li key={_id} className="wrap-anywhere">
+            <p>
+              {attempt}. {paidAmount({ ...order.payment, amount, currency })} · {states[state]}
+              {method ? ` · ${method}` : ''}
+            </p>
+            <p className="text-xs text-ash">
+              <DateAndTime time={at} /> · {reference}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Mails({ order, mails }: { order: Order; mails: OrderMail[] }) {
+  return (
+    <Part title={<Trans>Emails of the last 30 days</Trans>}>
+      {mails.length === 0 ? (
+        <p className="text-ash">
+          <Trans>None.</Trans>
+        </p>
+      ) : null}
+      <ul className="flex flex-col gap-2">
+        {mails.map((mail) => (
+          <Mail key={mail._id} order={order} mail={mail} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
+  const { t } = useLingui();
+  const resend = useResendMail(order._id);
+  const { letter, to, state, createdAt, sentAt, canResend } = mail;
+  const name = to?.name ?? t`somebody`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          {letterName(letter)} → {name}
+        </p>
+        <p className="text-xs text-ash">
+          {state === 'sent' ? t`sent` : t`waiting to be sent`} · <DateAndTime time={sentAt ?? createdAt} />
+        </p>
+      </div>
+      {canResend ? (
+        <Button
+          look="quiet"
+          busy={resend.isPending}
+          aria-label={t`Send ${letterName(letter)} to ${name} again`}
+          onClick={() => resend.mutate(mail._id)}
+        >
+          <Trans>Send again</Trans>
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** 'orderPaidForArtist' as 'Order paid for artist': the kinds of mails are named for those who know the shop. */
+const letterName = (letter: string) => {
+  const words = letter.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function Audit({ entries }: { entries: Desk['audit'] }) {
+  const { t } = useLingui();
+  if (entries.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="eyebrow flex min-h-11 items-center font-text">
+        <Trans>Audit log</Trans>
+      </summary>
+      <ol className="flex flex-col gap-2">
+        {entries.toReversed().map(({ _id, at, action, actor }) => (
+          <li key={_id} className="wrap-anywhere">
+            {action} · {actor?.name ?? t`the shop`}
+            <span className="block text-xs text-ash">
+              <DateAndTime time={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import type { OrderDesk } from '#contract/order-desk.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const at = '2026-11-21T10:00:00.000Z';
+const desk: OrderDesk = {
+  buyer: { _id: idOf(50), name: 'Aline Uwase', email: 'aline@example.com', slug: null },
+  artists: [{ _id: idOf(51), name: 'Jean Bosco', email: null, slug: 'jean-bosco' }],
+  attempts: [
+    { _id: idOf(60), attempt: 1, reference: 'ref-1', method: null, amount: 35_000, currency: 'RWF', state: 'failed', at, settledAt: null },
+  ],
+  mails: [
+    {
+      _id: idOf(70),
+      letter: 'orderPaid',
+      to: { _id: idOf(50), name: 'Aline Uwase' },
+      state: 'sent',
+      createdAt: at,
+      sentAt: at,
+      canResend: true,
+    },
+    { _id: idOf(71), letter: 'orderPlaced', to: null, state: 'queued', createdAt: at, sentAt: null, canResend: false },
+  ],
+  audit: [
+    {
+      _id: '1',
+      at,
+      actor: { _id: idOf(9), name: 'Grace' },
+      action: 'order.completed',
+      objectType: 'order',
+      objectId: idOf(12),
+      before: null,
+      after: null,
+      ip: null,
+      requestId: null,
+    },
+  ],
+  notes: [{ _id: idOf(80), text: 'Called the buyer', author: 'Grace', isMine: true, createdAt: at }],
+};
+const openOrder = async (order: OrderWithEvents = makeOrder(12, { payment: paidByCard })) => {
+  answer('GET /checkout/{id}', { data: order });
+  const visit = await open(`/dashboard/admin/orders/${order._id}`, { as: 'admin' });
+  await screen.findByRole('heading', { name: `Order ${order.number}` });
+  return visit;
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => answer('GET /admin/orders/{id}', { data: desk }));
+
+test("an order's page has both parties, attempts, emails, notes and what the log has of it", async () => {
+  await openOrder();
+  const people = within(await screen.findByRole('region', { name: 'People' }));
+  expect(people.getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
+  expect(people.getByText('account deleted')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Attempts to pay' }).textContent).toMatch(/35,000 Frw · failed.*ref-1/);
+  expect(screen.getByRole('region', { name: 'Notes among staff' }).textContent).toContain('Called the buyer');
+  expect(screen.getByText(/order\.completed · Grace/)).toBeTruthy();
+  expect(await button('Approve order 12')).toBeTruthy();
+  expect(await button('Refund order 12')).toBeTruthy();
+});
+
+test('a completed order can still be refunded, and no longer approved or cancelled', async () => {
+  await openOrder(makeOrder(12, { status: 'complete', payment: paidByCard }));
+  expect(await button('Refund order 12')).toBeTruthy();
+  for (const name of ['Approve order 12', 'Cancel order 12']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('an email is sent again where that makes sense, and what speaks against it is said', async () => {
+  refuse('POST /admin/orders/{id}/mails/{mailId}/resend', fail('orders.mailJustSent'));
+  const { user } = await openOrder();
+  await user.click(await button('Send Order paid to Aline Uwase again'));
+  expect(await screen.findByText('This email was sent again just now.')).toBeTruthy();
+  expect((await requestOf('POST /admin/orders/{id}/mails/{mailId}/resend')).params).toEqual({ id: makeOrder(12)._id, mailId: idOf(70) });
+  expect(screen.queryByRole('button', { name: /Order placed/ })).toBeNull();
+});
+
+test('a note is added, and an own one deleted after a question', async () => {
+  answer('POST /admin/orders/{id}/notes', { data: desk.notes[0] as OrderDesk['notes'][number] });
+  answer('DELETE /admin/orders/{id}/notes/{noteId}', { data: { done: true } });
+  const { user } = await openOrder();
+  await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Waits for RITCO');
+  await user.click(await button('Add note'));
+  expect((await requestOf('POST /admin/orders/{id}/notes')).body).toEqual({ text: 'Waits for RITCO' });
+  await user.click(await button('Delete your note'));
+  expect(requestsOf('DELETE /admin/orders/{id}/notes/{noteId}')).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete' }));
+  expect((await requestOf('DELETE /admin/orders/{id}/notes/{noteId}')).params).toEqual({ id: makeOrder(12)._id, noteId: idOf(80) });
+});
+
+test('an order that is not there says so', async () => {
+  refuse('GET /checkout/{id}', fail('orders.notFound'));
+  await open(`/dashboard/admin/orders/${idOf(99)}`, { as: 'admin' });
+  expect((await screen.findByRole('alert')).textContent).toContain('This order was not found.');
+});

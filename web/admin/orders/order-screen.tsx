@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { CancellationAnswer } from '#web/orders/manage/cancellation-answer.tsx';
+import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
+import { PrintSlips, SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
+import { SaleLine } from '#web/orders/manage/sale-line.tsx';
+import { orderQuery } from '#web/orders/queries.ts';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { Timeline } from '#web/orders/state/timeline.tsx';
+import { OrderActs } from './order-action.tsx';
+import { OrderDesk } from './order-desk.tsx';
+import { RefundOrder } from './refund-dialog.tsx';
+import { WaitingCharges } from './waiting-charges.tsx';
+
+/** `/dashboard/admin/orders/{id}`: all of one order, for staff. */
+export default function OrderScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { data: order, error } = useQuery(orderQuery(id));
+  return (
+    <div className="flex flex-col gap-6">
+      <Link to={screens.adminOrders} className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4">
+        <Trans>All orders</Trans>
+      </Link>
+      {order ? (
+        <Order order={order} />
+      ) : error ? (
+        <LoadFailure>{error instanceof ApiFailure && error.status === 404 ? error.message : explain('loadTable', error)}</LoadFailure>
+      ) : (
+        <>
+          <ScreenTitle title={t`One order of the shop`} />
+          <Skeleton className="h-96 w-full" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Order({ order }: { order: OrderWithEvents }) {
+  const { t } = useLingui();
+  const { isAdmin } = useSession();
+  const title = t`Order ${order.number}`;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <ScreenTitle title={title}>
+          <OrderBadges order={order} />
+        </ScreenTitle>
+        <p>
+          <OrderSentence order={order} reader="admin" />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <OrderActs order={order} />
+        {isAdmin ? <RefundOrder order={order} /> : null}
+        {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
+        {order.user._id ? (
+          <LinkButton to={screens.chat(order.user._id, { order: order._id })}>
+            <Trans>Chat with the buyer</Trans>
+          </LinkButton>
+        ) : null}
+      </div>
+      <CancellationAnswer order={order} reader="admin" />
+      {isAdmin ? <WaitingCharges order={order} /> : null}
+      <div className="grid gap-10 xl:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <ul className="flex flex-col border-t border-hairline">
+            {order.items.map((item) => (
+              <SaleLine key={item._id} order={order} item={item} reader="admin" />
+            ))}
+          </ul>
+          <RefundList order={order} />
+          <Timeline order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <SaleFacts order={order} />
+          <OrderDesk order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { skeletons } from '#contract/limits.ts';
+import type { Failing } from '#contract/waiting.ts';
+import { DateAndTime } from '#web/app/display/date.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { CellText } from '#web/kit/lists/table-cell.tsx';
+import { type Column, Table } from '#web/kit/lists/table.tsx';
+import { failuresQuery } from '#web/admin/queries.ts';
+
+/** `/dashboard/admin/failures`: mails and jobs that fail. They are tried again by themselves. */
+export default function FailuresScreen() {
+  const { t } = useLingui();
+  const { data, error } = useQuery(failuresQuery());
+  const columns: Column<Failing>[] = [
+    { header: t`What`, renderCell: ({ kind }) => (kind === 'mail' ? t`Email` : t`Job`) },
+    { header: t`Kind`, renderCell: ({ name }) => <CellText>{name}</CellText> },
+    { header: t`Since`, renderCell: ({ since }) => <DateAndTime time={since} /> },
+    { header: t`Tries`, renderCell: ({ tries }) => tries ?? t`given up`, isFigure: true },
+    { header: t`Error`, span: 2, renderCell: ({ error: cause }) => <CellText className="max-w-96">{cause ?? '—'}</CellText> },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`Failing emails and jobs`} />
+      <p className="max-w-prose text-ash">
+        <Trans>They are tried again by themselves, emails for two days. If many fail at once, check the mail server.</Trans>
+      </p>
+      <Table
+        caption={t`Failing emails and jobs`}
+        columns={columns}
+        rows={data}
+        keyOf={({ _id }) => _id}
+        error={error ? explain('loadTable', error) : undefined}
+        skeletonRows={skeletons.tableRows}
+        emptyText={t`Nothing fails.`}
+        fold="tablet"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatNumber } from '#contract/format.ts';
+import { type Waiting, WAITING_COUNTED_MOST, type WaitingKind } from '#contract/waiting.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { waitingQuery } from '#web/admin/queries.ts';
+
+/** What waits for the staff: how much of each kind, since when, and the way to its list. */
+export function WaitingList() {
+  const { data, error } = useQuery(waitingQuery());
+  return (
+    <section aria-labelledby="waiting-title" className="flex flex-col gap-3">
+      <h3 id="waiting-title" className="text-xl">
+        <Trans>Waiting</Trans>
+      </h3>
+      {data ? (
+        <Kinds waiting={data} />
+      ) : error ? (
+        <LoadFailure>{explain('loadTable', error)}</LoadFailure>
+      ) : (
+        <Skeleton className="h-11 w-full" />
+      )}
+    </section>
+  );
+}
+
+function Kinds({ waiting }: { waiting: Waiting[] }) {
+  const { t } = useLingui();
+  const names = useNames();
+  if (waiting.length === 0) {
+    return (
+      <p className="text-ash">
+        <Trans>You're all caught up: nothing is waiting.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-col border-t border-hairline">
+      {waiting.map((one) => (
+        <li
+          key={one.kind}
+          className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2 hover:bg-mat"
+        >
+          <Link to={one.href} className="underline decoration-edge underline-offset-4 after:absolute after:inset-0">
+            {names[one.kind]}: {formatNumber(one.count)}
+            {one.count >= WAITING_COUNTED_MOST ? '+' : ''}
+          </Link>
+          <span className="flex flex-wrap gap-x-4 text-sm text-ash">
+            {one.late ? <span className="text-laterite-ink">{t`${one.late} late`}</span> : null}
+            <span>
+              <Trans>
+                since <Moment time={one.oldest} />
+              </Trans>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What each kind is called beside its number. */
+function useNames(): Record<WaitingKind, string> {
+  const { t } = useLingui();
+  return {
+    applications: t`Applications`,
+    ordersToApprove: t`Orders to approve`,
+    ordersToSend: t`Orders to send`,
+    cancellations: t`Requests to cancel an order`,
+    refunds: t`Refunds to decide`,
+    emails: t`Emails`,
+    comments: t`Comments to approve`,
+    reviews: t`New reviews`,
+    questions: t`New questions`,
+    reports: t`Reports`,
+    failures: t`Failing emails and jobs`,
+  };
+}
