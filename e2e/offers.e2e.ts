@@ -21,7 +21,9 @@ test('a buyer offers, the artist counters, the buyer accepts and stands before t
       headers: { 'content-type': 'application/json', authorization: `Bearer ${artist.token}` },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const { data: art } = (await (await call('GET', '/arts/name/imigongo-tile-comb')).json()) as { data: { _id: string; name: string; price: number } };
+  const { data: art } = (await (await call('GET', '/arts/name/imigongo-tile-comb')).json()) as {
+    data: { _id: string; name: string; price: number };
+  };
   expect((await call('PUT', `/arts/${art._id}`, { acceptsOffers: true })).status).toBe(200);
 
   const buying = await openWindow(browser, url, buyer);

@@ -21,7 +21,10 @@ export const makeConversation = (changes: Partial<Conversation> = {}): Conversat
 });
 
 /** The conversation with its last message. */
-export const makeConversationOf = ({ _id, content, messageType, offer, sender, read, createdAt }: Message, changes: Partial<Conversation> = {}) =>
+export const makeConversationOf = (
+  { _id, content, messageType, offer, sender, read, createdAt }: Message,
+  changes: Partial<Conversation> = {},
+) =>
   makeConversation({
     lastMessage: { _id, content, messageType, offer, sender: { _id: sender._id }, read, createdAt },
     lastMessageAt: createdAt,
