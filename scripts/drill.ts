@@ -16,6 +16,11 @@ const drills: Record<string, Drill> = {
     isForRelease: true,
   },
   races: { file: 'bench/races.ts', what: 'fifty buyers for the last piece, two nodes', isForRelease: true },
+  offers: {
+    file: 'bench/offer-histories.ts',
+    what: '1,000 random concurrent histories of offers: stock, orders, money, sums and threads add up; no deadlock',
+    isForRelease: true,
+  },
   'clock-back': {
     file: 'bench/clock-back.ts',
     what: 'the clock set back by two hours: jobs and mails go on (needs faketime)',

@@ -181,7 +181,7 @@ async function makeWorld(stocks: readonly number[]): Promise<World> {
   return { artists, buyers: [...buyers, ...artists.slice(0, 1)], admin, artworks, offers: [] };
 }
 
-/** More for a drill: `HISTORIES=1000 vitest run server/offers/acts/conservation`. */
+/** More for a drill: `npm run drill -- offers`. */
 const histories = Number(process.env['HISTORIES'] ?? 12);
 
 test('after any history of offers stock, orders, money and sums add up', { timeout: 0 }, async () => {

@@ -66,7 +66,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
 }
 
 /** What is offered, beside what is asked. */
-export function Amounts({ offer: { amount, quantity, art } }: { offer: Pick<Offer, 'amount' | 'quantity' | 'art'> }) {
+function Amounts({ offer: { amount, quantity, art } }: { offer: Pick<Offer, 'amount' | 'quantity' | 'art'> }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span className="font-medium">
