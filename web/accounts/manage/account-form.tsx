@@ -103,7 +103,7 @@ function AccountFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
         <PasswordField
           label={t`Password`}
           autoComplete="new-password"
-          hint={t`Empty keeps the password; a new one is told to the person by mail.`}
+          hint={t`Leave empty to keep it. If you change it, we notify them by email.`}
           {...register('password')}
           error={errors.password?.message}
         />
@@ -120,14 +120,14 @@ function OwnPasswords({ form: { register, formState } }: FieldsProps) {
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
-        hint={t`Your current password, so that nobody else can change this.`}
+        hint={t`Enter your current password to save.`}
         {...register('password')}
         error={errors.password?.message}
       />
       <PasswordField
         label={t`New password`}
         autoComplete="new-password"
-        hint={t`Only to change it. Your other devices are signed out.`}
+        hint={t`Optional. Changing it signs out your other devices.`}
         {...register('newPassword')}
         error={errors.newPassword?.message}
       />

@@ -43,11 +43,7 @@ function Tiles({ overview }: { overview: AdminOverview }) {
     <StatTiles>
       <StatTile label={t`Total Revenue`} figure={formatFrw(overview.totalRevenue)} note={t`The total of every order`} />
       <StatTile label={t`Paid`} figure={formatFrw(overview.paid)} note={t`Received and kept`} />
-      <StatTile
-        label={t`Refunded`}
-        figure={formatFrw(overview.refunded)}
-        note={t`${formatFrw(overview.refundDue)} still to be given back`}
-      />
+      <StatTile label={t`Refunded`} figure={formatFrw(overview.refunded)} note={t`${formatFrw(overview.refundDue)} still to be refunded`} />
       <StatTile label={t`Requests`} figure={formatNumber(requests)} note={t`Artists who wait for a decision`} />
       <StatTile label={t`Pending orders`} figure={formatNumber(orders.pending)} />
       <StatTile label={t`Complete orders`} figure={formatNumber(orders.complete)} />
