@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await expect(dialog.getByText('Name, e-mail, phone, address and picture are erased.')).toBeVisible();
+      await expect(dialog.getByText('Name, email, phone, address and picture are erased.')).toBeVisible();
       await dialog.getByLabel('Enter your password to confirm').fill('not my password');
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expect(dialog.getByText('The current password is not right.')).toBeVisible();
@@ -182,7 +182,7 @@ for (const width of [390, 1440]) {
     const waiting = page.getByRole('status').filter({ hasText: `We’ve sent a link to ${wanted}` });
     await expect(waiting).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-    await expectAccessible(page, 'a new e-mail that waits');
+    await expectAccessible(page, 'a new email that waits');
     await waiting.getByRole('button', { name: 'Cancel change' }).click();
     await expect(waiting).toBeHidden();
 

@@ -100,7 +100,7 @@ async function editAndDeleteCustomer({ page, mark, call }: Visit): Promise<void>
 
   await page.getByRole('button', { name: `Delete Ange ${mark}` }).click();
   const question = page.getByRole('dialog', { name: `Delete Ange ${mark}?` });
-  await expect(question.getByText('Name, e-mail, phone, address and picture are erased.')).toBeVisible();
+  await expect(question.getByText('Name, email, phone, address and picture are erased.')).toBeVisible();
   await expectAccessible(page, 'delete an account');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted Successfully')).toBeVisible();
@@ -197,12 +197,12 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
   await expectAccessible(page, 'inbox');
   await page.getByRole('button', { name: `Ineza ${mark}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Message' });
-  await dialog.getByLabel('Answer by mail').fill('Yes, in our own workshop.');
+  await dialog.getByLabel('Answer by email').fill('Yes, in our own workshop.');
   await expectAccessible(page, 'a mail');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   await expect(dialog.getByText('Yes, in our own workshop.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await dialog.getByRole('button', { name: 'Mark as resolved' }).click();
   await expect(dialog).toBeHidden();
   await page.getByLabel('State').selectOption('closed');
   await expect(page).toHaveURL(/state=closed/);

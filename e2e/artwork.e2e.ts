@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
         'href',
         new RegExp(`wa.me.*${encodeURIComponent(address.pathname)}`),
       );
-      await expect(links.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=Four%20Springs/);
+      await expect(links.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=Four%20Springs/);
       await share.getByRole('button', { name: 'Copy link' }).click();
       await expect(share.getByRole('button', { name: 'Link copied' })).toBeVisible();
       await expect(share.getByRole('status')).toHaveText('Link copied');

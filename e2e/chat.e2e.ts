@@ -187,7 +187,7 @@ test('an artwork opens its artist’s thread with its card; an account can be bl
   await expect(report.getByText('After the report')).toHaveCount(0);
   await expectAccessible(admin, 'a reported chat');
   await report.getByLabel('What was done').fill('Talked to both');
-  await report.getByRole('button', { name: 'Close it' }).click();
+  await report.getByRole('button', { name: 'Mark as resolved' }).click();
   await expect(row).toHaveCount(0);
 });
 

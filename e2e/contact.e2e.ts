@@ -47,7 +47,7 @@ test('the newsletter box takes an address; a link that is no longer valid says s
   const foot = page.getByRole('contentinfo');
   await foot.getByLabel('Newsletter').fill('reader@example.com');
   await foot.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(foot.getByText(/open the link in the e-mail/)).toBeVisible();
+  await expect(foot.getByText(/open the link in the email/)).toBeVisible();
   await page.goto('/newsletter/confirm?token=a-token-that-nobody-ever-mailed');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();

@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
     const foot = page.getByRole('contentinfo');
     await foot.getByLabel('Newsletter').fill(email);
     await foot.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(foot.getByText(/open the link in the e-mail/)).toBeVisible();
+    await expect(foot.getByText(/open the link in the email/)).toBeVisible();
 
     await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
     await expect(page.getByRole('heading', { name: 'Confirm your subscription' })).toBeVisible();
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
 
     await page.goto(await linkIn(email, 'Welcome to the news', '/unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Done. You will no longer get these e-mails.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Done. You will no longer get these emails.' })).toBeVisible();
     await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.');
@@ -80,7 +80,7 @@ test('an offline account is emailed about new messages, and unsubscribes by the 
   const page = await openWindow(browser, server.url, painter);
   await page.goto(await linkIn(painter.data.email, 'Hirwa Jean wrote to you', '/unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'Done. You will no longer get these e-mails.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Done. You will no longer get these emails.' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByLabel('New messages, while I am away')).not.toBeChecked();
 });
@@ -102,7 +102,7 @@ test('a contact message is answered from the inbox, and the answer is emailed', 
   await admin.getByRole('link', { name: /Eric Habimana wrote: A visit/ }).click();
   await admin.getByRole('button', { name: /Eric Habimana/ }).click();
   const dialog = admin.getByRole('dialog', { name: 'Message' });
-  await dialog.getByLabel('Answer by mail').fill('Yes, gladly.');
+  await dialog.getByLabel('Answer by email').fill('Yes, gladly.');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(dialog.getByRole('blockquote')).toContainText('Yes, gladly.');
   expect((await sink.next('eric@example.com', 'Re: A visit')).text).toContain('Yes, gladly.');

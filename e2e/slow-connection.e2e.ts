@@ -20,7 +20,7 @@ test('On a slow connection a page can be read and navigated before hydration, an
   const html = page.locator('html');
   await expect(html).not.toHaveAttribute('data-theme');
   // Nothing seems to happen, so users click again; it must count once.
-  for (let presses = 0; presses < 3; presses += 1) await page.getByRole('button', { name: 'Light or dark room' }).first().click();
+  for (let presses = 0; presses < 3; presses += 1) await page.getByRole('button', { name: 'Light or dark theme' }).first().click();
   await expect(html).not.toHaveAttribute('data-theme');
   release();
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -31,7 +31,7 @@ test('the overview has the figures of the shop, the sales by day, by artwork and
   release();
   const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
   expect(await tile('Total Revenue')).toContain('900,000 Frw');
-  expect(await tile('Refunded')).toBe('Refunded20,000 Frw5,000 Frw still to be given back');
+  expect(await tile('Refunded')).toBe('Refunded20,000 Frw5,000 Frw still to be refunded');
   expect(await tile('All orders')).toBe('All orders25');
   expect(await rowsOf('Sales by day')).toEqual(['21 November 202670,000 Frw', '22 November 20260 Frw']);
   expect(await rowsOf('Top artworks')).toEqual(['Artwork 1Jean Bosco270,000 Frw', 'GoneKeza110,000 Frw']);

@@ -51,7 +51,7 @@ export default function BlogScreen() {
       <BlogTags params={params} />
       <section aria-labelledby="newsletter-title" className="flex flex-col gap-5 border-t border-hairline pt-10">
         <h2 id="newsletter-title" className="text-xl">
-          <Trans>New articles and new works, by mail</Trans>
+          <Trans>New articles and new works, by email</Trans>
         </h2>
         <NewsletterBox />
         <p className="text-sm text-ash">

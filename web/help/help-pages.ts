@@ -98,28 +98,28 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`What we keep`,
         paragraphs: [
-          msg`Your name, e-mail address and password (only as a hash); the phone number and address you give; your orders, messages, reviews and favorites; and when you signed in, to protect your account.`,
+          msg`Your name, email address and password (only as a hash); the phone number and address you give; your orders, messages, reviews and favorites; and when you signed in, to protect your account.`,
           msg`So that the shop can be read without a connection, your browser keeps the pages you have seen and your favorites; signing out deletes them.`,
-          msg`We set no advertising cookies and pass nothing on to advertisers. Payments are handled by Flutterwave, who receive your name, e-mail address, phone number and the amount.`,
+          msg`We set no advertising cookies and pass nothing on to advertisers. Payments are handled by Flutterwave, who receive your name, email address, phone number and the amount.`,
         ],
       },
       {
         heading: msg`What others see`,
         paragraphs: [
-          msg`An approved artist's name, picture, e-mail address and biography are public. A customer's name is seen by the artists they buy from, and beside whatever they write in public. An address is seen only by an artist whose work has been paid for.`,
+          msg`An approved artist's name, picture, email address and biography are public. A customer's name is seen by the artists they buy from, and beside whatever they write in public. An address is seen only by an artist whose work has been paid for.`,
         ],
       },
       {
         heading: msg`What you can ask`,
         paragraphs: [
-          msg`You can see and correct your data in your account, download it as a file, and have it erased. Orders must be kept for our accounts: they keep the name they were made with, but no e-mail address, phone number or address. We answer every request within 30 days.`,
+          msg`You can see and correct your data in your account, download it as a file, and have it erased. Orders must be kept for our accounts: they keep the name they were made with, but no email address, phone number or address. We answer every request within 30 days.`,
         ],
       },
     ],
   },
   terms: {
     title: msg`Terms`,
-    lead: msg`Ubugeni is the room; the contract is between you and the artist.`,
+    lead: msg`You buy from the artist; Ubugeni provides the marketplace.`,
     parts: [
       {
         heading: msg`Buying`,
@@ -147,7 +147,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
   },
   faq: {
     title: msg`Questions and answers`,
-    lead: msg`What people ask most.`,
+    lead: msg`Frequently asked questions`,
     parts: [
       {
         heading: msg`Does putting a work into the cart reserve it?`,
@@ -159,7 +159,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`How do I become an artist here?`,
         paragraphs: [
-          msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you hear from us by e-mail.`,
+          msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you hear from us by email.`,
         ],
       },
       {

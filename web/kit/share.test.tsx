@@ -14,7 +14,7 @@ test('WhatsApp and email get the title and the whole address', () => {
   render();
   const whatsApp = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href);
   expect(whatsApp.searchParams.get('text')).toBe(`Rain & wind ${address}`);
-  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'E-mail' }).href);
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email' }).href);
   expect([mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual(['Rain & wind', `Rain & wind ${address}`]);
 });
 

@@ -43,7 +43,7 @@ export function NewsletterBox() {
         </Button>
       </div>
       <output className="text-xs text-ash">
-        {subscribe.isSuccess ? <Trans>Almost there: please open the link in the e-mail we have just sent you.</Trans> : null}
+        {subscribe.isSuccess ? <Trans>Almost there: please open the link in the email we have just sent you.</Trans> : null}
       </output>
     </form>
   );

@@ -24,7 +24,7 @@ describe('The box at the foot of a page', () => {
     const { user } = show(<NewsletterBox />);
     await user.type(email(), 'aline@example.com');
     await user.click(button());
-    expect(await screen.findByText(/please open the link in the e-mail/)).toBeTruthy();
+    expect(await screen.findByText(/please open the link in the email/)).toBeTruthy();
     expect((await requestOf('POST /newsletter')).body).toEqual({ email: 'aline@example.com', website: '' });
     expect(email()).toHaveProperty('value', '');
   });
@@ -77,7 +77,7 @@ describe('The link of an email', () => {
       address: '/unsubscribe',
       call: 'POST /unsubscribe/{token}',
       action: 'Unsubscribe',
-      done: 'Done. You will no longer get these e-mails.',
+      done: 'Done. You will no longer get these emails.',
     },
     {
       address: '/verify-email',

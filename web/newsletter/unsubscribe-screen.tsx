@@ -7,9 +7,9 @@ export default function UnsubscribeScreen() {
   return (
     <MailLink
       title={t`Leave this mailing`}
-      about={<Trans>You will no longer get e-mails of this kind. E-mails about your orders and your account will still reach you.</Trans>}
+      about={<Trans>You will no longer get emails of this kind. Emails about your orders and your account will still reach you.</Trans>}
       action={<Trans>Unsubscribe</Trans>}
-      done={<Trans>Done. You will no longer get these e-mails.</Trans>}
+      done={<Trans>Done. You will no longer get these emails.</Trans>}
       onConfirm={(token, send) => send('POST /unsubscribe/{token}', { params: { token } })}
     />
   );

@@ -17,7 +17,7 @@ export default function VerifyEmailScreen() {
   return (
     <MailLink
       title={t`Confirm your email address`}
-      about={<Trans>So that we know our e-mails about your orders reach you.</Trans>}
+      about={<Trans>So that we know our emails about your orders reach you.</Trans>}
       action={<Trans>Confirm this email address</Trans>}
       done={<Trans>Your email address is confirmed. Murakoze!</Trans>}
       onward={

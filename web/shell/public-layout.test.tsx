@@ -58,9 +58,9 @@ describe('The header', () => {
 
   test('switches between light and dark, and remembers it', async () => {
     const { user } = await openPage();
-    await user.click(header().getByRole('button', { name: 'Light or dark room' }));
+    await user.click(header().getByRole('button', { name: 'Light or dark theme' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    await user.click(header().getByRole('button', { name: 'Light or dark room' }));
+    await user.click(header().getByRole('button', { name: 'Light or dark theme' }));
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 

@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, all: All
     const artists = query.works ? accounts.filter(isPublic).map(({ row }) => row.id) : [];
     const works = await findLatestWorks(db, artists);
     return {
-      data: accounts.map(({ row, figures }) => ({ ...present(row, figures), ...(query.works && { works: works.get(row.id) ?? [] }) })),
+      data: accounts.map(({ row, figures }) => Object.assign(present(row, figures), query.works && { works: works.get(row.id) ?? [] })),
       page: { next, total: null },
     };
   });

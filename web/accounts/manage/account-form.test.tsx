@@ -281,6 +281,6 @@ describe('Another account, for an admin', () => {
   test('has no field for the current password of its owner', () => {
     showOther();
     expect(screen.queryByLabelText('New password')).toBeNull();
-    expect(screen.getByText(/a new one is told to the person by mail/)).toBeTruthy();
+    expect(screen.getByText(/we notify them by email/)).toBeTruthy();
   });
 });

@@ -120,7 +120,7 @@ function AccountFields({ form, isOwn, isArtist }: FieldsProps & { isOwn: boolean
         <PasswordField
           label={t`Password`}
           autoComplete="new-password"
-          hint={t`Empty keeps the password; a new one is told to the person by mail.`}
+          hint={t`Leave empty to keep it. If you change it, we notify them by email.`}
           {...register('password')}
           error={errors.password?.message}
         />
@@ -148,7 +148,7 @@ function OwnPasswords({ form: { register, formState }, isArtist }: FieldsProps &
       <PasswordField
         label={t`New password`}
         autoComplete="new-password"
-        hint={t`Only to change it. Your other devices are signed out.`}
+        hint={t`Optional. Changing it signs out your other devices.`}
         {...register('newPassword')}
         error={errors.newPassword?.message}
       />

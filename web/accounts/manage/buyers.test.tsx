@@ -44,7 +44,7 @@ test('they are sorted by a header or by the list, which is kept in the address',
   expect([names()[0], address()]).toEqual(['Buyer 03', '/dashboard/artist?customers=total-desc']);
   await user.click(screen.getByRole('button', { name: 'Total' }));
   expect([names()[0], address()]).toEqual(['Buyer 01', '/dashboard/artist?customers=total-asc']);
-  await user.selectOptions(screen.getByRole('combobox'), 'Bought last first');
+  await user.selectOptions(screen.getByRole('combobox'), 'Most recent purchase');
   expect([names()[0], address()]).toEqual(['Buyer 03', '/dashboard/artist']);
 });
 

@@ -29,7 +29,7 @@ export function Buyers() {
   const sorted = data && sortBuyers(data, sort);
   const hidden = sorted && !isWhole ? Math.max(0, sorted.length - FIRST_ROWS) : 0;
   const labels = {
-    'last-desc': t`Bought last first`,
+    'last-desc': t`Most recent purchase`,
     'last-asc': t`Bought longest ago first`,
     'total-desc': t`Highest total first`,
     'total-asc': t`Lowest total first`,
@@ -46,7 +46,7 @@ export function Buyers() {
             <Trans>Customers</Trans>
           </h3>
           <p className="text-sm text-ash">
-            <Trans>Whose orders are paid.</Trans>
+            <Trans>People with a paid order</Trans>
           </p>
         </div>
         <SortSelect value={sort} labels={labels} onChange={onSort} />

@@ -35,7 +35,7 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
       </p>
       <ul className="list-inside list-disc text-sm">
         <li>
-          <Trans>Name, e-mail, phone, address and picture are erased.</Trans>
+          <Trans>Name, email, phone, address and picture are erased.</Trans>
         </li>
         {artworks > 0 ? (
           <li>

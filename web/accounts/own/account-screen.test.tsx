@@ -67,7 +67,7 @@ describe('My account', () => {
     await openAccount();
     expect(await part('Artists you follow').findByRole('link', { name: 'Meet the artists' })).toBeTruthy();
     expect(await part('Saved searches').findByRole('link', { name: 'the shop' })).toBeTruthy();
-    expect(await part('People you blocked').findByText(/^Nobody\./)).toBeTruthy();
+    expect(await part('People you blocked').findByText(/^You haven't blocked anyone/)).toBeTruthy();
   });
 
   test('says at each part that it could not be loaded', async () => {
@@ -81,8 +81,8 @@ describe('My account', () => {
     ] as const)
       refuse(call, fail('rights.missing'));
     await openAccount();
-    for (const name of ['Your profile', 'Artists you follow', 'Saved searches', 'Your mails', 'People you blocked', 'Your devices'])
-      expect(await part(name).findByRole('alert'), name).toBeTruthy();
+    const lists = ['Artists you follow', 'Saved searches', 'Email notifications', 'People you blocked', 'Your devices'];
+    for (const name of ['Your profile', ...lists]) expect(await part(name).findByRole('alert'), name).toBeTruthy();
     expect(part('Your profile').getByRole('alert').textContent).toBe('Failed to get user.');
   });
 });
@@ -123,7 +123,7 @@ describe('My devices', () => {
 });
 
 describe('My emails', () => {
-  const box = (name: string | RegExp) => part('Your mails').findByRole('checkbox', { name });
+  const box = (name: string | RegExp) => part('Email notifications').findByRole('checkbox', { name });
 
   test('are chosen one by one: only what was changed is sent', async () => {
     answer('PUT /mail-preferences', { data: { ...mails, newMessages: false } });
@@ -149,7 +149,7 @@ describe('My emails', () => {
     answer('PUT /mail-preferences', { data: mails });
     const { user } = await openAccount();
     await user.click(await box('The newsletter'));
-    expect(await part('Your mails').findByText(/please open the link in the e-mail/)).toBeTruthy();
+    expect(await part('Email notifications').findByText(/please open the link in the email/)).toBeTruthy();
     expect(await box('The newsletter')).toHaveProperty('checked', false);
   });
 
@@ -157,10 +157,10 @@ describe('My emails', () => {
     answer('GET /mail-preferences', { data: { ...mails, isEmailVerified: false } });
     answer('POST /users/verify-email/again', done);
     const { user } = await openAccount();
-    expect(await part('Your mails').findByText(/^aline@example.com is not confirmed yet/)).toBeTruthy();
-    await user.click(part('Your mails').getByRole('button', { name: 'Send the link again' }));
-    expect(await part('Your mails').findByText('The link is on its way.')).toBeTruthy();
-    expect(part('Your mails').queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    expect(await part('Email notifications').findByText(/^aline@example.com is not confirmed yet/)).toBeTruthy();
+    await user.click(part('Email notifications').getByRole('button', { name: 'Send the link again' }));
+    expect(await part('Email notifications').findByText('The link is on its way.')).toBeTruthy();
+    expect(part('Email notifications').queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
 });
 
@@ -200,7 +200,7 @@ describe('People I blocked', () => {
     const { user } = await openAccount();
     await user.click(await part('People you blocked').findByRole('button', { name: 'Unblock Nobody Nice' }));
     expect((await requestOf('DELETE /messages/blocks/{userId}')).params).toEqual({ userId: blocked._id });
-    expect(await part('People you blocked').findByText(/^Nobody\./)).toBeTruthy();
+    expect(await part('People you blocked').findByText(/^You haven't blocked anyone/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 

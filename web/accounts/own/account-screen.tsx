@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
@@ -8,6 +8,7 @@ import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 import { AddressBook } from '#web/accounts/addresses/address-book.tsx';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { useScrolledTo } from '#web/kit/browser/use-scrolled-to.ts';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -84,7 +85,7 @@ function Parts() {
       >
         <SavedSearches />
       </Part>
-      <Part title={<Trans>Your mails</Trans>} about={<Trans>Mails about your orders and your account always reach you.</Trans>}>
+      <Part title={<Trans>Email notifications</Trans>} about={<Trans>We always email you about your orders and your account.</Trans>}>
         <MailChoices />
       </Part>
       <Part title={<Trans>People you blocked</Trans>} about={<Trans>Neither of you can write to the other.</Trans>}>
@@ -106,10 +107,7 @@ function Part({ id, title, about, children }: PartProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  // The browser looked for it before the session was known, when it was not there yet.
-  useEffect(() => {
-    if (id && hash === `#${id}`) section.current?.scrollIntoView();
-  }, [hash, id]);
+  useScrolledTo(section, id !== undefined && hash === `#${id}`);
   return (
     <section
       ref={section}

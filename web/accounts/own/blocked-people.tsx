@@ -20,7 +20,7 @@ export function BlockedPeople() {
     <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {people.length === 0 ? (
         <p className="text-ash">
-          <Trans>Nobody. A person is blocked in the menu of your conversation with them.</Trans>
+          <Trans>You haven't blocked anyone. To block someone, open your conversation and use its menu.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">

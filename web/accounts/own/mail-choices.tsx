@@ -47,7 +47,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
         onChange={({ target }) => change({ newsletter: target.checked })}
       />
       <output className="text-sm text-ash">
-        {isLinkMailed ? <Trans>Almost there: please open the link in the e-mail we have just sent you.</Trans> : null}
+        {isLinkMailed ? <Trans>Almost there: please open the link in the email we have just sent you.</Trans> : null}
       </output>
       {chosen.isEmailVerified ? null : <Unconfirmed />}
     </div>

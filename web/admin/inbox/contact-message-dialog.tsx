@@ -62,7 +62,7 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
         </blockquote>
       ))}
       <MessageForm
-        label={t`Answer by mail`}
+        label={t`Answer by email`}
         action={<Trans>Send the answer</Trans>}
         keptAs={`inbox:${message._id}`}
         onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
@@ -105,7 +105,7 @@ function MessageActions({ message, onClose }: { message: ContactMessage; onClose
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-5">
       <Button busy={edit.isPending} onClick={() => change({ closed: !message.closed })}>
-        {message.closed ? <Trans>Open again</Trans> : <Trans>Close it</Trans>}
+        {message.closed ? <Trans>Open again</Trans> : <Trans>Mark as resolved</Trans>}
       </Button>
       <Button onClick={() => change({ read: false })}>
         <Trans>Mark as unread</Trans>

@@ -85,7 +85,7 @@ test('an opened message is read', async () => {
 test('an answer is mailed once, and its words stay when it is refused', async () => {
   refuse('PUT /messages/{id}', fail('server.busy'));
   const { user, dialog } = await openMessage();
-  const field = () => dialog.getByRole('textbox', { name: 'Answer by mail' });
+  const field = () => dialog.getByRole('textbox', { name: 'Answer by email' });
   const send = () => dialog.getByRole('button', { name: 'Send the answer' });
   await user.click(send());
   await dialog.findByRole('textbox', { description: 'Message Required' });
@@ -104,7 +104,7 @@ test('an answer is mailed once, and its words stay when it is refused', async ()
 });
 
 test.each([
-  ['Close it', {}, { closed: true }],
+  ['Mark as resolved', {}, { closed: true }],
   ['Open again', { closed: true }, { closed: false }],
   ['Mark as unread', {}, { read: false }],
 ] as const)('"%s" does so and closes the message', async (action, changes, body) => {
@@ -175,12 +175,12 @@ test('a report shows what was written as it was, and is closed with a note', asy
   const messages = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(messages).toEqual(['Aline Uwase · 19 March 2026 10:00Muraho', 'Jean Bosco · 19 March 2026 10:00Go awaysketch.pdf']);
   await user.type(dialog.getByRole('textbox', { name: 'What was done' }), 'Warned');
-  await user.click(dialog.getByRole('button', { name: 'Close it' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
   expect(await screen.findByText('Ubugeni is busy. Please try again in a moment.')).toBeTruthy();
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Warned');
   answer('PUT /messages/reports/{id}', { data: makeReportCard(1) });
   answer('GET /messages/reports', pageOf([]));
-  await user.click(dialog.getByRole('button', { name: 'Close it' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
   await isClosed();
   expect((await requestOf('PUT /messages/reports/{id}', 2)).body).toEqual({ note: 'Warned' });
   await screen.findByText('No data found');

@@ -74,7 +74,7 @@ function CloseForm({ report, onClose }: { report: Report; onClose: () => void })
       <UnsavedWork isUnsaved={note.trim() !== ''} />
       <TextArea label={t`What was done`} maxLength={limits.reasonLength} value={note} onChange={(event) => setNote(event.target.value)} />
       <Button busy={close.isPending} className="self-start" onClick={() => close.mutate()}>
-        <Trans>Close it</Trans>
+        <Trans>Mark as resolved</Trans>
       </Button>
     </div>
   );

@@ -68,7 +68,7 @@ function Tiles({ overview }: { overview: AdminOverview }) {
       <StatTile
         label={t`Refunded`}
         figure={formatFrw(overview.refunded)}
-        note={t`${formatFrw(overview.refundDue)} still to be given back`}
+        note={t`${formatFrw(overview.refundDue)} still to be refunded`}
         to={`${screens.adminOrders}?payment=${overview.refundDue > 0 ? 'refund_due' : 'refunded'}`}
       />
       <StatTile

@@ -54,7 +54,7 @@ export function CancelArtistDialog({
         {person?.status === 'approved' ? (
           <Trans>The artist and all their works leave the shop at once; orders stay as they are. You can approve them again.</Trans>
         ) : (
-          <Trans>The application is turned down. You can approve it later.</Trans>
+          <Trans>This declines the application; you can approve it later.</Trans>
         )}
       </p>
     </ReasonDialog>

@@ -179,7 +179,7 @@ test('applicants are decided on in the overview, after a look at their documents
   const { user } = await open('/dashboard/admin', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'View certificate of Artist 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Artist Certificate' }));
-  await dialog.findByText('Phone · there');
+  await dialog.findByText('Phone added');
   expect(dialog.getByText('No documents yet.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   answer('GET /users', pageOf([]));

@@ -39,7 +39,7 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
     <SettingForm name="contact" form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`Shop phone`} type="tel" {...register('phone')} error={errors.phone?.message} />
-        <TextField label={t`Shop e-mail`} type="email" {...register('email')} error={errors.email?.message} />
+        <TextField label={t`Shop email`} type="email" {...register('email')} error={errors.email?.message} />
       </div>
       <TextArea label={t`Shop address`} rows={3} {...register('address')} error={errors.address?.message} />
       <TextArea

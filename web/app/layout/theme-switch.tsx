@@ -7,7 +7,7 @@ import { currentTheme, setTheme } from '#web/app/theme.ts';
 export function ThemeSwitch() {
   const { t } = useLingui();
   return (
-    <IconButton label={t`Light or dark room`} onClick={() => setTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
+    <IconButton label={t`Light or dark theme`} onClick={() => setTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
       <SunIcon className="only-dark" />
       <MoonIcon className="only-light" />
     </IconButton>

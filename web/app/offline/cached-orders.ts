@@ -45,6 +45,6 @@ function withoutDelivery(whole: Order & { events?: unknown }): Order {
     country: null,
     phone: null,
     note: null,
-    items: order.items.map((item) => ({ ...item, hasPhoto: false })),
+    items: order.items.map((item) => Object.assign({}, item, { hasPhoto: false })),
   };
 }

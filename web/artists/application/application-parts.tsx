@@ -20,9 +20,7 @@ export function ApplicationParts({ completeness }: { completeness: Completeness 
       {parts.map(([name, isThere]) => (
         <li key={name} className={classNames('flex items-center gap-2', !isThere && 'text-ash')}>
           {isThere ? <CheckIcon className="size-5" /> : <MinusIcon className="size-5" />}
-          <span>
-            {name} · {isThere ? <Trans>there</Trans> : <Trans>missing</Trans>}
-          </span>
+          <span>{isThere ? <Trans>{name} added</Trans> : <Trans>{name} not added</Trans>}</span>
         </li>
       ))}
     </ul>

@@ -95,10 +95,10 @@ function Standing({ application: { status, completeness } }: { application: Appl
       <p className="flex flex-wrap items-center gap-3">
         <Badge look={status === 'approved' ? 'good' : status === 'pending' ? 'warn' : 'bad'}>{names[status]}</Badge>
         <span>
-          {status === 'pending' ? <Trans>We read every application ourselves and let you know by e-mail.</Trans> : null}
+          {status === 'pending' ? <Trans>We read every application ourselves and let you know by email.</Trans> : null}
           {status === 'approved' ? <Trans>You are approved: your dashboard is open.</Trans> : null}
           {status === 'cancelled' ? (
-            <Trans>Your application was cancelled; our e-mail says why. Complete it and write to us, and we will look at it again.</Trans>
+            <Trans>Your application wasn't accepted; our email says why. Complete it and write to us, and we'll look at it again.</Trans>
           ) : null}
         </span>
       </p>

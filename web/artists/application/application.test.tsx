@@ -49,7 +49,7 @@ describe('The application', () => {
     await openApplication();
     expect(screen.getByText('pending')).toBeTruthy();
     const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(parts.slice(0, 4)).toEqual(['Phone · there', 'Address · missing', 'Picture · missing', 'Documents · there']);
+    expect(parts.slice(0, 4)).toEqual(['Phone added', 'Address not added', 'Picture not added', 'Documents added']);
     expect(screen.getByText(/a complete application is easier to approve/)).toBeTruthy();
   });
 

@@ -53,7 +53,7 @@ describe('An artist’s overview', () => {
     answer('GET /artist/overview', { data: { ...overview, toDo: { ordersToSend: 0, unreadMessages: 0, lowStock: [] }, artworks: 0 } });
     answer('GET /messages/unread/{userId}', { unreadCount: 0 });
     await open('/dashboard/artist', { as: 'artist' });
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText("You're all caught up.")).toBeTruthy();
     expect(screen.getByText('No data Found Add Yours')).toBeTruthy();
   });
 

@@ -21,7 +21,7 @@ export function ToDo({ toDo: { ordersToSend, lowStock } }: { toDo: ArtistOvervie
       </h3>
       {isNothing ? (
         <p className="text-ash">
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>You're all caught up.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col">

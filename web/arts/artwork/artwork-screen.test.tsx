@@ -217,7 +217,7 @@ test('it is shared by WhatsApp, by mail or as a copied link', async () => {
   expect(dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
     encodeURIComponent('https://ubugeni.example/artwork-1'),
   );
-  expect(dialog.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toContain('mailto:?subject=Artwork%201%2C%20Jean%20Bosco');
+  expect(dialog.getByRole('link', { name: 'Email' }).getAttribute('href')).toContain('mailto:?subject=Artwork%201%2C%20Jean%20Bosco');
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   await dialog.findByRole('button', { name: 'Link copied' });
   expect(await navigator.clipboard.readText()).toBe('https://ubugeni.example/artwork-1');

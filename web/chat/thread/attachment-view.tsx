@@ -93,7 +93,7 @@ function DownloadLink({ attachment, onLinkOver }: AttachmentViewProps) {
       </a>
       {isLate ? (
         <output className="text-xs text-ash">
-          <Trans>This link had ended; here is a new one. Please press it again.</Trans>
+          <Trans>That link had expired. Here's a new one. Please press it again.</Trans>
         </output>
       ) : null}
     </>

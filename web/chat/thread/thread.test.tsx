@@ -107,7 +107,7 @@ test('a file can be saved; a link that has ended is made anew first', async () =
     pageOf([makeMessage(1, { messageType: 'file', attachment: makeAttachment({ url: '/new' }) })]),
   );
   await user.click(log.getByRole('link', { name: 'Download file' }));
-  await log.findByText(/This link had ended; here is a new one/);
+  await log.findByText(/That link had expired. Here's a new one/);
   await waitFor(() => expect(log.getByRole('link', { name: 'Download file' }).getAttribute('href')).toBe('/new'));
   expect(log.getByRole('link', { name: 'Download file' }).getAttribute('download')).toBe('sketch.pdf');
 });

@@ -21,7 +21,7 @@ export function Share({ title, path }: { title: string; path: string }) {
       </a>
       <CopyLink address={address} />
       <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${message}`} className="button button-secondary">
-        <Trans>E-mail</Trans>
+        <Trans>Email</Trans>
       </a>
       {hasNative ? (
         // Closing the share sheet rejects: that is no failure.

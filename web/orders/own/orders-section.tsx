@@ -22,7 +22,6 @@ export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd
     enabled: authenticated,
   });
   const orders = data?.pages.flatMap((page) => page.data);
-  const [cached] = useState(listCachedOrders);
   useEffect(() => {
     if (data) cacheOrders(data.pages.flatMap((page) => page.data));
   }, [data]);
@@ -31,8 +30,7 @@ export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd
       <h2 id="orders-title" tabIndex={-1} className="text-2xl">
         <Trans>My Orders</Trans>
       </h2>
-      {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : null}
-      {error && !orders ? <CachedOrders orders={cached} /> : null}
+      {error ? <LoadingFailed error={error} isEmpty={!orders} /> : null}
       {orders?.length === 0 ? (
         <p className="text-ash">
           <Trans>No orders yet.</Trans>
@@ -56,5 +54,16 @@ export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** Offline, orders that were seen can still be read. */
+function LoadingFailed({ error, isEmpty }: { error: Error; isEmpty: boolean }) {
+  const [cached] = useState(listCachedOrders);
+  return (
+    <>
+      <LoadFailure>{explain('loadTable', error)}</LoadFailure>
+      {isEmpty ? <CachedOrders orders={cached} /> : null}
+    </>
   );
 }
