@@ -29,17 +29,18 @@ const searchesOf = ({ lateBuyer, orderNumber }: Samples) => [
   'qz',
 ];
 
+const orderFilters = {
+  sort: OrderSort.options,
+  status: OrderStatus.options,
+  payment: PaymentStatus.options,
+  fulfilment: OrderFulfilment.options,
+  overdue: ['true'],
+};
+
 /** Every call that reads; one that is missing does not compile. */
 const waysOf = (s: Samples): Record<ReadKey, Way> => {
   const search = searchesOf(s);
-  const orders = {
-    sort: OrderSort.options,
-    status: OrderStatus.options,
-    payment: PaymentStatus.options,
-    fulfilment: OrderFulfilment.options,
-    overdue: ['true'],
-    search,
-  };
+  const orders = { ...orderFilters, search };
   const one = (roles: Role[], path: string): Asked => ({ roles, path });
   const list = (roles: Role[], path: string, filters: Record<string, readonly string[]> = {}): Asked => ({
     roles,

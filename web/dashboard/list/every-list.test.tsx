@@ -244,7 +244,7 @@ describe.each(lists)('$name', (list) => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const asked: Record<string, string>[] = [];
     answerWith(list.sheet, ({ query }) => {
-      asked.push(query as Record<string, string>);
+      asked.push(query);
       return new Response('\uFEFFOrder\r\n11\r\n', { headers: { 'content-type': 'text/csv' } });
     });
     const [name, value] = list.chip.filter;
