@@ -80,6 +80,8 @@ const byMessage = z.object({ messageId: Id });
 const byToken = z.object({ token: word });
 /** For calls with a text as long as a message (or 500 ids), with a whole profile, and with a description. */
 const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 512 * 1024];
+/** For 500 artworks with their values before and now. */
+const undoBytes = 640 * 1024;
 const image = { kind: 'image', max: 1 } as const;
 const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 
@@ -156,7 +158,7 @@ export const calls = {
   'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork, publishes or hides it: its artist or an admin. What is no draft must have everything.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
   'POST /arts/drafts': { who: 'approved artist or admin', about: 'Keeps a draft from a picture alone.', body: arts.NewDraft, bodyBytes: descriptionBytes, files: { image }, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
   'POST /arts/bulk': { who: 'approved artist or admin', about: 'Changes up to 500 artworks at once, each on its own: an artist their own, an admin all.', body: manage.BulkChange, bodyBytes: messageBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
-  'POST /arts/bulk/undo': { who: 'approved artist or admin', about: 'Takes back what POST /arts/bulk changed, of artworks that have not changed since.', body: manage.UndoBulk, bodyBytes: profileBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
+  'POST /arts/bulk/undo': { who: 'approved artist or admin', about: 'Takes back what POST /arts/bulk changed, of artworks that have not changed since.', body: manage.UndoBulk, bodyBytes: undoBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'POST /arts/import': { who: 'approved artist or admin', about: 'Adds drafts from a CSV and the pictures that it names: all of them, or none.', body: manage.ImportArts, files: { csv: { kind: 'table', max: 1 }, pictures: { kind: 'image', max: limits.importPictures } }, filesBytes: limits.importBytes, answer: dataOf(manage.ImportedArts), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
   'GET /arts/import/template.csv': { who: 'approved artist or admin', about: 'The columns of an import, with a row to go by.', answer: z.unknown(), download: 'text/csv' },
   'DELETE /arts/{id}': { who: 'approved artist or admin', about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/audit'] },

@@ -47,13 +47,17 @@ export async function arrangePictures(
   const present = rows.map((row) => row.id);
   const kept = order === undefined ? present.slice(image ? 1 : 0) : keepNamed(order, present);
   const ids = [...(image ? [image.id] : []), ...kept, ...more.map(({ id }) => id)];
-  if (ids.length === 0 && !isDraft)
-    throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
-  if (ids.length > limits.picturesPerArt) throw tooManyPictures();
+  refuseCount(ids.length, isDraft);
   for (const picture of fresh) await recordPicture(tx, services, picture);
   await tx.delete(artPictures).where(eq(artPictures.artId, artId));
   await writeOrder(tx, artId, ids);
   return ids.length > 0;
+}
+
+function refuseCount(count: number, isDraft: boolean): void {
+  if (count > limits.picturesPerArt) throw tooManyPictures();
+  const message = fieldMessages.artImageRequired;
+  if (count === 0 && !isDraft) throw fail('input.invalid', message).withFields({ image: message });
 }
 
 export const tooManyPictures = () => fail('input.invalid', fieldMessages.picturesMax).withFields({ pictures: fieldMessages.picturesMax });
