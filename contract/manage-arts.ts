@@ -153,9 +153,11 @@ export const ImportedArts = z.object({
 });
 export type ImportedArts = z.infer<typeof ImportedArts>;
 
+const typedDay = z.iso.date().check(z.maxLength('2026-12-31'.length));
+
 /** PUT /artist/holiday; null ends it. */
 export const EditHoliday = z
-  .object({ from: Day, to: Day, text: optionalProse(limits.noteLength), sell: flag })
+  .object({ from: typedDay, to: typedDay, text: optionalProse(limits.noteLength), sell: flag })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: fieldMessages.holidayOrder }));
 export type EditHoliday = z.output<typeof EditHoliday>;
 

@@ -127,6 +127,8 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
   if (def.type === 'object') return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, inside(part)]));
   if (def.type === 'array') return [inside(def.element)];
   if (def.type === 'optional' || def.type === 'default') return inside(def.innerType);
+  const [option] = def.type === 'union' ? def.options : [];
+  if (option && (option as unknown as core.$ZodTypes)._zod.def.type === 'object') return inside(option);
   if (def.type === 'enum') return Object.values(def.entries)[0];
   return CANDIDATES.find((value) => z.safeParse(schema, value).success);
 }

@@ -83,6 +83,6 @@ test('three statements, whatever the period; other periods and sources are refus
     return statements.filter((text) => text.includes('day_of')).length;
   };
   expect([await count('7'), await count('365')]).toEqual([3, 3]);
-  expect((await server.call('GET /artist/figures?days=31' as 'GET /artist/figures', { as: artist.token })).statusCode).toBe(400);
+  expect((await server.call('GET /artist/figures?days=31', { as: artist.token })).statusCode).toBe(400);
   expect((await look(id, 'https://evil.example', '203.0.113.7')).statusCode).toBe(400);
 });

@@ -23,7 +23,7 @@ export function readImport(csv: Buffer, pictures: readonly UploadedFile[]): Impo
 }
 
 /** Throws 'arts.importWrong' if there is any. */
-export function refuseErrors(errors: ImportError[]): void {
+function refuseErrors(errors: ImportError[]): void {
   if (errors.length > 0) throw fail('arts.importWrong', errors.length).with({ errors: errors.slice(0, ERRORS_MAX) });
 }
 /** Nobody corrects more at once. */

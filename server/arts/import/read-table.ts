@@ -4,7 +4,7 @@ import { type ImportError, importColumns } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
 
-export type ImportColumn = (typeof importColumns)[number];
+type ImportColumn = (typeof importColumns)[number];
 /** A row of an import; `row` counts from the head, which is 1, as a spreadsheet does. */
 export type TableRow = { row: number; cells: Partial<Record<ImportColumn, string>> };
 export type Table = { rows: TableRow[]; errors: ImportError[] };

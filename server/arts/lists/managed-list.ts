@@ -1,4 +1,4 @@
-import { FIRST_ID, ID_PATTERN, LAST_ID } from '#contract/ids.ts';
+import { ID_PATTERN } from '#contract/ids.ts';
 import type { ManagedArtsQuery, ManagedSort } from '#contract/manage-arts.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -44,23 +44,33 @@ const PLACE = new RegExp(String.raw`^(-?\d{1,15}) (${ID_PATTERN})$`);
  */
 export async function findManagedArts(db: Database, ownerId: string | undefined, query: ManagedArtsQuery): Promise<ManagedPage> {
   const filter = await findFilter(db, ownerId, query);
-  const { join, key, comparison, order } = orders[query.sort];
-  const [place = '0', after = comparison === '<' ? LAST_ID : FIRST_ID] = readCursor(query.cursor, PLACE) ?? [];
+  const { join, key = '0', order } = orders[query.sort];
   const where = writeWhere(filter);
-  const values = [...where.values, ...(query.cursor ? (key ? [place, after] : [after]) : [])];
-  const at = where.values.length;
-  const beyond = key ? `(${key}, a.id) ${comparison} ($${at + 1}::bigint, $${at + 2}::uuid)` : `a.id < $${at + 1}::uuid`;
-  // With the owner in the order, the planner walks the owner's artworks rather than all by their ids.
-  const sorted = [...(ownerId ? ['a.owner_id DESC'] : []), ...(key ? [`${key} ${order}`] : []), `a.id ${order}`].join(', ');
+  const beyond = writeBeyond(query, where.values.length);
   const text = `WITH page AS MATERIALIZED (
-      SELECT a.id, ${key ?? '0'} AS place FROM arts a ${join} WHERE ${where.text}${query.cursor ? ` AND ${beyond}` : ''}
-      ORDER BY ${sorted} LIMIT ${query.limit + 1}
+      SELECT a.id, ${key} AS place FROM arts a ${join} WHERE ${where.text}${beyond.text}
+      ORDER BY ${writeOrder(query.sort, ownerId)} LIMIT ${query.limit + 1}
     )
     SELECT ${CARD_COLUMNS}, page.place::text AS place, (${exactSum('views', 'things')})::float8 AS views, (${exactSum('sold', 'pieces')})::float8 AS sold
     FROM page JOIN arts a ON a.id = page.id ${CARD_JOINS} ORDER BY page.place ${order}, a.id ${order}`;
-  const { rows } = await db.$client.query<ManagedRow>({ text, values });
+  const { rows } = await db.$client.query<ManagedRow>({ text, values: [...where.values, ...beyond.values] });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.id}`));
   return { ...cut, total: await countManaged(db, filter) };
+}
+
+/** The condition that a row comes after the one that the cursor names, with its values after the first `at`. */
+function writeBeyond({ cursor, sort }: ManagedArtsQuery, at: number): { text: string; values: string[] } {
+  const [place, after] = readCursor(cursor, PLACE) ?? [];
+  if (place === undefined || after === undefined) return { text: '', values: [] };
+  const { key, comparison } = orders[sort];
+  if (!key) return { text: ` AND a.id ${comparison} $${at + 1}::uuid`, values: [after] };
+  return { text: ` AND (${key}, a.id) ${comparison} ($${at + 1}::bigint, $${at + 2}::uuid)`, values: [place, after] };
+}
+
+/** With the owner in the order, the planner walks the owner's artworks rather than all by their ids. */
+function writeOrder(sort: ManagedSort, ownerId: string | undefined): string {
+  const { key, order } = orders[sort];
+  return [...(ownerId ? ['a.owner_id DESC'] : []), ...(key ? [`${key} ${order}`] : []), `a.id ${order}`].join(', ');
 }
 
 async function countManaged(db: Database, filter: Filter): Promise<number | null> {

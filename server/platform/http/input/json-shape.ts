@@ -1,7 +1,7 @@
 /** Deeper than any call needs. */
 const DEPTH_MAX = 10;
-/** Brackets, commas, numbers and spaces: the longest list in a call has 500 ids. */
-const BYTES_BETWEEN_TEXTS = 16 * 1024;
+/** Brackets, commas, numbers and spaces: the longest list in a call has 500 artworks with their values before and now. */
+const BYTES_BETWEEN_TEXTS = 80 * 1024;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);

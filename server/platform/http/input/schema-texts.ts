@@ -13,12 +13,21 @@ export function textsOf(schema: z.ZodMiniType): SchemaText[] {
   const { def } = (schema as unknown as core.$ZodTypes)._zod;
   if (def.type === 'string') return [{ path: [], max: lengthOf(def), times: 1 }];
   if (def.type === 'enum') return [{ path: [], max: Math.max(...Object.keys(def.entries).map(({ length }) => length)), times: 1 }];
-  return partsOf(def).flatMap(({ part, step, times = 1 }) =>
+  const texts = partsOf(def).flatMap(({ part, step, times = 1 }) =>
     textsOf(part as unknown as z.ZodMiniType).map((text) => ({
       path: step === undefined ? text.path : [step, ...text.path],
       max: text.max,
       times: text.times * times,
     })),
+  );
+  return def.type === 'union' ? longestOf(texts) : texts;
+}
+
+/** Of several texts in one place, where only one of them can be, the longest. */
+function longestOf(texts: SchemaText[]): SchemaText[] {
+  const byPath = Map.groupBy(texts, ({ path }) => path.join(' '));
+  return Array.from(byPath.values(), (same) =>
+    same.reduce((longest, text) => ((text.max ?? Infinity) > (longest.max ?? Infinity) ? text : longest)),
   );
 }
 
