@@ -166,16 +166,20 @@ function Cell({ column, label, row, onWrite, onPaste }: CellProps) {
   );
 }
 
-/** Enter and the vertical arrows go to the same column of the next row; in a list of choices only Enter does. */
+/** By how many rows a key goes; in a list of choices the arrows choose. */
+function stepOf({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): number {
+  if (key === 'Enter') return shiftKey ? -1 : 1;
+  if (!(target instanceof HTMLInputElement)) return 0;
+  return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
+}
+
+/** Enter and the vertical arrows go to the same column of another row. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const field = event.target;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-  const isChoice = field instanceof HTMLSelectElement;
-  const by = event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : isChoice ? 0 : ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0);
-  const cell = field.closest('td');
+  const step = stepOf(event);
+  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
   const row = cell?.parentElement;
-  if (by === 0 || !cell || !row) return;
+  if (step === 0 || !row) return;
   event.preventDefault();
-  const next = by === 1 ? row.nextElementSibling : row.previousElementSibling;
-  next?.children[[...row.children].indexOf(cell)]?.querySelector<HTMLElement>('input, select')?.focus();
+  const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+  next?.children[cell.cellIndex]?.querySelector<HTMLElement>('input, select')?.focus();
 }
