@@ -14,6 +14,7 @@ export const artworks = [
   'GET /arts/{id}/more-by-artist',
   'GET /arts/owner',
   'GET /admin/arts',
+  'GET /artist/figures',
   'GET /favorites',
   'GET /cart',
   'GET /cart/{id}',
@@ -46,7 +47,14 @@ export const orders = [
 ] as const;
 
 /** The same, with what follows from paid ones. */
-export const sales = [...orders, 'GET /figures', 'GET /arts/{id}/reviews/mine'] as const;
+export const sales = [
+  ...orders,
+  'GET /figures',
+  'GET /arts/{id}/reviews/mine',
+  'GET /arts/owner',
+  'GET /admin/arts',
+  'GET /artist/figures',
+] as const;
 
 /** Offers, of both people. */
 export const offers = ['GET /offers', 'GET /offers/{id}'] as const;

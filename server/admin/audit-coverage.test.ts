@@ -22,7 +22,8 @@ const onOthers: CallKey[] = [
 ];
 /** Reading private data counts as an action: a chat report, an applicant's documents, and each export, everybody's data in one file. */
 const keys = Object.keys(calls) as CallKey[];
-const isExport = (key: CallKey) => (calls[key] as Call).download === 'text/csv';
+/** A template holds nobody's data. */
+const isExport = (key: CallKey) => (calls[key] as Call).download === 'text/csv' && key !== 'GET /arts/import/template.csv';
 const looks: CallKey[] = ['GET /users/{id}/application', 'GET /messages/reports/{id}', ...keys.filter(isExport)];
 const adminCalls = keys.filter((key) => calls[key].who === 'admin' && !key.startsWith('GET '));
 

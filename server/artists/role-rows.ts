@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/format.ts';
 import { ARTIST, OPEN, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
 import { applicantsDocument, documentForm, type Scene } from '#server/testing/roles/role-scene.ts';
 
@@ -17,7 +18,7 @@ export const artistRows = {
   'GET /artist/overview': row(ARTIST),
   'GET /artist/figures': row(ARTIST),
   'GET /artist/holiday': row(ARTIST),
-  'PUT /artist/holiday': row(ARTIST, () => ({ body: { from: '2026-11-01', to: '2099-12-31', text: 'On a journey', sell: true } })),
+  'PUT /artist/holiday': row(ARTIST, () => ({ body: { from: '2026-11-01', to: dayOf(Date.now()), text: 'On a journey', sell: true } })),
 } satisfies Rows;
 
 declare module '#server/testing/roles/role-row.ts' {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Failure, fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
 import { type BulkChange, type BulkChanged, type BulkStep, type BulkValues, missingOf } from '#contract/manage-arts.ts';
@@ -23,23 +23,16 @@ type Change = { viewer: Viewer; from: Actor };
 type Plan = Partial<Values> | Failure;
 type Field = keyof BulkValues;
 
-const columnOf = {
-  price: 'price',
-  available_arts: 'available_arts',
-  state: 'state',
-  category: 'category',
-  dispatchDays: 'dispatch_days',
-  acceptsOffers: 'accepts_offers',
-} as const satisfies Record<Field, string>;
-const typeOf = {
-  price: 'int',
-  available_arts: 'int',
-  state: 'text',
-  category: 'text',
-  dispatchDays: 'int',
-  acceptsOffers: 'boolean',
-} as const satisfies Record<Field, string>;
-const fields = Object.keys(columnOf) as Field[];
+/** How a statement sets each field; what a step does not name stays. */
+const setOf = {
+  price: sql`price = coalesce(step.price, arts.price)`,
+  available_arts: sql`available_arts = coalesce(step.available_arts, arts.available_arts)`,
+  state: sql`state = coalesce(step.state, arts.state), was_published = arts.was_published OR coalesce(step.state, arts.state) <> 'draft'`,
+  category: sql`category = coalesce(step.category, arts.category)`,
+  dispatchDays: sql`dispatch_days = coalesce(step."dispatchDays", arts.dispatch_days)`,
+  acceptsOffers: sql`accepts_offers = coalesce(step."acceptsOffers", arts.accepts_offers)`,
+} as const satisfies Record<Field, SQL>;
+const fields = Object.keys(setOf) as Field[];
 
 const givenOf = (values: BulkValues): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -137,23 +130,15 @@ function stepFrom(art: Locked, plan: Partial<Values>): BulkStep | undefined {
 async function write(tx: Transaction, steps: BulkStep[], artOf: Map<string, Locked>): Promise<void> {
   if (steps.length === 0) return;
   const changed = fields.filter((name) => steps.some(({ now }) => now[name] !== undefined));
-  const column = (name: Field) => sql.raw(columnOf[name]);
-  const sets = changed.map((name) => sql`${column(name)} = coalesce(step.${column(name)}, arts.${column(name)})`);
-  const isState = changed.includes('state');
   const isShown = changed.includes('state') || changed.includes('category');
-  const wasPublished = isState ? sql`, was_published = arts.was_published OR coalesce(step.state, arts.state) <> 'draft'` : sql``;
-  const values = steps.map(({ _id, now }) => ({
-    id: _id,
-    ...Object.fromEntries(changed.map((name) => [columnOf[name], now[name] ?? null])),
-  }));
-  const types = sql.join(
-    changed.map((name) => sql`${column(name)} ${sql.raw(typeOf[name])}`),
-    sql`, `,
-  );
+  const sets = changed.map((name) => setOf[name]);
+  const values = steps.map(({ _id, now }) => ({ id: _id, ...now }));
   const change = () =>
     tx.execute(sql`
-      UPDATE arts SET ${sql.join(sets, sql`, `)}${wasPublished}, updated_at = now()
-      FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS step (id uuid, ${types}) WHERE arts.id = step.id`);
+      UPDATE arts SET ${sql.join(sets, sql`, `)}, updated_at = now()
+      FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS step (id uuid, price int, available_arts int, state text, category text,
+        "dispatchDays" int, "acceptsOffers" boolean)
+      WHERE arts.id = step.id`);
   if (!isShown) return void (await change());
   await countByHand(tx, Array.from(artOf.values()), async () => {
     await change();

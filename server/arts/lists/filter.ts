@@ -1,5 +1,3 @@
-import pg from 'pg';
-import { isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { ManagedState } from '#contract/manage-arts.ts';
 import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
@@ -48,11 +46,4 @@ export function writeWhere({ ownerId, state, words, price }: Filter): { text: st
   ];
   if (found.length > 0) parts.push(`(${found.join(' OR ')})`);
   return { text: parts.join(' AND '), values };
-}
-
-/** The same with its values in the text, for COPY, which has no parameters. */
-export function writeLiterally(filter: Filter): string {
-  if (filter.ownerId && !isId(filter.ownerId)) throw new Error('an owner is no id');
-  const { text, values } = writeWhere(filter);
-  return text.replaceAll(/\$(\d+)/g, (_, n: string) => pg.escapeLiteral(String(values[Number(n) - 1])));
 }

@@ -52,25 +52,29 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const beyond = key ? `(${key}, a.id) ${comparison} ($${at + 1}::bigint, $${at + 2}::uuid)` : `a.id < $${at + 1}::uuid`;
   // With the owner in the order, the planner walks the owner's artworks rather than all by their ids.
   const sorted = [...(ownerId ? ['a.owner_id DESC'] : []), ...(key ? [`${key} ${order}`] : []), `a.id ${order}`].join(', ');
-  const { rows } = await db.$client.query<ManagedRow>(
-    `WITH page AS MATERIALIZED (
+  const text = `WITH page AS MATERIALIZED (
       SELECT a.id, ${key ?? '0'} AS place FROM arts a ${join} WHERE ${where.text}${query.cursor ? ` AND ${beyond}` : ''}
       ORDER BY ${sorted} LIMIT ${query.limit + 1}
     )
     SELECT ${CARD_COLUMNS}, page.place::text AS place, (${exactSum('views', 'things')})::float8 AS views, (${exactSum('sold', 'pieces')})::float8 AS sold
-    FROM page JOIN arts a ON a.id = page.id ${CARD_JOINS} ORDER BY page.place ${order}, a.id ${order}`,
-    values,
-  );
+    FROM page JOIN arts a ON a.id = page.id ${CARD_JOINS} ORDER BY page.place ${order}, a.id ${order}`;
+  const { rows } = await db.$client.query<ManagedRow>({ text, values });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.id}`));
   return { ...cut, total: await countManaged(db, filter) };
 }
 
 async function countManaged(db: Database, filter: Filter): Promise<number | null> {
-  const { text, values } = writeWhere(filter);
-  const counted = await db.$client.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM arts a WHERE ${text} LIMIT ${COUNTED_MAX + 1}) found`,
-    values,
-  );
-  const { total } = oneRow(counted.rows);
+  const where = writeWhere(filter);
+  const text = `SELECT count(*)::int AS total FROM (SELECT FROM arts a WHERE ${where.text} LIMIT ${COUNTED_MAX + 1}) found`;
+  const { total } = oneRow((await db.$client.query<{ total: number }>({ text, values: where.values })).rows);
   return total > COUNTED_MAX ? null : total;
+}
+
+/** The ids of the artworks that a filter finds after an id, in their order, at most `limit`. One statement. */
+export async function findManagedIds(db: Database, filter: Filter, after: string, limit: number): Promise<string[]> {
+  const where = writeWhere(filter);
+  const text = `SELECT a.id FROM arts a WHERE ${where.text} AND a.id > $${where.values.length + 1}::uuid
+    ORDER BY ${filter.ownerId ? 'a.owner_id, ' : ''}a.id LIMIT ${limit}`;
+  const { rows } = await db.$client.query<{ id: string }>({ text, values: [...where.values, after] });
+  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { presentCard } from '#server/arts/present.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { serveSheet, type Sheet, textCell as text } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type Filter, findFilter, writeLiterally } from './filter.ts';
-import { findManagedArts, type ManagedPage, type ManagedRow } from './managed-list.ts';
+import type { Database } from '#server/database/connect.ts';
+import { type Filter, findFilter } from './filter.ts';
+import { findManagedArts, findManagedIds, type ManagedPage, type ManagedRow } from './managed-list.ts';
 
 /** Artworks of every state for whoever manages them: an artist their own, an admin everybody's; as lists and as files. */
 export function managedListRoutes(app: FastifyInstance, services: Services): void {
@@ -15,9 +15,9 @@ export function managedListRoutes(app: FastifyInstance, services: Services): voi
   serve(app, 'GET /admin/arts', async ({ query }) => presentManaged(await findManagedArts(db, undefined, query)));
 
   serveSheet(app, services, 'GET /artist/works.csv', async ({ viewer, query }) =>
-    sheetOf('own works', await findFilter(db, viewer.id, query)),
+    sheetOf(db, 'own works', await findFilter(db, viewer.id, query)),
   );
-  serveSheet(app, services, 'GET /admin/works.csv', async ({ query }) => sheetOf('works', await findFilter(db, undefined, query)));
+  serveSheet(app, services, 'GET /admin/works.csv', async ({ query }) => sheetOf(db, 'works', await findFilter(db, undefined, query)));
 }
 
 const presentManaged = ({ rows, next, total }: ManagedPage) => ({ data: rows.map(presentManagedArt), page: { next, total } });
@@ -51,15 +51,10 @@ const cells = [
   ['Created', `to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`],
 ] as const;
 
-function sheetOf(name: string, filter: Filter): Sheet {
-  const where = writeLiterally(filter);
-  return {
-    name,
-    heads: cells.map(([head]) => head),
-    from: sql`arts a`,
-    where: sql.raw(where),
-    select: ({ after, upTo }) => `
-      SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM arts a JOIN users u ON u.id = a.owner_id
-      WHERE ${where} AND a.id > '${after}' AND a.id <= '${upTo}' ORDER BY a.id`,
-  };
-}
+const sheetOf = (db: Database, name: string, filter: Filter): Sheet => ({
+  name,
+  heads: cells.map(([head]) => head),
+  pick: (after, limit) => findManagedIds(db, filter, after, limit),
+  selectPicked: (ids) => `
+    SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM arts a JOIN users u ON u.id = a.owner_id WHERE a.id = ANY(${ids}) ORDER BY a.id`,
+});

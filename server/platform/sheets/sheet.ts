@@ -14,20 +14,23 @@ import { BYTE_ORDER_MARK, endRowsByRfc, writeRow } from './csv.ts';
 /** Ids of a batch: each statement stays far below its timeout, and a batch's text takes half a megabyte. */
 const SHEET_BATCH = 2_000;
 
-/** A table as a file, in the order of the ids of one of our tables. */
+/** A table as a file, in the order of the ids of one of our tables. Ids are part of a statement's text, because COPY has no parameters. */
 export type Sheet = {
   /** What the file is called, and the audit log's id of the export. */
   name: string;
   heads: string[];
+} & (Whole | Picked);
+
+type Whole = {
   /** The table whose ids cut it into batches, and which of its rows count. */
   from: SQL;
   where?: SQL;
-  /**
-   * The SELECT of the rows with `from <= id <= to`, cells in the order of the heads, texts by `textCell`. Ids are part of the text, because COPY
-   * has no parameters.
-   */
+  /** The SELECT of the rows with `from <= id <= to`, cells in the order of the heads, texts by `textCell`. */
   select: (range: { after: string; upTo: string }) => string;
 };
+
+/** What somebody's filters find: `pick` finds the next ids, at most `limit`; `selectPicked` reads those that its text, an array, names. */
+type Picked = { pick: (after: string, limit: number) => Promise<string[]>; selectPicked: (ids: string) => string };
 
 /** A text in a cell, never a formula (see csv.ts). Not a regular expression, which would take half of an export's time. */
 export const textCell = (column: string): string =>
@@ -73,14 +76,12 @@ async function* writeSheet(db: Database, sheet: Sheet): AsyncGenerator<Buffer> {
 type Batch = { pieces: Buffer[]; end: string | undefined };
 
 /** The rows after an id, at most SHEET_BATCH ids; `end` is the last of them where others may follow. */
-async function findBatch(db: Database, { from, where, select }: Sheet, after: string): Promise<Batch> {
-  const end = await findBatchEnd(db, { from, ...(where && { where }), after, size: SHEET_BATCH });
-  // They become part of a statement's text.
-  if (![after, end ?? LAST_ID].every(isId)) throw new Error('an id of a batch is no id');
+async function findBatch(db: Database, sheet: Sheet, after: string): Promise<Batch> {
+  const { text, end } = 'pick' in sheet ? await pickRows(sheet, after) : await cutRows(db, sheet, after);
   const client = await db.$client.connect();
   const pieces: Buffer[] = [];
   try {
-    const rows = client.query(copyTo(`COPY (${select({ after, upTo: end ?? LAST_ID })}) TO STDOUT (FORMAT csv)`));
+    const rows = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT csv)`));
     for await (const piece of rows) pieces.push(piece as Buffer);
     client.release();
   } catch (error) {
@@ -88,4 +89,23 @@ async function findBatch(db: Database, { from, where, select }: Sheet, after: st
     throw error;
   }
   return { pieces: endRowsByRfc(pieces), end };
+}
+
+type Rows = { text: string; end: string | undefined };
+
+async function cutRows(db: Database, { from, where, select }: Whole, after: string): Promise<Rows> {
+  const end = await findBatchEnd(db, { from, ...(where && { where }), after, size: SHEET_BATCH });
+  refuseOthers([after, end ?? LAST_ID]);
+  return { text: select({ after, upTo: end ?? LAST_ID }), end };
+}
+
+async function pickRows({ pick, selectPicked }: Picked, after: string): Promise<Rows> {
+  const ids = await pick(after, SHEET_BATCH);
+  refuseOthers(ids);
+  return { text: selectPicked(`'{${ids.join(',')}}'::uuid[]`), end: ids.length < SHEET_BATCH ? undefined : ids.at(-1) };
+}
+
+/** They become part of a statement's text. */
+function refuseOthers(ids: string[]): void {
+  if (!ids.every(isId)) throw new Error('an id of a batch is no id');
 }

@@ -21,11 +21,11 @@ type ManyTableProps = {
 };
 
 const WIDTHS: Record<Column, string> = {
-  name: 'w-48',
-  price: 'w-32',
-  category: 'w-40',
-  description: 'w-64',
-  medium: 'w-44',
+  name: 'w-44',
+  price: 'w-28',
+  category: 'w-36',
+  description: 'w-56',
+  medium: 'w-36',
   height: 'w-20',
   width: 'w-20',
   year: 'w-20',
@@ -113,7 +113,7 @@ type PictureCellProps = { item: PictureItem; row: ManyRow; onRetry: () => void; 
 function PictureCell({ item, row, onRetry, onRemove }: PictureCellProps) {
   const { t } = useLingui();
   return (
-    <div className="flex w-40 flex-wrap items-center gap-x-2">
+    <div className="flex w-32 flex-wrap items-center gap-x-2">
       <Preview item={item} className="size-14" />
       {row.saved ? null : (
         <IconButton label={t`Remove ${item.name}`} onClick={onRemove}>

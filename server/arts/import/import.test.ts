@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { ImportedArts, ImportError } from '#contract/manage-arts.ts';
+import { limits } from '#contract/limits.ts';
+import { formOf, type SentFile, useArtServer } from '#server/arts/art-test-server.ts';
+
+const server = useArtServer();
+type Refusal = { code: string; message: string; errors?: ImportError[] };
+const send = (csv: string | Buffer, pictures: SentFile[] = [], fields: Record<string, string> = {}, headers = {}) =>
+  server.call('POST /arts/import', {
+    as: server.artist.token,
+    form: formOf(fields, [['csv', Buffer.from(csv), 'works.csv', 'text/csv'], ...pictures]),
+    headers,
+  });
+const picture = (name: string): SentFile => ['pictures', server.picture, name];
+const count = async () =>
+  (
+    await server.services.db.$client.query(
+      'SELECT (SELECT count(*)::int FROM arts) AS arts, (SELECT count(*)::int FROM pictures) AS pictures',
+    )
+  ).rows[0];
+const dataOf = (answer: { json: <T>() => T }) => answer.json<{ data: ImportedArts }>().data;
+
+test('a CSV with pictures becomes drafts, in its order; a dry run says the same and writes nothing', async () => {
+  const csv =
+    'name,price,category,description,width,isLimitedEdition,picture\r\n"Intore, leaping",35000,Painting,"Two\nlines",40.5,true,INTORE.jpg\r\n,,,,,,b.png\r\n\r\nOnly a name,,,,,,\r\n';
+  const files = [picture('b.png'), picture('intore.JPG')];
+  const before = await count();
+  const dry = await send(csv, files, { dryRun: 'true' });
+  expect(dry.statusCode, dry.body).toBe(201);
+  expect(await count()).toEqual(before);
+  const seen = dataOf(dry);
+  expect(seen).toMatchObject({
+    isDryRun: true,
+    arts: [
+      { row: 2, _id: null, name: 'Intore, leaping', price: 35_000, available_arts: 1, picture: 'intore.JPG', missing: [] },
+      { row: 3, name: '', price: 0, picture: 'b.png', missing: ['name', 'price', 'category', 'description'] },
+      { row: 5, name: 'Only a name', picture: null, missing: ['image', 'price', 'category', 'description'] },
+    ],
+  });
+  const made = dataOf(await send(csv, files));
+  expect(made.arts.map((art) => ({ ...art, _id: null }))).toEqual(seen.arts);
+  const [first] = made.arts;
+  const art = await server.call(`GET /arts/${first?._id}`, { as: server.artist.token });
+  expect(art.json()).toMatchObject({
+    data: { state: 'draft', description: 'Two\nlines', width: 40.5, isLimitedEdition: true, pictures: [{}] },
+  });
+  expect((await server.call(`GET /arts/${first?._id}`)).statusCode).toBe(404);
+  expect((await server.call(`PUT /arts/${first?._id}`, { as: server.artist.token, body: { state: 'published' } })).statusCode).toBe(200);
+});
+
+test('every wrong cell is named by row and column, and nothing is written', async () => {
+  const before = await count();
+  const files = await server.files();
+  const csv = `name;price;available_arts;category;picture;width
+a/b;35.000;1;Painting;there.jpg;0
+Fine;12000;1;Painting;there.jpg;10
+Third;-5;x;Poetry;nowhere.jpg;10;more`;
+  const answer = await send(csv, [picture('there.jpg'), ['pictures', Buffer.from('no picture'), 'broken.jpg']]);
+  expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([400, 'arts.importWrong']);
+  const at = answer.json<Refusal>().errors?.map(({ row, column }) => `${row} ${column}`);
+  expect(at?.toSorted()).toEqual([
+    '2 name',
+    '2 price',
+    '2 width',
+    '3 picture',
+    '4 ',
+    '4 available_arts',
+    '4 category',
+    '4 picture',
+    '4 price',
+  ]);
+  const broken = await send('name,picture\nOne,fine.jpg\nTwo,broken.jpg', [
+    picture('fine.jpg'),
+    ['pictures', Buffer.from('no picture'), 'broken.jpg'],
+  ]);
+  expect(broken.json<Refusal>().errors).toEqual([{ row: 3, column: 'picture', message: expect.stringContaining('could not be read') }]);
+  expect([await count(), await server.files()]).toEqual([before, files]);
+});
+
+test('an unknown column, one that is there twice, and two pictures of one name are refused', async () => {
+  const errorsOf = async (csv: string, pictures: SentFile[] = []) =>
+    (await send(csv, pictures)).json<Refusal>().errors?.map(({ row, column }) => [row, column]);
+  expect(await errorsOf('name,pirce\nOne,2')).toEqual([[1, 'pirce']]);
+  expect(await errorsOf('name,name\nOne,Two')).toEqual([[1, 'name']]);
+  expect(await errorsOf('name,picture\nOne,a.jpg', [picture('a.jpg'), picture('A.jpg')])).toEqual([[2, 'picture']]);
+  expect(await errorsOf('name\n')).toEqual([[1, '']]);
+});
+
+test('UTF-8 is read with and without its mark; other encodings are refused with what to do', async () => {
+  for (const csv of ['\uFEFFname,price\nÉlève,35000\n', 'name;price\r\nÉlève;35000']) {
+    const answer = await send(csv, [], { dryRun: 'true' });
+    expect(dataOf(answer).arts).toMatchObject([{ name: 'Élève', price: 35_000 }]);
+  }
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('name,price\nÉlève,35000\n', 'utf16le')]);
+  for (const bytes of [utf16, Buffer.from('name,price\nÉlève,35000\n', 'utf16le'), Buffer.from('name\nÉlève', 'latin1')]) {
+    const answer = await send(bytes);
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([400, 'arts.importFile']);
+    expect(answer.json<Refusal>().message).toContain('UTF-8');
+  }
+});
+
+test('a file that ends within a quotation, too many rows and a large CSV are refused, and nothing is written', async () => {
+  const before = await count();
+  const cut = await send('name,description\nOne,"begun and never');
+  expect([cut.statusCode, cut.json<Refusal>().code]).toEqual([400, 'arts.importPart']);
+  const many = await send(`name\n${'One\n'.repeat(limits.importRows + 1)}`);
+  expect([many.statusCode, many.json<Refusal>().code]).toEqual([400, 'arts.importRows']);
+  const large = await send(Buffer.alloc(2 * 1024 * 1024, 'a'));
+  expect([large.statusCode, large.json<Refusal>().message]).toEqual([413, 'This file is larger than 1 MB.']);
+  const huge = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/arts/import',
+    headers: {
+      authorization: `Bearer ${server.artist.token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': String(80 * 1024 * 1024),
+    },
+    payload: '--b',
+  });
+  expect(huge.statusCode).toBe(413);
+  const none = await server.call('POST /arts/import', { as: server.artist.token, form: formOf({ dryRun: 'true' }) });
+  expect(none.json()).toMatchObject({ code: 'input.invalid', fields: { csv: 'Please choose a CSV file' } });
+  expect(await count()).toEqual(before);
+});
+
+test('the name of a picture is a word to compare, never a path, and formulas stay text', async () => {
+  const answer = await send('name,picture\n=1+1,../../etc/passwd\n', [picture('../../etc/passwd')], { dryRun: 'true' });
+  expect([201, 400]).toContain(answer.statusCode);
+  const made = dataOf(await send("name,description\n=HYPERLINK(1),@SUM(A1)\n'=1+1,-2"));
+  expect(made.arts.map(({ name }) => name)).toEqual(['=HYPERLINK(1)', '=1+1']);
+  const csv = await server.call('GET /artist/works.csv?search=hyperlink' as 'GET /artist/works.csv', { as: server.artist.token });
+  expect(csv.body).toContain("'=HYPERLINK(1)");
+});
+
+test('a repeated Idempotency-Key imports once, and what is exported can be imported again', async () => {
+  const headers = { 'idempotency-key': 'import of today' };
+  const before = await count();
+  const [first, again] = [
+    await send('name,price\nRepeated,5000', [], {}, headers),
+    await send('name,price\nRepeated,5000', [], {}, headers),
+  ];
+  expect(dataOf(again)).toEqual(dataOf(first));
+  expect((await count()).arts).toBe(before.arts + 1);
+  const exported = await server.call('GET /artist/works.csv?search=repeated' as 'GET /artist/works.csv', { as: server.artist.token });
+  const back = await send(exported.body, [], { dryRun: 'true' });
+  expect(back.statusCode, back.body).toBe(201);
+  expect(dataOf(back).arts).toMatchObject([{ name: 'Repeated', price: 5_000 }]);
+  const template = await server.call('GET /arts/import/template.csv', { as: server.artist.token });
+  const read = await send(template.body, [picture('lake-kivu.jpg')], { dryRun: 'true' });
+  expect(dataOf(read).arts).toMatchObject([{ missing: [] }]);
+});
