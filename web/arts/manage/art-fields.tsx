@@ -11,7 +11,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from './art-values.ts';
 import { EdgesField } from './edges-field.tsx';
 
-export type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
+type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
 type FieldsProps = { form: ArtFormReturn };
 
 /** The specified fields (product.md section 5, 'Art upload'). */

@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from './art-values.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 
-export type ArtSubmission = ArtOrDraft;
+type ArtSubmission = ArtOrDraft;
 /** Which button was pressed. */
 export type SaveKind = 'publish' | 'draft' | 'another' | 'update';
 /** Sends the artwork; a refusal is shown by `showFieldFailures`. */
