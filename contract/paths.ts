@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as addresses from './addresses.ts';
 import * as admin from './admin.ts';
 import * as artist from './artists.ts';
+import { ArtPicture } from './art-pictures.ts';
 import * as arts from './arts.ts';
 import * as blog from './blog.ts';
 import { limits } from './limits.ts';
@@ -153,7 +154,7 @@ export const calls = {
   'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: suggestions.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
   'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork, or keeps a draft of one.', body: arts.NewArtOrDraft, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
-  'POST /arts/pictures': { who: 'approved artist or admin', about: 'Uploads one picture, to be named in `order` by POST /arts or PUT /arts/{id}; one that no artwork has a day later is deleted.', files: { image }, answer: dataOf(arts.ArtPicture), status: 201, idempotent: true, changes: [] },
+  'POST /arts/pictures': { who: 'approved artist or admin', about: 'Uploads one picture, to be named in `order` by POST /arts or PUT /arts/{id}; one that no artwork has a day later is deleted.', files: { image }, answer: dataOf(ArtPicture), status: 201, idempotent: true, changes: [] },
   'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork, publishes or hides it: its artist or an admin. What is no draft must have everything.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
   'POST /arts/drafts': { who: 'approved artist or admin', about: 'Keeps a draft from a picture alone.', body: arts.NewDraft, bodyBytes: descriptionBytes, files: { image }, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
   'POST /arts/bulk': { who: 'approved artist or admin', about: 'Changes up to 500 artworks at once, each on its own: an artist their own, an admin all.', body: manage.BulkChange, bodyBytes: messageBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Art, ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
+import type { Art } from '#contract/arts.ts';
 import { categories } from '#contract/limits.ts';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';

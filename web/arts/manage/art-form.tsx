@@ -6,7 +6,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { DetailFields, EdgesPart, MainFields, SaleFields, StateField } from './art-fields.tsx';
 import type { FirstValues } from './art-values.ts';
-import { PicturesField } from './pictures/pictures-field.tsx';
+import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
 
 type ArtFormProps = {

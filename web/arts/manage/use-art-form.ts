@@ -5,7 +5,7 @@ import { fieldMessages } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from './art-values.ts';
-import { usePictures } from './pictures/use-pictures.ts';
+import { usePictures } from '#web/arts/pictures/use-pictures.ts';
 
 type ArtSubmission = ArtOrDraft;
 /** Which button was pressed. */

@@ -1,4 +1,4 @@
-import type { ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
 import { limits } from '#contract/limits.ts';
 import { newKey } from '#web/app/api.ts';
 import type { PictureFault } from './make-ready.ts';
