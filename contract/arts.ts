@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alts, ArtPicture, order } from './art-pictures.ts';
 import { Edges, readEdges } from './edges.ts';
 import { limits, categories, artFilters, type ArtSort } from './limits.ts';
 import {
@@ -75,10 +76,6 @@ export type ArtCard = z.infer<typeof ArtCard>;
 
 /** An artwork that was asked for by its id, with where the object is on its cover. */
 export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges) });
-
-/** A picture of an artwork. `alt`: what it shows, for those who do not see it; empty unless its artist wrote it. */
-export const ArtPicture = z.object({ ...Picture.shape, edges: z.nullable(Edges), alt: z.string() });
-export type ArtPicture = z.infer<typeof ArtPicture>;
 
 /** An artwork on its own page. */
 export const Art = z.object({
@@ -188,29 +185,6 @@ const edges = z.optional(
   z.string().check(
     z.maxLength(20, { error: fieldMessages.edgesRange, abort: true }),
     z.refine((text) => text === '' || readEdges(text) !== undefined, fieldMessages.edgesRange),
-  ),
-);
-
-/** Ids of pictures, comma separated: those that the artwork has, and those that the caller uploaded by POST /arts/pictures. The first is its cover. */
-const order = z.optional(z.string().check(z.maxLength(1_000, fieldMessages.picturesMax)));
-
-/** What pictures show, as JSON: `{ [id]: text }`. Undefined for anything else. */
-export function readAlts(text: string): Record<string, string> | undefined {
-  try {
-    return z.safeParse(Alts, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-const Alts = z.record(Id, optionalLine(limits.altLength));
-
-/** Escaped, a character takes up to six. */
-const ALTS_LENGTH = limits.picturesPerArt * (50 + 6 * limits.altLength);
-/** Pictures that are not named, and those that the artwork does not have afterwards, are left as they are. */
-const alts = z.optional(
-  z.string().check(
-    z.maxLength(ALTS_LENGTH, { error: fieldMessages.tooLong, abort: true }),
-    z.refine((text) => readAlts(text) !== undefined, fieldMessages.altsInvalid),
   ),
 );
 

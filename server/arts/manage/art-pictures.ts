@@ -7,7 +7,7 @@ import { recordPicture, type StoredPicture } from '#server/platform/images/store
 import type { Services } from '#server/platform/services.ts';
 import { artPictures, arts } from '#server/arts/table.ts';
 import { pictures } from '#server/platform/images/table.ts';
-import { type ArtPicture, readAlts } from '#contract/arts.ts';
+import { type ArtPicture, readAlts } from '#contract/art-pictures.ts';
 import { readEdges } from '#contract/edges.ts';
 import { isId } from '#contract/ids.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Art, ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
+import type { Art } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { formOf, type SentFile, useArtServer } from '#server/arts/art-test-server.ts';
 import { cleanupPictures } from '#server/platform/images/cleanup.ts';

@@ -41,7 +41,7 @@ export function NewArtButton() {
   );
 }
 
-const ManyArts = lazyPart(async () => (await import('./many/many-arts.tsx')).ManyArts);
+const ManyArts = lazyPart(async () => (await import('#web/arts/many/many-arts.tsx')).ManyArts);
 
 /** The button of the table for many artworks at once, and its dialog; it has an address. */
 export function ManyArtsButton() {

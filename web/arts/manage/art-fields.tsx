@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Art, ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
+import type { Art } from '#contract/arts.ts';
 import { categories } from '#contract/limits.ts';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from './art-values.ts';
 import { EdgesField } from './edges-field.tsx';
 
-export type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
+type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
 type FieldsProps = { form: ArtFormReturn };
 
 /** The specified fields (product.md section 5, 'Art upload'). */

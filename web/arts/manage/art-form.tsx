@@ -7,7 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { DetailFields, EdgesPart, MainFields, SaleFields, StateField } from './art-fields.tsx';
 import type { FirstValues } from './art-values.ts';
-import { PicturesField } from './pictures/pictures-field.tsx';
+import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
 
 type ArtFormProps = {
@@ -71,7 +71,7 @@ type ActionsProps = { art: Art | undefined; busy: SaveKind | undefined; isWaitin
 function Actions({ art, busy, isWaiting, onPress }: ActionsProps) {
   const props = (kind: SaveKind) => ({ busy: busy === kind, disabled: busy !== undefined && busy !== kind });
   return (
-    <div className="sticky -bottom-6 -mx-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:px-8">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8">
       {art === undefined ? (
         <>
           <Button type="submit" look="primary" {...props('publish')}>

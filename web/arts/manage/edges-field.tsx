@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { Art, ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
+import type { Art } from '#contract/arts.ts';
 import { readEdges } from '#contract/edges.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { type Area, areaOf, WHOLE } from '#web/arts/scale/edges.ts';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Frame, FrameSliders } from './frame.tsx';
+import { Frame, FrameSliders } from '#web/arts/pictures/frame.tsx';
 
 type EdgesFieldProps = {
   /** The artwork as it is stored, if it is. */

@@ -8,7 +8,7 @@ import { ApiFailure } from '#web/app/api.ts';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from './art-values.ts';
-import { type FormPictures, usePictures } from './pictures/use-pictures.ts';
+import { type FormPictures, usePictures } from '#web/arts/pictures/use-pictures.ts';
 
 /** How long the server keeps a picture that no artwork has, with some room. */
 const UNUSED_MS = 23 * 60 * 60 * 1_000;
@@ -34,7 +34,7 @@ function useArtDraft(form: UseFormReturn<ArtValues, unknown, ArtOrDraft>, { list
   });
 }
 
-export type ArtSubmission = ArtOrDraft;
+type ArtSubmission = ArtOrDraft;
 /** Which button was pressed. */
 export type SaveKind = 'publish' | 'draft' | 'another' | 'update';
 /** Sends the artwork; a refusal is shown by `showFieldFailures`, and `onSent` removes the draft. */

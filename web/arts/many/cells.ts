@@ -10,7 +10,7 @@ export type Cells = Record<Column, string>;
 export const noCells: Cells = { name: '', price: '', category: '', description: '', medium: '', height: '', width: '', year: '' };
 
 /** A text as the cell takes it: an amount as its digits, a category in any case. */
-export function readCell(column: Column, text: string): string {
+function readCell(column: Column, text: string): string {
   const trimmed = text.trim();
   if (column === 'price') return digitsOf(trimmed) ?? trimmed;
   if (column === 'category') return categories.find((category) => category.toLowerCase() === trimmed.toLowerCase()) ?? '';

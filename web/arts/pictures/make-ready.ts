@@ -16,16 +16,25 @@ const QUALITIES = [0.92, 0.8] as const;
  * into it. A kind that this browser cannot decode is sent as it is, for the server to try.
  */
 export async function makeReady(file: File, change: PictureChange): Promise<File | PictureFault> {
+  const head = await check(file);
+  if (typeof head === 'string') return head;
+  const image = await decode(file);
+  return image ? encode(image, file, { head, change }) : passOn(file, { head, change });
+}
+
+/** What can be told before anything is decoded. */
+async function check(file: File): Promise<PictureHead | PictureFault> {
   if (file.size === 0) return 'empty';
   if (file.size > CHOSEN_BYTES) return 'tooLarge';
   const head = await headOf(file);
-  if (head === 'broken') return 'broken';
-  if (!head) return 'wrongKind';
-  if ((head.pixels ?? 0) > PIXELS_MAX) return 'tooManyPixels';
-  const image = await decode(file);
-  if (image) return encode(image, file, { head, change });
-  if (canDecodeAny() && head.kind !== 'heic' && head.kind !== 'avif') return 'broken';
-  if (!isUnchanged(change)) return 'broken';
+  if (typeof head === 'object' && (head.pixels ?? 0) > PIXELS_MAX) return 'tooManyPixels';
+  return head ?? 'wrongKind';
+}
+
+/** A picture that could not be decoded here: damaged, or of a kind that the server may know. */
+function passOn(file: File, { head, change }: Wanted): File | PictureFault {
+  const isForServer = !canDecodeAny() || head.kind === 'heic' || head.kind === 'avif';
+  if (!isForServer || !isUnchanged(change)) return 'broken';
   return file.size > limits.imageBytes ? 'tooLarge' : file;
 }
 

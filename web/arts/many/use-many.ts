@@ -6,8 +6,8 @@ import { ApiFailure } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
-import { PictureList, type Steps } from '#web/arts/manage/pictures/picture-list.ts';
-import { pictureSteps } from '#web/arts/manage/pictures/use-pictures.ts';
+import { PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
+import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { type Cells, type Column, noCells } from './cells.ts';
 
 /** Why cells of a row are refused, and what became of it. */

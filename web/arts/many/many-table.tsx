@@ -3,9 +3,9 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { categories } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
-import { Preview } from '#web/arts/manage/pictures/picture-preview.tsx';
-import { Progress } from '#web/arts/manage/pictures/picture-row.tsx';
-import type { PictureItem } from '#web/arts/manage/pictures/picture-list.ts';
+import { Preview } from '#web/arts/pictures/picture-preview.tsx';
+import { Progress } from '#web/arts/pictures/picture-row.tsx';
+import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/kit/forms/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
@@ -21,11 +21,11 @@ type ManyTableProps = {
 };
 
 const WIDTHS: Record<Column, string> = {
-  name: 'w-48',
-  price: 'w-32',
-  category: 'w-40',
-  description: 'w-64',
-  medium: 'w-44',
+  name: 'w-44',
+  price: 'w-28',
+  category: 'w-36',
+  description: 'w-56',
+  medium: 'w-36',
   height: 'w-20',
   width: 'w-20',
   year: 'w-20',
@@ -113,7 +113,7 @@ type PictureCellProps = { item: PictureItem; row: ManyRow; onRetry: () => void; 
 function PictureCell({ item, row, onRetry, onRemove }: PictureCellProps) {
   const { t } = useLingui();
   return (
-    <div className="flex w-40 flex-wrap items-center gap-x-2">
+    <div className="flex w-32 flex-wrap items-center gap-x-2">
       <Preview item={item} className="size-14" />
       {row.saved ? null : (
         <IconButton label={t`Remove ${item.name}`} onClick={onRemove}>
@@ -166,16 +166,20 @@ function Cell({ column, label, row, onWrite, onPaste }: CellProps) {
   );
 }
 
-/** Enter and the vertical arrows go to the same column of the next row; in a list of choices only Enter does. */
+/** By how many rows a key goes; in a list of choices the arrows choose. */
+function stepOf({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): number {
+  if (key === 'Enter') return shiftKey ? -1 : 1;
+  if (!(target instanceof HTMLInputElement)) return 0;
+  return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
+}
+
+/** Enter and the vertical arrows go to the same column of another row. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const field = event.target;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-  const isChoice = field instanceof HTMLSelectElement;
-  const by = event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : isChoice ? 0 : ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0);
-  const cell = field.closest('td');
+  const step = stepOf(event);
+  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
   const row = cell?.parentElement;
-  if (by === 0 || !cell || !row) return;
+  if (step === 0 || !row) return;
   event.preventDefault();
-  const next = by === 1 ? row.nextElementSibling : row.previousElementSibling;
-  next?.children[[...row.children].indexOf(cell)]?.querySelector<HTMLElement>('input, select')?.focus();
+  const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+  next?.children[cell.cellIndex]?.querySelector<HTMLElement>('input, select')?.focus();
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Frame, FrameSliders } from '#web/arts/manage/frame.tsx';
+import { Frame, FrameSliders } from '#web/arts/pictures/frame.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';

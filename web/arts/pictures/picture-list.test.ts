@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
 import { UNCHANGED } from './picture-change.ts';
 import { PictureList, type Steps } from './picture-list.ts';
 

@@ -1,4 +1,4 @@
-import type { ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
 import { limits } from '#contract/limits.ts';
 import { newKey } from '#web/app/api.ts';
 import type { PictureFault } from './make-ready.ts';
@@ -168,17 +168,21 @@ export class PictureList {
     try {
       const ready = item.ready ?? (await this.#prepare(item, signal));
       if (signal.aborted) return;
-      if (typeof ready === 'string') return this.#refuse(item, ready);
-      this.#patch(key, { ready, state: 'sending' });
-      const onProgress = (part: number) => !signal.aborted && this.#patch(key, { part });
-      const picture = await uploading(async () => {
-        signal.throwIfAborted();
-        return this.#steps.upload(ready, { key: upload.uploadKey, onProgress, signal });
-      });
-      if (!signal.aborted) this.#patch(key, { picture, state: 'done', part: 1 });
+      if (typeof ready === 'string') this.#refuse(item, ready);
+      else await this.#upload(key, ready, { uploadKey: upload.uploadKey, signal });
     } catch (error) {
       if (!signal.aborted) this.#fail(item, error);
     }
+  }
+
+  async #upload(key: string, ready: File, { uploadKey, signal }: { uploadKey: string; signal: AbortSignal }): Promise<void> {
+    this.#patch(key, { ready, state: 'sending' });
+    const onProgress = (part: number) => !signal.aborted && this.#patch(key, { part });
+    const picture = await uploading(async () => {
+      signal.throwIfAborted();
+      return this.#steps.upload(ready, { key: uploadKey, onProgress, signal });
+    });
+    if (!signal.aborted) this.#patch(key, { picture, state: 'done', part: 1 });
   }
 
   async #prepare(item: PictureItem, signal: AbortSignal): Promise<File | PictureFault> {

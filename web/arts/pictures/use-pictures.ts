@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ArtPicture } from '#contract/arts.ts';
+import type { ArtPicture } from '#contract/art-pictures.ts';
 import { pictureUrl, widthsOf, zoomUrl, hasZoom } from '#contract/pictures.ts';
 import { ApiFailure, isDefinite } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';

@@ -28,21 +28,23 @@ export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove
   const { t } = useLingui();
   return (
     <li className={classNames('flex gap-3 border bg-paper p-2', isDragged ? 'border-laterite' : 'border-hairline')}>
-      <button
-        type="button"
-        className="icon-button cursor-grab touch-none self-center max-sm:-ml-1"
-        aria-label={t`Drag ${name}, or move it with the arrow keys`}
-        onPointerDown={onDrag}
-        onKeyDown={(event) => {
-          const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-          if (by === undefined) return;
-          event.preventDefault();
-          onMove(place + by);
-        }}
-      >
-        <GripIcon className="size-5" />
-      </button>
-      <Preview item={item} className="size-16 sm:size-24" />
+      <div className="flex flex-none flex-col items-center">
+        <Preview item={item} className="size-16 sm:size-24" />
+        <button
+          type="button"
+          className="icon-button cursor-grab touch-none"
+          aria-label={t`Drag ${name}, or move it with the arrow keys`}
+          onPointerDown={onDrag}
+          onKeyDown={(event) => {
+            const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            onMove(place + by);
+          }}
+        >
+          <GripIcon className="size-5" />
+        </button>
+      </div>
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex min-w-0 items-center gap-2 text-sm">
           <span className="truncate">{name}</span>
