@@ -26,7 +26,6 @@ type AccountTableProps = {
 
 /** Accounts with edit and delete: manage-artists and manage-customers have the same columns and actions. */
 export function AccountTable({ caption, filters, renderMore, held }: AccountTableProps) {
-  const { t } = useLingui();
   const [edited, edit] = useOpen('person');
   const [deleted, setDeleted] = useState<Person>();
   const [sort, setSort] = useAccountSort();
