@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Person, UserStatus } from './accounts.ts';
+import { Person } from './accounts.ts';
 import { ArtState } from './arts.ts';
 import { limits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
@@ -79,6 +79,3 @@ export const PersonPage = z.object({
   decisions: several(PersonDecision),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
-
-/** The applicant's status as of their last decision. */
-export const ApplicationState = z.object({ status: UserStatus, asked: z.nullable(z.object({ text: z.string(), at: Time })) });

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { Figures } from './present.ts';
 import { emailChanges, type UserRow, users } from './table.ts';
+import { staffMatch } from './staff-search.ts';
 import { isId } from '#contract/ids.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';
@@ -67,7 +68,7 @@ export async function findAccounts(
         role ? eq(users.role, role) : undefined,
         status ? eq(users.status, status) : undefined,
         after ? isAfter(sorting, after) : undefined,
-        search?.trim() ? sql`users.search_text LIKE ${containing(search)}` : undefined,
+        search?.trim() ? (seen === 'public' ? sql`users.search_text LIKE ${containing(search)}` : staffMatch(search)) : undefined,
       ),
     )
     .orderBy(...orderOf(sorting))

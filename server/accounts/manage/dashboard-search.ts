@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
+import { staffMatch } from '#server/accounts/staff-search.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 
-/** Accounts by name and email; for an artist those that bought from them. */
-export async function searchAccounts(db: Queryable, { pattern, artistId }: SearchWish): Promise<SearchHits['people']> {
+/** Accounts as the staff find them; for an artist those that bought from them, by name and email. */
+export async function searchAccounts(db: Queryable, { text, pattern, artistId }: SearchWish): Promise<SearchHits['people']> {
   const bought = sql`(EXISTS (SELECT 1 FROM buyers b WHERE b.seller_id = ${artistId ?? null}::uuid AND b.buyer_id = users.id)
     OR EXISTS (SELECT 1 FROM buyer_changes c WHERE c.seller_id = ${artistId ?? null}::uuid AND c.buyer_id = users.id
       AND EXISTS (SELECT 1 FROM count_buyer(c.seller_id, c.buyer_id))))`;
@@ -13,7 +14,7 @@ export async function searchAccounts(db: Queryable, { pattern, artistId }: Searc
     from: sql`users`,
     sorting: { isDown: true, id: sql`users.id` },
     where: sql`users.deleted_at IS NULL`,
-    match: sql`users.search_text LIKE ${pattern}${artistId ? sql` AND ${bought}` : sql``}`,
+    match: artistId ? sql`users.search_text LIKE ${pattern} AND ${bought}` : staffMatch(text),
     limit: SEARCH_HITS_MAX,
   });
   const { rows } = await db.execute<SearchHits['people'][number]>(sql`

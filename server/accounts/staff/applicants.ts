@@ -19,10 +19,14 @@ export async function findApplicants(db: Queryable): Promise<Applicant[]> {
       SELECT kind, created_at FROM account_decisions d WHERE d.user_id = u.id AND d.kind NOT IN ('blocked', 'unblocked') ORDER BY id DESC LIMIT 1
     ) last ON true
     ORDER BY "isAsked", "waitsSince", u.id`);
-  return rows.map(({ id, pictureId, waitsSince, ...row }) => ({
-    ...row,
-    _id: id,
-    img: accountImage(pictureId),
-    waitsSince: new Date(waitsSince).toISOString(),
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    img: accountImage(row.pictureId),
+    place: row.place,
+    documents: row.documents,
+    isAsked: row.isAsked,
+    waitsSince: new Date(row.waitsSince).toISOString(),
   }));
 }

@@ -38,3 +38,26 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   expect(answer.body).not.toMatch(/Chat words|Secret words/);
   expect(statements).toHaveLength(before.length);
 });
+
+test('the staff find people by phone as it is dialled and by where they live; visitors and artists do not', async () => {
+  const support = await server.person({ staff: 'support' });
+  const artist = await server.person({
+    role: 'Artist',
+    name: 'Divine Umutoni',
+    phone: '+250788999321',
+    district: 'Rubavu',
+    province: 'Western',
+  });
+  const find = async (search: string, as?: string) =>
+    (await server.call(`GET /users?search=${encodeURIComponent(search)}`, as ? { as } : {}))
+      .json()
+      .data.map(({ _id }: { _id: string }) => _id);
+  const finds = ['0788 999 321', '+250 788 999 321', '+250788999321', '999321', 'rubavu', 'Divine', 'umutoni'];
+  for (const search of finds) expect(await find(search, support.token), search).toContain(artist.id);
+  for (const search of ['0788999321', '999321', 'rubavu']) {
+    expect(await find(search), search).not.toContain(artist.id);
+    expect(await find(search, artist.token), search).not.toContain(artist.id);
+  }
+  const { data } = (await server.call('GET /dashboard/search?q=0788%20999%20321', { as: support.token })).json();
+  expect(data.people.map(({ _id }: { _id: string }) => _id)).toEqual([artist.id]);
+});

@@ -24,15 +24,13 @@ export async function setRole(tx: Transaction, id: string, wish: SetRole, from: 
   if (person.blockedAt) throw fail('users.blockedNow');
   const isAdmin = wish.staff === 'admin';
   if (person.isAdmin && !isAdmin) await refuseLastAdmin(tx, id);
-  const role = isAdmin ? ('Admin' as const) : wish.role;
-  const staff = wish.staff === 'admin' ? null : wish.staff;
+  const { role, staff } = columnsOf(wish);
   if (role === person.role && staff === person.staff) return;
   await tx
     .update(users)
     .set({ role, isAdmin, staff, status: statusOf(person, role), slug: await slugOf(tx, person, role) })
     .where(eq(users.id, id));
-  if (role === 'User' && person.role !== 'User') await hideWorks(tx, id);
-  if (role !== person.role) await refreshOnShow(tx, id);
+  if (role !== person.role) await showWorks(tx, id, role);
   await clearApplications(tx);
   await recordAct(tx, from, {
     action: 'user.roleChanged',
@@ -43,6 +41,9 @@ export async function setRole(tx: Transaction, id: string, wish: SetRole, from: 
   });
 }
 
+const columnsOf = ({ role, staff }: SetRole): Pick<UserRow, 'role' | 'staff'> =>
+  staff === 'admin' ? { role: 'Admin', staff: null } : { role, staff };
+
 function statusOf(person: UserRow, role: UserRow['role']): UserStatus {
   if (role === person.role) return person.status;
   return role === 'Artist' && person.role === 'User' ? 'pending' : 'approved';
@@ -51,11 +52,13 @@ function statusOf(person: UserRow, role: UserRow['role']): UserStatus {
 const slugOf = async (tx: Transaction, { name, slug }: UserRow, role: UserRow['role']): Promise<string | null> =>
   role === 'Artist' && slug === null ? claimArtistSlug(tx, name) : slug;
 
-/** Locked in the order of their ids, as orders lock them. */
-async function hideWorks(tx: Transaction, ownerId: string): Promise<void> {
+/** A customer's works are hidden. Locked in the order of their ids, as orders lock them. */
+async function showWorks(tx: Transaction, ownerId: string, role: UserRow['role']): Promise<void> {
+  if (role !== 'User') return refreshOnShow(tx, ownerId);
   await tx.execute(sql`SELECT count(*) FROM (SELECT id FROM arts WHERE owner_id = ${ownerId} ORDER BY id FOR NO KEY UPDATE) locked`);
   await tx
     .update(arts)
     .set({ state: 'hidden' })
     .where(and(eq(arts.ownerId, ownerId), eq(arts.state, 'published')));
+  return refreshOnShow(tx, ownerId);
 }

@@ -33,7 +33,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     if (!isSelf && documents.length > 0)
       await recordAct(db, request, { action: 'documents.opened', objectType: 'user', objectId: params.id });
     const found = await findDecisions(db, params.id);
-    const decisions = isSelf ? found.filter(isForApplicant).map((decision) => ({ ...decision, by: null })) : found;
+    const decisions = isSelf ? found.filter(isForApplicant).map((decision) => Object.assign(decision, { by: null })) : found;
     return { data: presentApplication(person.row, { documents, decisions }, await openTracker(db)) };
   });
 

@@ -109,7 +109,7 @@ test('asking for more needs words, and sends them', async () => {
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Ask for more' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask Keza Mutoni for more' }));
-  expect((dialog.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   await user.click(dialog.getByRole('button', { name: /three of your works/ }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect((await requestOf('POST /users/{id}/artist/ask')).body).toEqual({ text: 'Please add pictures of three of your works.' });

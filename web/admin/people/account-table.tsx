@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
+import { doesPart } from '#contract/staff.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { type AccountFilters, accountsQuery } from '#web/accounts/queries.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { useAccountSort } from '#web/accounts/manage/account-sort.tsx';
@@ -24,7 +26,6 @@ type AccountTableProps = {
 
 /** Accounts with edit and delete: manage-artists and manage-customers have the same columns and actions. */
 export function AccountTable({ caption, filters, renderMore, held }: AccountTableProps) {
-  const { t } = useLingui();
   const [edited, edit] = useOpen('person');
   const [deleted, setDeleted] = useState<Person>();
   const [sort, setSort] = useAccountSort();
@@ -34,12 +35,7 @@ export function AccountTable({ caption, filters, renderMore, held }: AccountTabl
       held?.outcomeOf(person) ?? (
         <>
           {renderMore?.(person)}
-          <IconButton label={t`Edit ${person.name}`} onClick={() => edit(person._id)}>
-            <EditIcon />
-          </IconButton>
-          <IconButton label={t`Delete ${person.name}`} onClick={() => setDeleted(person)}>
-            <TrashIcon />
-          </IconButton>
+          <AccountButtons person={person} onEdit={() => edit(person._id)} onDelete={() => setDeleted(person)} />
         </>
       ),
   );
@@ -48,6 +44,27 @@ export function AccountTable({ caption, filters, renderMore, held }: AccountTabl
       <PagedTable list={list} {...(held ? { held } : {})} caption={caption} columns={columns} fold="tablet" sort={sort} onSort={setSort} />
       <EditAccountDialog id={edited} onClose={() => edit(undefined)} />
       <DeleteAnyAccountDialog person={deleted} onClose={() => setDeleted(undefined)} />
+    </>
+  );
+}
+
+/** What the viewer may: only an admin erases, and changes the accounts of the staff. */
+function AccountButtons({ person, onEdit, onDelete }: { person: Person; onEdit: () => void; onDelete: () => void }) {
+  const { t } = useLingui();
+  const { staff, isAdmin } = useSession();
+  const mayEdit = isAdmin || (doesPart(staff, 'people') && person.staff === null);
+  return (
+    <>
+      {mayEdit ? (
+        <IconButton label={t`Edit ${person.name}`} onClick={onEdit}>
+          <EditIcon />
+        </IconButton>
+      ) : null}
+      {isAdmin ? (
+        <IconButton label={t`Delete ${person.name}`} onClick={onDelete}>
+          <TrashIcon />
+        </IconButton>
+      ) : null}
     </>
   );
 }

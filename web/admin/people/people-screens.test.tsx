@@ -187,3 +187,11 @@ test('applicants are decided on in the overview, after a look at their documents
   await waitFor(() => expect(rowOf('Artist 1').textContent).toContain('Approved'));
   expect((await requestOf('GET /users')).query).toMatchObject({ role: 'Artist', status: 'pending' });
 });
+
+test('an editor decides about artists, and neither edits nor erases nor exports them', async () => {
+  await open('/dashboard/admin/manage-artists', { as: 'editor' });
+  await screen.findByRole('table', { name: 'Artists' });
+  expect(button('Cancel Artist 1')).toBeTruthy();
+  for (const name of ['Edit Artist 1', 'Delete Artist 1', 'Export CSV of all people'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

@@ -4,7 +4,9 @@ import type { PersonPage } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
 
 const time = '2026-11-20T12:00:00.000Z';
 const none = { total: 0, latest: [] };
@@ -104,7 +106,8 @@ test('support may nothing but write to one of the staff', async () => {
 });
 
 test('an editor is told that people are not their part, and nothing is asked for', async () => {
-  answer('GET /notifications', { data: [], page: { next: null, total: 0 }, notificationCount: 0 });
+  answerPublicLayout();
+  answer('GET /users/{id}', { data: makePerson(accounts.editor) });
   await open(`/dashboard/admin/people/${keza._id}`, { as: 'editor', layout: true });
   expect(await screen.findByRole('heading', { name: "This page isn't part of your work" })).toBeTruthy();
   await waitFor(() => expect(requestsOf('GET /admin/people/{id}')).toEqual([]));

@@ -127,7 +127,7 @@ describe('The search of a dashboard', () => {
   test.each([
     ['admin', 0, '/dashboard/admin/manage-artworks', `?art=${idOf(1)}`],
     ['admin', 1, '/dashboard/admin/orders', `?order=${idOf(2)}`],
-    ['admin', 2, '/dashboard/admin/manage-customers', `?person=${idOf(3)}`],
+    ['admin', 2, '/dashboard/admin/people', `/${idOf(3)}`],
     ['artist', 2, '/dashboard/artist/orders', '?search=keza%40example.com'],
   ] as const)('opens for an %s what was found (%i) at %s%s', async (as, place, path, search) => {
     const { user, address } = await openDashboard(as);
