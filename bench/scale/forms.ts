@@ -131,6 +131,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
       objectId: [s.buyer],
       actor: [s.buyer],
     }),
+    'GET /admin/audit/kinds': one(['admin'], '/admin/audit/kinds'),
     'GET /admin/export/orders.csv': 'measured below',
     'GET /admin/export/people.csv': 'measured below',
     'GET /admin/settings': one(['admin'], '/admin/settings'),

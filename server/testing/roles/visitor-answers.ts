@@ -72,6 +72,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /admin/moderation': [() => '/admin/moderation'],
   'GET /admin/orders/{id}': [({ path }) => `/admin/orders/${path['id']}`],
   'GET /admin/audit': [() => '/admin/audit'],
+  'GET /admin/audit/kinds': [() => '/admin/audit/kinds'],
   'GET /admin/export/orders.csv': [],
   'GET /admin/export/people.csv': [],
   'GET /admin/settings': [() => '/admin/settings'],
