@@ -87,9 +87,25 @@ function matches(text: string): SQL | undefined {
   );
 }
 
+const isSession = { only: inArray(auditLog.action, sessionKinds), without: notInArray(auditLog.action, sessionKinds) };
+
+const furtherConditionsOf = ({ from, to, search, sessions }: AuditFilters): (SQL | undefined)[] => [
+  from ? sql`${auditLog.at} >= ${startOf(from, 0)}` : undefined,
+  to ? sql`${auditLog.at} < ${startOf(to, 1)}` : undefined,
+  search?.trim() ? matches(search.trim()) : undefined,
+  sessions && isSession[sessions],
+];
+
+/** Both names of a filter. */
+const namedAlike = ({ kind, action, object, objectId, person, actor }: AuditFilters) => ({
+  action: kind ?? action,
+  objectId: object ?? objectId,
+  actor: person ?? actor,
+});
+
 function conditionsOf(filters: AuditFilters): (SQL | undefined)[] {
-  const { sort, cursor, objectType, from, to, search, sessions } = filters;
-  const [action, objectId, actor] = [filters.kind ?? filters.action, filters.object ?? filters.objectId, filters.person ?? filters.actor];
+  const { sort, cursor, objectType } = filters;
+  const { action, objectId, actor } = namedAlike(filters);
   const after = readNumberCursor(cursor);
   return [
     after ? (sort === 'newest' ? lt : gt)(auditLog.id, Number(after)) : undefined,
@@ -97,10 +113,6 @@ function conditionsOf(filters: AuditFilters): (SQL | undefined)[] {
     objectType ? eq(auditLog.objectType, objectType) : undefined,
     objectId ? eq(auditLog.objectId, objectId) : undefined,
     actor ? eq(auditLog.actorId, actor) : undefined,
-    from ? sql`${auditLog.at} >= ${startOf(from, 0)}` : undefined,
-    to ? sql`${auditLog.at} < ${startOf(to, 1)}` : undefined,
-    search?.trim() ? matches(search.trim()) : undefined,
-    sessions === 'only' ? inArray(auditLog.action, sessionKinds) : undefined,
-    sessions === 'without' ? notInArray(auditLog.action, sessionKinds) : undefined,
+    ...furtherConditionsOf(filters),
   ];
 }
