@@ -60,6 +60,17 @@ export const AuditQuery = z.object({
   objectType: z.optional(z.enum(auditedObjects)),
   objectId: filterText(limits.shortTextLength),
   actor: z.optional(Id),
+  /** The same as `actor`, `action` and `objectId`, as the screen calls them. */
+  person: z.optional(Id),
+  kind: filterText(limits.shortTextLength),
+  object: filterText(limits.shortTextLength),
+  /** Days in Kigali, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** A part of who did it or of what was done, or the id of what it was done to. */
+  search: filterText(limits.searchLength),
+  /** Sign-ins, sign-outs and confirmed passwords: alone, or left out; both by default. */
+  sessions: z.optional(z.enum(['only', 'without'])),
 });
 
 /** One row of the audit log: who changed what, the values before and after, and the address. */

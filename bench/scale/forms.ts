@@ -151,6 +151,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     }),
     'GET /admin/orders.csv': 'a file, in batches',
     'GET /artist/orders.csv': 'a file, in batches',
+    'GET /admin/audit/kinds': one(['admin'], '/admin/audit/kinds'),
     'GET /admin/export/orders.csv': 'measured below',
     'GET /admin/export/people.csv': 'measured below',
     'GET /admin/settings': one(['admin'], '/admin/settings'),

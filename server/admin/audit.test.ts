@@ -37,3 +37,53 @@ test('the audit log cannot be changed, not even by a statement of the server', a
     await expect(server.services.db.$client.query(statement)).rejects.toThrow('never changed');
   }
 });
+
+test('the log is filtered by person, kind, object, days of Kigali and a search, with sessions apart', async () => {
+  const boss = await server.person({ role: 'Admin', name: 'Quexal Boss' });
+  const applicant = await server.person({ role: 'Artist', status: 'pending' });
+  await server.call(`POST /users/${applicant.id}/artist`, { as: boss.token });
+  const list = async (query: string) => (await server.call(`GET /admin/audit?${query}`, { as: boss.token })).json();
+  const of = async (query: string) => (await list(query)).data.map(({ objectId }: { objectId: string }) => objectId) as string[];
+  const kinds = (await server.call('GET /admin/audit/kinds', { as: boss.token })).json().data as string[];
+  expect(kinds).toEqual(expect.arrayContaining(['user.approved', 'order.completed', 'review.hidden']));
+  for (const query of [
+    `person=${boss.id}&kind=user.approved`,
+    `object=${applicant.id}&kind=user.approved`,
+    'search=quexal&kind=user.approved',
+  ])
+    expect(await of(query), query).toEqual([applicant.id]);
+  expect(await of(`search=${applicant.id}`)).toContain(applicant.id);
+  expect(await of('search=approved')).toContain(applicant.id);
+  const { rows } = await server.services.db.$client.query("SELECT (now() AT TIME ZONE 'Africa/Kigali')::date::text AS today");
+  const { today } = rows[0] as { today: string };
+  expect(await of(`person=${boss.id}&kind=user.approved&from=${today}&to=${today}`)).toEqual([applicant.id]);
+  expect(await of('kind=user.approved&to=2020-01-01')).toEqual([]);
+  const actions = async (query: string) => new Set((await list(query)).data.map(({ action }: { action: string }) => action.split('.')[0]));
+  expect([...(await actions('sessions=only'))].filter((part) => part !== 'session')).toEqual([]);
+  expect([...(await actions('sessions=without&limit=100'))]).not.toContain('session');
+});
+
+test('hostile filters are refused or find nothing', async () => {
+  const boss = await server.person({ role: 'Admin' });
+  const texts = [
+    "'; DROP TABLE audit_log; --",
+    '%',
+    '_',
+    String.raw`\\`,
+    '((((',
+    '\u0000',
+    'x'.repeat(500),
+    '2026-02-31',
+    '0000-00-00',
+    '9999-12-31',
+    '-1',
+  ];
+  for (const name of ['person', 'kind', 'object', 'from', 'to', 'search', 'sessions']) {
+    for (const text of texts) {
+      const { statusCode } = await server.call(`GET /admin/audit?${name}=${encodeURIComponent(text)}` as 'GET /admin/audit', {
+        as: boss.token,
+      });
+      expect([200, 400], `${name}=${text}`).toContain(statusCode);
+    }
+  }
+});

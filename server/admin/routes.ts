@@ -4,7 +4,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { findFailing } from '#server/platform/jobs/failures.ts';
 import { serveSheet } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findAudit } from './audit.ts';
+import { auditKinds, findAudit } from './audit.ts';
 import { sheets } from './export.ts';
 import { findAdminOverview } from './overview.ts';
 import { searchDashboard } from './search.ts';
@@ -24,6 +24,8 @@ export function adminRoutes(app: FastifyInstance, services: Services, { searchSo
     const { entries, next } = await findAudit(db, query);
     return { data: entries, page: { next, total: null } };
   });
+
+  serve(app, 'GET /admin/audit/kinds', async () => ({ data: auditKinds }));
 
   serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q, searchSources) }));
 

@@ -30,7 +30,15 @@ export function useSaveSettings() {
   });
 }
 
-export type AuditFilters = { objectType?: AuditedObject | undefined; action?: string | undefined; sort: TimeSort };
+export type AuditFilters = {
+  objectType?: AuditedObject | undefined;
+  action?: string | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sessions?: 'only' | 'without' | undefined;
+  sort: TimeSort;
+};
 
 /** The audit log. */
 export const auditQuery = (filters: AuditFilters) => listOf('GET /admin/audit', { query: filters, identity: session().identity });

@@ -81,6 +81,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /admin/moderation': [() => '/admin/moderation'],
   'GET /admin/orders/{id}': [({ path }) => `/admin/orders/${path['id']}`],
   'GET /admin/audit': [() => '/admin/audit'],
+  'GET /admin/audit/kinds': [() => '/admin/audit/kinds'],
   'GET /admin/export/orders.csv': [],
   'GET /admin/orders.csv': [],
   'GET /artist/orders.csv': [],

@@ -8,6 +8,7 @@ import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { Moment } from '#web/app/display/date.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { CellText } from '#web/kit/lists/table-cell.tsx';
@@ -21,10 +22,13 @@ export default function AuditScreen() {
   const [address, set] = useListAddress();
   const objectType = oneOf(auditedObjects, address.get('on'));
   const action = address.get('action') ?? '';
+  const search = address.get('search') ?? '';
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
+  const sessions = oneOf(['only', 'without'] as const, address.get('sessions'));
   const [sort, setSort] = useTimeSort();
   // The log may have objects of a version that is no more.
   const nameOf = (kind: string) => (kind in audited ? i18n._(audited[kind as AuditedObject]) : kind);
-  const list = useInfiniteQuery(auditQuery({ objectType, action, sort }));
+  const list = useInfiniteQuery(auditQuery({ objectType, action, search, from, to, sessions, sort }));
   const columns: Column<AuditEntry>[] = [
     {
       header: t`When`,
@@ -63,6 +67,19 @@ export default function AuditScreen() {
           ))}
         </Select>
         <TimeSortSelect />
+        <ListSearch
+          className="max-sm:col-span-2"
+          label={t`Search by person, action or id`}
+          value={search}
+          onChange={(text) => set('search', text)}
+        />
+        <TextField label={t`From`} type="date" value={from} onChange={(event) => set('from', event.target.value)} />
+        <TextField label={t`Until`} type="date" value={to} onChange={(event) => set('to', event.target.value)} />
+        <Select label={t`Sign-ins`} value={sessions ?? ''} onChange={(event) => set('sessions', event.target.value)}>
+          <option value="">{t`With the rest`}</option>
+          <option value="without">{t`Left out`}</option>
+          <option value="only">{t`Alone`}</option>
+        </Select>
       </div>
       <PagedTable list={list} caption={t`Audit log`} columns={columns} fold="tablet" sort={sort} onSort={setSort} />
     </div>
