@@ -54,7 +54,7 @@ function StateCell({ order: { status, payment }, order }: { order: Order }) {
       {waiting ? (
         <span className={classNames('list-line font-medium', waiting.isUrgent && 'text-laterite-ink')}>{waiting.text}</span>
       ) : null}
-      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'max-xl:hidden')}>
+      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'list-wide')}>
         {words.status[status]} · {words.payment[payment.status]}
       </span>
     </>
