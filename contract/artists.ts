@@ -3,7 +3,7 @@ import { PublicArtist } from './accounts.ts';
 import { Fulfilment, Tracking } from './orders.ts';
 import { Day, Holiday, Id, pageQuery, Time } from './schemas.ts';
 
-/** Where an artist lives, as far as it is public: never nearer than the district, which only an address in Rwanda has. */
+/** Where an artist lives, as far as it is public: never nearer than the district, which only an address in Rwanda has; `country` is its English name. */
 const ArtistPlace = z.object({ province: z.nullable(z.string()), district: z.nullable(z.string()), country: z.string() });
 
 /** An artist's public page; `place` is absent where the profile has none, `holiday` is the one that is now or comes next. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtistProfile, Following } from '#contract/artists.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -67,4 +67,4 @@ const presentProfile = ({ row, figures }: FoundAccount): ArtistProfile => ({
 
 /** Province and district are public already, to whoever looks for somebody to write to (product.md section 2, 'Chats'); nothing nearer is. */
 const presentPlace = ({ province, district, country }: FoundAccount['row']): Pick<ArtistProfile, 'place'> =>
-  province || district || country !== HOME_COUNTRY ? { place: { province, district, country } } : {};
+  province || district || country !== HOME_COUNTRY ? { place: { province, district, country: countryName(country) } } : {};

@@ -55,9 +55,9 @@ test('the works of a whole page take one statement, of nobody none', async () =>
 test.each([
   [
     "province = 'Kigali City', district = 'Gasabo', sector = 'Remera', street = 'KG 11 Ave 3'",
-    { province: 'Kigali City', district: 'Gasabo', country: 'RW' },
+    { province: 'Kigali City', district: 'Gasabo', country: 'Rwanda' },
   ],
-  ["country = 'FR', city = 'Lyon', postal_code = '69001'", { province: null, district: null, country: 'FR' }],
+  ["country = 'FR', city = 'Lyon', postal_code = '69001'", { province: null, district: null, country: 'France' }],
   ["street = 'KG 11 Ave 3'", undefined],
 ])("an artist's public page says where they live, never the sector, the street or the town: %s", async (columns, place) => {
   const artist = await server.person({ role: 'Artist' });

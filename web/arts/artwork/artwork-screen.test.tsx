@@ -118,9 +118,9 @@ test('it goes into the cart once for each click that is answered', async () => {
 });
 
 test.each([
-  [{ district: 'Gasabo', province: 'Kigali City', country: 'RW' }, 'Gasabo, Kigali City'],
-  [{ district: null, province: 'East', country: 'RW' }, 'East'],
-  [{ district: null, province: null, country: 'FR' }, 'France'],
+  [{ district: 'Gasabo', province: 'Kigali City', country: 'Rwanda' }, 'Gasabo, Kigali City'],
+  [{ district: null, province: 'East', country: 'Rwanda' }, 'East'],
+  [{ district: null, province: null, country: 'France' }, 'France'],
 ])("the artist's card says where the artist lives, as far as it is public: %o", async (place, said) => {
   answer('GET /artists/{slug}', { data: { ...makeArtist(1), biography: null, place } });
   await openArt();
