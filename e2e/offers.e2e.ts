@@ -44,7 +44,7 @@ test('a buyer offers, the artist counters, the buyer accepts and stands before t
   const received = selling.getByRole('article', { name: art.name }).and(selling.locator('[aria-current=true]'));
   await expect(received).toBeInViewport();
   await expectAccessible(selling, 'the offers of an artist');
-  await received.getByRole('button', { name: /with another amount/ }).click();
+  await received.getByRole('button', { name: /^Counter the offer/ }).click();
   const counter = selling.getByRole('dialog', { name: 'Answer with another amount' });
   await counter.getByLabel(/^Amount/).fill(String(art.price - 500));
   await counter.getByRole('button', { name: 'Send' }).click();

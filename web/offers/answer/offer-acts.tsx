@@ -40,7 +40,7 @@ export function OfferActs({ offer, side }: Props) {
         </Button>
       ) : null}
       {may('counter') && offer.rounds < limits.offerRounds ? (
-        <Button aria-label={t`Answer the offer for ${offer.art.name} with another amount`} onClick={() => setAsked('counter')}>
+        <Button aria-label={t`Counter the offer for ${offer.art.name}`} onClick={() => setAsked('counter')}>
           <Trans>Counter</Trans>
         </Button>
       ) : null}

@@ -172,7 +172,7 @@ describe('/dashboard/artist/offers', () => {
     const { user } = await open(address, { as: 'artist' });
     const open1 = await card('Artwork 1');
     expect(open1.getByText('For our hall.')).toBeTruthy();
-    await user.click(open1.getByRole('button', { name: 'Answer the offer for Artwork 1 with another amount' }));
+    await user.click(open1.getByRole('button', { name: 'Counter the offer for Artwork 1' }));
     const form = await dialog('Answer with another amount');
     expect(form.getByText(/This is the last counter: Aline Uwase can then only accept or decline/)).toBeTruthy();
     await user.type(form.getByRole('textbox', { name: /^Amount/ }), '26000');
