@@ -41,8 +41,8 @@ BEGIN
 
   FOR line IN
     SELECT a.id, w.quantity, a.name, coalesce(w.price, a.price) AS price, a.price AS price_now, a.on_show OR by_artist AND a.deleted_at IS NULL AND a.state <> 'draft' AS is_offered,
-      a.available_arts, a.owner_id, a.ships_abroad, h.to_day AS away_until
-    FROM unnest(wished) AS w JOIN arts a ON a.id = w.art_id LEFT JOIN present_holidays h ON h.user_id = a.owner_id AND NOT h.sells
+      a.available_arts, a.owner_id, a.ships_abroad, a.category, u.name AS owner_name, h.to_day AS away_until
+    FROM unnest(wished) AS w JOIN arts a ON a.id = w.art_id JOIN users u ON u.id = a.owner_id LEFT JOIN present_holidays h ON h.user_id = a.owner_id AND NOT h.sells
     ORDER BY a.id FOR NO KEY UPDATE OF a
   LOOP
     IF NOT line.is_offered OR line.available_arts < line.quantity THEN
@@ -62,7 +62,7 @@ BEGIN
     lines_count := lines_count + 1;
     items := items + line.quantity;
     total := total + line.price::bigint * line.quantity;
-    names := CASE WHEN lines_count = 1 THEN line.name ELSE names || ' ' || line.name END;
+    names := concat_ws(' ', nullif(names, ''), line.name, line.category, line.owner_name);
   END LOOP;
   IF lines_count = 0 THEN
     RETURN '{"kind": "refused", "why": "empty"}'::json;
