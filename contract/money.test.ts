@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { type Call, calls } from './paths.ts';
+import type { Call } from './call.ts';
+import { calls } from './paths.ts';
 
 /** Names of fields that hold an amount in Frw; a field that only chooses among words is none. */
 const MONEY = /(price|amount|total|frw)$/i;

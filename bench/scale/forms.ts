@@ -37,18 +37,46 @@ const orderFilters = {
   overdue: ['true'],
 };
 
+const one = (roles: Role[], path: string): Asked => ({ roles, path });
+const list = (roles: Role[], path: string, filters: Record<string, readonly string[]> = {}): Asked => ({
+  roles,
+  path,
+  filters,
+  isPaged: true,
+});
+
+/** What only the staff read. */
+const staffWaysOf = (s: Samples, search: readonly string[]) =>
+  ({
+    'GET /admin/applicants': one(['admin'], '/admin/applicants'),
+    'GET /admin/people/{id}': [one(['admin'], `/admin/people/${s.artist}`), one(['admin'], `/admin/people/${s.buyer}`)],
+    'GET /admin/overview': one(['admin'], '/admin/overview'),
+    'GET /admin/arts': list(['admin'], '/admin/arts', { sort: ManagedSort.options, state: ManagedState.options, search }),
+    'GET /admin/works.csv': 'an export, in batches',
+    'GET /admin/waiting': one(['admin'], '/admin/waiting'),
+    'GET /admin/failures': one(['admin'], '/admin/failures'),
+    'GET /admin/moderation': list(['admin'], '/admin/moderation', { kind: QueuedKind.options, state: ModerationState.options, search }),
+    'GET /admin/orders/{id}': one(['admin'], `/admin/orders/${s.buyerOrder}`),
+    'GET /admin/audit': list(['admin'], '/admin/audit', {
+      sort: ['newest', 'oldest'],
+      action: ['order.placed', 'user.signedUp', 'no.such'],
+      objectType: ['user', 'order', 'setting'],
+      objectId: [s.buyer],
+      actor: [s.buyer],
+    }),
+    'GET /admin/orders.csv': 'a file, in batches',
+    'GET /admin/audit/kinds': one(['admin'], '/admin/audit/kinds'),
+    'GET /admin/export/orders.csv': 'measured below',
+    'GET /admin/export/people.csv': 'measured below',
+    'GET /admin/settings': one(['admin'], '/admin/settings'),
+  }) satisfies Partial<Record<ReadKey, Way>>;
+
 /** Every call that reads; one that is missing does not compile. */
 const waysOf = (s: Samples): Record<ReadKey, Way> => {
   const search = searchesOf(s);
   const orders = { ...orderFilters, search };
-  const one = (roles: Role[], path: string): Asked => ({ roles, path });
-  const list = (roles: Role[], path: string, filters: Record<string, readonly string[]> = {}): Asked => ({
-    roles,
-    path,
-    filters,
-    isPaged: true,
-  });
   return {
+    ...staffWaysOf(s, search),
     'GET /users/{id}': one(everyone, `/users/${s.artist}`),
     'GET /users': [
       list(['admin'], '/users', { sort: AccountSort.options, role: AccountRole.options, status: UserStatus.options, search }),
@@ -60,8 +88,6 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /users/{id}/export': 'all that is kept about one person: it grows with that person alone',
     'GET /users/{id}/application': one(['admin'], `/users/${s.artist}/application`),
     'GET /documents/{token}': 'a file',
-    'GET /admin/applicants': one(['admin'], '/admin/applicants'),
-    'GET /admin/people/{id}': [one(['admin'], `/admin/people/${s.artist}`), one(['admin'], `/admin/people/${s.buyer}`)],
     'GET /artists/{slug}': one(anyone, `/artists/${s.artistSlug}`),
     'GET /artists/followed': list(everyone, '/artists/followed'),
     'GET /artists/followed/ids': one(everyone, '/artists/followed/ids'),
@@ -135,26 +161,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /messages/{id}': 'the seed has no contact messages',
     'GET /notifications': list(everyone, '/notifications'),
     'GET /mail-preferences': one(everyone, '/mail-preferences'),
-    'GET /admin/overview': one(['admin'], '/admin/overview'),
-    'GET /admin/arts': list(['admin'], '/admin/arts', { sort: ManagedSort.options, state: ManagedState.options, search }),
-    'GET /admin/works.csv': 'an export, in batches',
-    'GET /admin/waiting': one(['admin'], '/admin/waiting'),
-    'GET /admin/failures': one(['admin'], '/admin/failures'),
-    'GET /admin/moderation': list(['admin'], '/admin/moderation', { kind: QueuedKind.options, state: ModerationState.options, search }),
-    'GET /admin/orders/{id}': one(['admin'], `/admin/orders/${s.buyerOrder}`),
-    'GET /admin/audit': list(['admin'], '/admin/audit', {
-      sort: ['newest', 'oldest'],
-      action: ['order.placed', 'user.signedUp', 'no.such'],
-      objectType: ['user', 'order', 'setting'],
-      objectId: [s.buyer],
-      actor: [s.buyer],
-    }),
-    'GET /admin/orders.csv': 'a file, in batches',
     'GET /artist/orders.csv': 'a file, in batches',
-    'GET /admin/audit/kinds': one(['admin'], '/admin/audit/kinds'),
-    'GET /admin/export/orders.csv': 'measured below',
-    'GET /admin/export/people.csv': 'measured below',
-    'GET /admin/settings': one(['admin'], '/admin/settings'),
     'GET /dashboard/search': ['admin', 'artist'].flatMap((role) =>
       search.map((text) => one([role as Role], `/dashboard/search?q=${encodeURIComponent(text)}`)),
     ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/paths.ts';
 import type { Asking } from '#server/testing/roles/role-row.ts';
 import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#server/testing/roles/role-scene.ts';
 import { roleTable } from '#server/testing/roles/role-table.ts';

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import type * as z from 'zod/mini';
 import type { Failure, FailureBody } from '#contract/failures.ts';
-import { type Call, type CallKey, type Calls, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, type Calls, calls } from '#contract/paths.ts';
 import { API_BASE } from '#web/app/api.ts';
 
 /** A request that a screen made, as the contract reads it: text of multipart fields as it was sent, files as files. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/paths.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '#contract/failures.ts';
-import type { Call, Who } from '#contract/paths.ts';
+import type { Call, Who } from '#contract/call.ts';
 import { doesPart } from '#contract/staff.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
-import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/paths.ts';
 import { callKey } from '#server/platform/cache/call-key.ts';
 import type { Made, MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { answerSerializer } from './answer-serializer.ts';

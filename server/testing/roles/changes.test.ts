@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Call, calls, type ChangeKey, type ReadKey } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { calls, type ChangeKey, type ReadKey } from '#contract/paths.ts';
 import { changeKeys, changesOf } from '#contract/changes.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { type Actor, actors, makeScene } from './role-scene.ts';

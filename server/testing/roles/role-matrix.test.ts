@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Call, type CallKey, calls, type Who } from '#contract/paths.ts';
+import type { Call, Who } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/paths.ts';
 import { doesPart } from '#contract/staff.ts';
 import { type Actor, actors, customerSecrets, makeScene, type Scene } from './role-scene.ts';
 import { answersOf, type Asking, type Row } from './role-row.ts';

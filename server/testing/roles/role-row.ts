@@ -1,4 +1,5 @@
-import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/paths.ts';
 import { doesPart, type Staff } from '#contract/staff.ts';
 import type { Scene } from './role-scene.ts';
 

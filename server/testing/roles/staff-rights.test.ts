@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/paths.ts';
 import { doesPart, type Staff } from '#contract/staff.ts';
 
 /** Written by hand, apart from the column of paths.ts that is checked by it: the calls in which each may more than a customer. */

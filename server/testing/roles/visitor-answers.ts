@@ -1,4 +1,5 @@
-import { type Call, type CallKey, calls, type ReadKey } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls, type ReadKey } from '#contract/paths.ts';
 import type { Actor, Scene } from './role-scene.ts';
 
 /** What stands for a value of a path in the addresses that are read: of the change itself, else of the scene. */

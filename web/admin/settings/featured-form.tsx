@@ -22,12 +22,7 @@ export function FeaturedForm({ ids }: { ids: readonly string[] }) {
   const draft = useDraft({
     name: 'settings:featured',
     base: begun,
-    put: ({ values }) =>
-      setChosen(
-        String(values['featured'] ?? '')
-          .split(',')
-          .filter(Boolean),
-      ),
+    put: ({ values }) => setChosen(typeof values['featured'] === 'string' ? values['featured'].split(',').filter(Boolean) : []),
     reset: () => setChosen(ids),
   });
   const change = (next: readonly string[]) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/paths.ts';
 import { HUGE, openSender, sampleOf, withText } from '#server/testing/hostile-texts.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { fieldsOf, textsOf } from './schema-texts.ts';

@@ -3,7 +3,8 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { Failure, fail } from '#contract/failures.ts';
-import { type Call, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/paths.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { hasFewValues } from './json-shape.ts';
 import { bodyBytesOf, fieldsOf, longestText } from './schema-texts.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Call, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/paths.ts';
 import { textsOf } from './schema-texts.ts';
 
 const rows = Object.entries(calls) as [string, Call][];

@@ -1,7 +1,7 @@
 import type * as core from 'zod/v4/core';
 import type * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import type { Call } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
 
 /** A text in a schema: its path ('hours', '0'), its maximum length in code units (undefined: none given), and how often it may occur. */
 export type SchemaText = { path: string[]; max: number | undefined; times: number };

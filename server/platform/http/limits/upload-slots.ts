@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, calls } from '#contract/paths.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/paths.ts';
 import { type Failure, fail } from '#contract/failures.ts';
 import { callerAddress } from './caller-address.ts';
 
