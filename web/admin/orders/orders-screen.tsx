@@ -83,9 +83,9 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     {
       header: t`Action`,
       renderCell: (order) => (
-        <span className="flex gap-2.5">
+        <div className="flex gap-2.5">
           <OrderAction order={order} />
-        </span>
+        </div>
       ),
       width: 'w-[13%]',
     },
