@@ -4,6 +4,7 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer({}, true);
@@ -23,10 +24,17 @@ test('an admin makes somebody support, editor, admin and a customer again; what 
   const boss = await admin();
   const person = await server.person();
   const set = (staff: string | null, role = 'User') => post(`/users/${person.id}/role`, boss.token, { role, staff });
+  const lists = async (as: string) => (await server.call('GET /checkout', { as })).statusCode;
+  const again = () => openSession(server.services.db, person.id, false, 'test');
   expect((await set('support')).json().data).toMatchObject({ staff: 'support', role: 'User', isAdmin: false });
-  expect((await server.call('GET /checkout', { as: person.token })).statusCode).toBe(200);
+  // Who knew the session of the customer has not that of the staff (threats.md T05).
+  expect(await lists(person.token)).toBe(401);
+  const token = await again();
+  expect(await lists(token)).toBe(200);
+  expect((await set('support')).statusCode).toBe(200);
+  expect(await lists(token), 'what was the same ends no session').toBe(200);
   expect((await set('editor')).json().data).toMatchObject({ staff: 'editor', role: 'User', isAdmin: false });
-  expect((await server.call('GET /checkout', { as: person.token })).statusCode).toBe(403);
+  expect([await lists(token), await lists(await again())]).toEqual([401, 403]);
   expect((await set('admin')).json().data).toMatchObject({ staff: 'admin', role: 'Admin', isAdmin: true });
   expect((await set(null)).json().data).toMatchObject({ staff: null, role: 'User', isAdmin: false });
   const acts = await sql("SELECT before, after FROM audit_log WHERE object_id = $1 AND action = 'user.roleChanged' ORDER BY id", [
@@ -129,6 +137,31 @@ test('an approval is undone within ten minutes: as before, and never mailed', as
   await bringForward(server, 'users.mail-approval');
   await waitForMail(server.config.dataDir, artist.email, 'You are an artist');
   expect(await mailsTo(server.config.dataDir, artist.email)).toHaveLength(1);
+});
+
+test('an approval is mailed also after a block that came and went, and not to who is an artist no more', async () => {
+  const boss = await admin();
+  const [artist, former] = [
+    await server.person({ role: 'Artist', status: 'pending' }),
+    await server.person({ role: 'Artist', status: 'pending' }),
+  ];
+  for (const { id } of [artist, former]) await post(`/users/${id}/artist`, boss.token);
+  await post(`/users/${artist.id}/block`, boss.token, { reason: 'A mistake' });
+  await post(`/users/${artist.id}/unblock`, boss.token);
+  await post(`/users/${former.id}/role`, boss.token, { role: 'User', staff: null });
+  await bringForward(server, 'users.mail-approval');
+  await waitForMail(server.config.dataDir, artist.email, 'You are an artist');
+  expect(await mailsTo(server.config.dataDir, former.email)).toEqual([]);
+});
+
+test('an editor who applies as an artist does not decide about themselves (T24)', async () => {
+  const editor = await server.person({ staff: 'editor', role: 'Artist', status: 'pending' });
+  const decide = (act: string) => post(`/users/${editor.id}/${act}`, editor.token, { reason: 'Mine' });
+  expect(codeOf(await decide('artist'))).toEqual([403, 'rights.missing']);
+  await post(`/users/${editor.id}/artist`, (await admin()).token);
+  expect(codeOf(await decide('artist/undo'))).toEqual([403, 'rights.missing']);
+  expect(codeOf(await decide('cancel'))).toEqual([403, 'rights.missing']);
+  expect((await sql('SELECT status FROM users WHERE id = $1', [editor.id]))[0]).toEqual({ status: 'approved' });
 });
 
 test('an approval that somebody else cancelled, or of more than ten minutes ago, is not undone', async () => {
