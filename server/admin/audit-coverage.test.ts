@@ -30,7 +30,14 @@ const looks: CallKey[] = ['GET /users/{id}/application', 'GET /messages/reports/
 const adminCalls = keys.filter((key) => calls[key].who === 'admin' && !key.startsWith('GET '));
 
 test('every export is asked for', () => {
-  expect(looks).toEqual(expect.arrayContaining(['GET /admin/export/orders.csv', 'GET /admin/orders.csv', 'GET /admin/works.csv', 'GET /admin/export/people.csv']));
+  expect(looks).toEqual(
+    expect.arrayContaining([
+      'GET /admin/export/orders.csv',
+      'GET /admin/orders.csv',
+      'GET /admin/works.csv',
+      'GET /admin/export/people.csv',
+    ]),
+  );
 });
 
 /** Cases of their own, where the role table's case is not one of an admin who succeeds, or changes nothing that counts. */

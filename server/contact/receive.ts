@@ -69,10 +69,7 @@ export async function takeIntoInbox(
 ): Promise<Date> {
   const { createdAt } = oneRow(await tx.insert(contactMessages).values(message).returning({ createdAt: contactMessages.createdAt }));
   if (photos.length > 0) await tx.insert(contactPhotos).values(photos.map((photo) => ({ ...photo, messageId: message.id })));
-  const people = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(worksOn('emails'));
+  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(worksOn('emails'));
   await notifyAll(
     tx,
     people.map(({ id }) => ({ key: messageKey(message.id), ...happening, userId: id })),

@@ -68,7 +68,9 @@ test('who does the work is told, one after the other, and neither customers nor 
   await query("UPDATE users SET blocked_at = now(), status_before_block = status, status = 'cancelled' WHERE id = $1", [blocked.id]);
   await query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
   for (let n = 0; n < 3; n += 1)
-    await server.services.db.transaction((tx) => notifyStaff(tx, 'moderation', { kind: 'report', facts: {}, link: '/reports', key: 'report' }));
+    await server.services.db.transaction((tx) =>
+      notifyStaff(tx, 'moderation', { kind: 'report', facts: {}, link: '/reports', key: 'report' }),
+    );
   const people = [admin, editor, gone, customer, blocked, support].map(({ id }) => id);
   const counts = await countNotificationsOf(server.services.db, people);
   expect(people.map((id) => counts.get(id))).toEqual([1, 1, 0, 0, 0, 0]);

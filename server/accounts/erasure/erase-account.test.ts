@@ -203,7 +203,7 @@ test("an erased artist's artworks leave the shop; orders keep the name and the t
   expect(after.totalPrice).toBe(before.totalPrice);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findTexts(server, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(['order_lines.owner_name', 'orders.piece_names', 'orders.search_text']);
 });
 
 test('documents and the profile picture are erased with their files', async () => {

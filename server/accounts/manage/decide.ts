@@ -25,11 +25,11 @@ type Decision = { id: string; act: ArtistAct; reason?: string | undefined; from:
  * 'users.notArtist', 'users.blockedNow', 'users.decided'.
  */
 export async function decideArtist(services: Services, { id, act, reason, from }: Decision): Promise<void> {
-  if (from.viewer?.id === id) throw fail('rights.missing');
   await services.db.transaction(async (tx) => {
     const artist = await lockAccount(tx, id);
     if (!artist) throw fail('users.notFound');
     if (artist.role !== 'Artist') throw fail('users.notArtist');
+    if (from.viewer?.id === id) throw fail('rights.missing');
     if (artist.blockedAt) throw fail('users.blockedNow');
     if (!mayDecide(act, artist)) throw fail('users.decided', artist.status);
     await writeDecision(services, tx, artist, { id, act, reason, from });

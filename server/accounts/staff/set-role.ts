@@ -21,7 +21,12 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
  * Sessions end (threats.md T05), but not that of an admin who changes their own role. Throws 'users.notFound', 'users.blockedNow',
  * 'users.lastAdmin'.
  */
-export async function setRole(tx: Transaction, id: string, wish: SetRole, { viewer, from }: { viewer: Viewer; from: Actor }): Promise<void> {
+export async function setRole(
+  tx: Transaction,
+  id: string,
+  wish: SetRole,
+  { viewer, from }: { viewer: Viewer; from: Actor },
+): Promise<void> {
   const person = await lockAccount(tx, id);
   if (!person) throw fail('users.notFound');
   if (person.blockedAt) throw fail('users.blockedNow');
