@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
+import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
@@ -50,8 +51,18 @@ test('a customer made an artist waits for approval and has an address; made a cu
   expect([made.role, made.status, made.slug]).toEqual(['Artist', 'pending', expect.stringContaining('solange-keza')]);
   await post(`/users/${person.id}/artist`, boss.token);
   const work = await makeArt(server.services.db, { ownerId: person.id });
+  // An offer that they made by themselves, also of what is hidden.
+  const buyer = await server.person();
+  await makeMessage(server.services, { from: buyer, to: person });
+  const offer = { art: work.id, amount: 20_000, quantity: 1, to: buyer.id };
+  const offered = (
+    await server.call('POST /offers', { as: await openSession(server.services.db, person.id, false, 'test'), body: offer })
+  ).json();
+  expect(offered.data).toMatchObject({ turn: 'buyer' });
   await post(`/users/${person.id}/role`, boss.token, { role: 'User', staff: null });
   expect(await sql('SELECT state, on_show FROM arts WHERE id = $1', [work.id])).toEqual([{ state: 'hidden', on_show: false }]);
+  const now = (await server.call(`GET /offers/${offered.data._id}`, { as: buyer.token })).json().data;
+  expect([now.state, now.turn]).toEqual(['expired', null]);
 });
 
 test('the last admin stays, and of two who give up at once one does (T24)', async () => {
@@ -104,7 +115,14 @@ test('a blocked person is signed out, refused kindly, out of the shop, and back 
   expect(data.blocked).toEqual({ since: expect.any(String), reason: 'Copies others' });
   expect((await post(`/users/${artist.id}/unblock`, support.token)).json().data.status).toBe('approved');
   expect([await isShown(), (await signIn()).statusCode]).toEqual([true, 200]);
-  const acts = await sql("SELECT action, after FROM audit_log WHERE object_id = $1 AND action LIKE 'user.%blocked'", [artist.id]);
+  await post(`/users/${artist.id}/block`, support.token, { reason: 'Copies others again' });
+  await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Cries a lot' });
+  const token = (await signIn()).json().token as string;
+  const exported = await server.call(`GET /users/${artist.id}/export`, { as: token });
+  expect([exported.statusCode, exported.body.includes('again'), exported.body.includes('Cries')]).toEqual([200, true, false]);
+  const acts = await sql("SELECT action, after FROM audit_log WHERE object_id = $1 AND action LIKE 'user.%blocked' ORDER BY id LIMIT 2", [
+    artist.id,
+  ]);
   expect(acts.map(({ action }) => action)).toEqual(['user.blocked', 'user.unblocked']);
   expect(JSON.stringify(acts)).not.toContain('Copies');
 });
