@@ -153,7 +153,7 @@ export const ImportedArts = z.object({
 });
 export type ImportedArts = z.infer<typeof ImportedArts>;
 
-const typedDay = z.iso.date().check(z.maxLength('2026-12-31'.length));
+const typedDay = Day.check(z.maxLength('2026-12-31'.length));
 
 /** PUT /artist/holiday; null ends it. */
 export const EditHoliday = z

@@ -238,8 +238,8 @@ export const calls = {
 
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
-  'GET /admin/arts': { who: 'admin', about: 'Artworks of everybody, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
-  'GET /admin/works.csv': { who: 'admin', about: 'Artworks of everybody as CSV, those that the filters of the list find.', query: manage.ManagedArtsFilter, answer: z.unknown(), download: 'text/csv' },
+  'GET /admin/arts': { who: 'admin', staff: ['works'], about: 'Artworks of everybody, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
+  'GET /admin/works.csv': { who: 'admin', staff: ['works'], about: 'Artworks of everybody as CSV, those that the filters of the list find.', query: manage.ManagedArtsFilter, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/waiting': { who: 'admin', staff: ['dashboard'], about: 'What waits for me as one of the staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
   'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
   'GET /admin/moderation': { who: 'admin', staff: ['moderation'], about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },

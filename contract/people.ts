@@ -25,7 +25,7 @@ export type PersonDecision = z.infer<typeof PersonDecision>;
 export const SetRole = z.object({ role: z.enum(['User', 'Artist'], fieldMessages.roleRequired), staff: z.nullable(Staff) });
 export type SetRole = z.infer<typeof SetRole>;
 
-/** POST /users/{id}/block, /unblock: why, for the staff and the person. */
+/** POST /users/{id}/block: why, for the staff and the person; /unblock: why, for the staff alone. */
 export const Blocking = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
 export const Unblocking = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
 

@@ -13,7 +13,10 @@ export type Id = z.infer<typeof Id>;
 export const Time = z.iso.datetime();
 
 /** A day in Kigali's time zone, `YYYY-MM-DD`. */
-export const Day = z.iso.date().check(z.maxLength('2026-12-31'.length));
+export const Day = z.iso.date().check(
+  z.maxLength('2026-12-31'.length),
+  z.refine((day) => !day.startsWith('0000')),
+);
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/;

@@ -75,5 +75,5 @@ async function findId({ services }: Stage, email: string): Promise<string | unde
 export const accountDemo = {
   scenes: (stage, { portrait }) => accountScenes(stage, portrait),
   canContinue: true,
-  dated: { users: ['created_at', 'consented_at'] },
+  dated: { users: ['created_at', 'consented_at'], account_decisions: ['created_at'] },
 } satisfies DemoArea;

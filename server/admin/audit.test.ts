@@ -58,6 +58,12 @@ test('the log is filtered by person, kind, object, days of Kigali and a search, 
   const { today } = rows[0] as { today: string };
   expect(await of(`person=${boss.id}&kind=user.approved&from=${today}&to=${today}`)).toEqual([applicant.id]);
   expect(await of('kind=user.approved&to=2020-01-01')).toEqual([]);
+  // Days that the calendar of the database has not, or not as a day that ends.
+  for (const day of ['0000-01-01', '9999-12-31', '0001-01-01'])
+    for (const name of ['from', 'to'])
+      expect((await server.call(`GET /admin/audit?${name}=${day}`, { as: boss.token })).statusCode, `${name} ${day}`).toBeLessThan(500);
+  const { rows: indexes } = await server.services.db.$client.query("SELECT indexdef FROM pg_indexes WHERE tablename = 'audit_log'");
+  expect(indexes.map(({ indexdef }) => indexdef)).toContainEqual(expect.stringMatching(/ \(at\)$/));
   const actions = async (query: string) => new Set((await list(query)).data.map(({ action }: { action: string }) => action.split('.')[0]));
   expect([...(await actions('sessions=only'))].filter((part) => part !== 'session')).toEqual([]);
   expect([...(await actions('sessions=without&limit=100'))]).not.toContain('session');

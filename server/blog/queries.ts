@@ -5,7 +5,7 @@ import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/lists/cursor.ts';
-import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
+import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
@@ -72,7 +72,7 @@ export async function findComments(
   return cutPage(rows, limit);
 }
 
-/** Writes a comment that waits for approval, of which the admins are told; a moderator's own is approved at once. */
+/** Writes a comment that waits for approval, of which the moderators are told; a moderator's own is approved at once. */
 export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'name' | 'title'>, viewer: Viewer, text: string) {
   const mayApprove = doesPart(viewer.staff, 'moderation');
   const row = oneRow(
@@ -90,7 +90,7 @@ export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'n
   );
   if (!mayApprove) {
     const facts = { name: viewer.name, article: title };
-    await notifyAdmins(tx, { kind: 'comment', facts, link: screens.blogSaid(name, row.id), key: waitingKey(name) });
+    await notifyStaff(tx, 'moderation', { kind: 'comment', facts, link: screens.blogSaid(name, row.id), key: waitingKey(name) });
   }
   return row;
 }
@@ -105,7 +105,7 @@ export async function settleComments(tx: Transaction, name: string): Promise<voi
   if (waiting.length === 0) await clearNotifications(tx, waitingKey(name));
 }
 
-/** Approves a comment; no admin is told of it any more. undefined when there is none. */
+/** Approves a comment; no moderator is told of it any more. undefined when there is none. */
 export async function approveComment(tx: Transaction, id: string) {
   const [row] = await tx
     .update(blogComments)

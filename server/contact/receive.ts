@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { CONTACT_PER_DAY, type ContactReceipt, type NewContactMessage } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { type NewNotification, notifyAll } from '#server/notifications/notify.ts';
+import { type NewNotification, notifyAll, worksOn } from '#server/notifications/notify.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
@@ -15,7 +15,7 @@ import { contactMessages, contactPhotos } from './table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 /**
- * Takes a contact message into the inbox and notifies every admin, in the app and by mail. A robot's message (its honeypot field is filled) is
+ * Takes a contact message into the inbox and notifies everybody who works on the inbox, in the app and by mail. A robot's message (its honeypot field is filled) is
  * answered like any other and not stored. Throws 'contact.tooMany' after 30 within a day from one address (threats.md T37).
  */
 export async function receiveContact(services: Services, sent: NewContactMessage, ip: string): Promise<ContactReceipt> {
@@ -52,7 +52,7 @@ async function refuseTooMany(tx: Transaction, senderMark: Buffer): Promise<void>
 }
 
 type NewMessage = typeof contactMessages.$inferInsert & { photos?: readonly StoredPhoto[] };
-/** What every admin is told of a message, in the app and by mail. */
+/** What who works on the inbox is told of a message, in the app and by mail. */
 type Telling = { happening: NewNotification; emailTo: (address: string) => EmailOrder };
 
 /** Key of the notifications of contact messages that nobody looked at yet, which are one. */
@@ -60,7 +60,7 @@ export const INBOX_KEY = 'contact';
 /** Key of the notification of one message. */
 export const messageKey = (id: string): string => `inbox ${id}`;
 
-/** Writes a message into the inbox, and tells every admin; a notification without a key is bundled by the message. Returns when it came. */
+/** Writes a message into the inbox, and tells who works on it; a notification without a key is bundled by the message. Returns when it came. */
 export async function takeIntoInbox(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -69,17 +69,14 @@ export async function takeIntoInbox(
 ): Promise<Date> {
   const { createdAt } = oneRow(await tx.insert(contactMessages).values(message).returning({ createdAt: contactMessages.createdAt }));
   if (photos.length > 0) await tx.insert(contactPhotos).values(photos.map((photo) => ({ ...photo, messageId: message.id })));
-  const admins = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
+  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(worksOn('emails'));
   await notifyAll(
     tx,
-    admins.map(({ id }) => ({ key: messageKey(message.id), ...happening, userId: id })),
+    people.map(({ id }) => ({ key: messageKey(message.id), ...happening, userId: id })),
   );
   await jobs.addMails(
     tx,
-    admins.map((admin) => ({ order: emailTo(admin.email) })),
+    people.map((person) => ({ order: emailTo(person.email) })),
   );
   return createdAt;
 }

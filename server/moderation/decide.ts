@@ -14,10 +14,11 @@ type Words = { kind: ModeratedKind; id: string; by: Actor & { viewer: { id: stri
 
 const keyOf = (id: string) => `hidden ${id}`;
 
-const record = (tx: Transaction, { kind, id, by }: Words, done: 'hidden' | 'restored' | 'deleted', after?: object) => {
+/** Without the reason: the log is permanent, and a text about a person must be erasable. */
+const record = (tx: Transaction, { kind, id, by }: Words, done: 'hidden' | 'restored' | 'deleted') => {
   const objectType = objects[kind];
   const action: AuditedAction = `${objectType}.${done}`;
-  return recordAct(tx, by, { action, objectType, objectId: id, after });
+  return recordAct(tx, by, { action, objectType, objectId: id });
 };
 
 /**
@@ -31,7 +32,7 @@ export async function hideWords(tx: Transaction, sources: ModeratedSources, word
     UPDATE ${table} SET hidden_at = now(), hidden_by = ${by.viewer.id}, hidden_reason = ${reason} WHERE id = ${id} AND hidden_at IS NULL RETURNING id`);
   const { shown: found, part } = await findModerated(tx, sources, kind, id);
   if (rows.length === 0) return found;
-  await record(tx, words, 'hidden', { reason });
+  await record(tx, words, 'hidden');
   await tellAuthor(tx, found, by, { kind: `${objects[kind]}.hidden`, facts: { about: found.about.name, reason } });
   await sources[kind].onDecided?.(tx, part);
   return found;
@@ -66,7 +67,7 @@ export async function deleteWords(tx: Transaction, sources: ModeratedSources, wo
   const { shown: found, part } = await findModerated(tx, sources, kind, id);
   const { rows } = await tx.execute(sql`DELETE FROM ${sources[kind].table} WHERE id = ${id} RETURNING id`);
   if (rows.length === 0) throw fail('moderation.notFound');
-  await record(tx, words, 'deleted', { reason });
+  await record(tx, words, 'deleted');
   await tellAuthor(tx, found, by, { kind: `${objects[kind]}.deleted`, facts: { about: found.about.name, reason } });
   await sources[kind].onDecided?.(tx, part);
 }

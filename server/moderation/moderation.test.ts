@@ -59,7 +59,7 @@ test.each(['reviews', 'questions'] as const)('%s are hidden from everybody but s
   expect([await shown(kind), await shown(kind, admin)]).toEqual([[id], [id]]);
   const objectType = kind.slice(0, -1);
   expect(await audited(id)).toMatchObject([
-    { action: `${objectType}.hidden`, object_type: objectType, actor_id: admin.id, after: { reason: 'Rude words' } },
+    { action: `${objectType}.hidden`, object_type: objectType, actor_id: admin.id, after: null },
     { action: `${objectType}.restored`, after: null },
   ]);
 });
@@ -119,6 +119,16 @@ test('the author is told why; what is shown again before it was read is not spok
   await act('questions', other, 'delete', { reason: 'Spam' });
   const texts = (await bell(author)).map(({ text }) => text);
   expect(texts).toEqual([`Your question about ${art.name} was deleted: Spam`, `Your question about ${art.name} was hidden`]);
+});
+
+test('editors hear of comments that wait, until nobody needs to', async () => {
+  const editor = await server.person({ staff: 'editor' });
+  const support = await server.person({ staff: 'support' });
+  await server.call(`POST /blog/${article}/comments`, { as: author.token, body: { text: 'A fine article' } });
+  expect((await bell(editor)).map(({ text }) => text)).toEqual([expect.stringContaining('Aline Uwase commented on')]);
+  expect(await bell(support)).toEqual([]);
+  await server.call(`DELETE /users/${author.id}`, { as: admin.token, body: {} });
+  expect(JSON.stringify(await bell(editor))).not.toContain('Aline');
 });
 
 test('hidden twice at once it is hidden once: one row of the log, one notification, the first reason', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runAsJob } from '#server/platform/current-job/current-job.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
-import { type NewNotification, notify, notifyAdmins } from './notify.ts';
+import { type NewNotification, notify, notifyStaff } from './notify.ts';
 import { cleanupNotifications, countNotifications, countNotificationsOf, findNotifications, readNotifications } from './queries.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
@@ -61,13 +61,19 @@ test('a notification is written and announced with one statement', async () => {
   expect(await eventsOf(person)).toBe(1);
 });
 
-test('admins are told, one after the other, and neither customers nor erased admins', async () => {
+test('who does the work is told, one after the other, and neither customers nor erased admins, nor who does other work or is blocked', async () => {
   const [admin, gone, customer] = [await server.person({ role: 'Admin' }), await server.person({ role: 'Admin' }), await server.person()];
+  const [editor, blocked] = [await server.person({ staff: 'editor' }), await server.person({ staff: 'editor' })];
+  const support = await server.person({ staff: 'support' });
+  await query("UPDATE users SET blocked_at = now(), status_before_block = status, status = 'cancelled' WHERE id = $1", [blocked.id]);
   await query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
   for (let n = 0; n < 3; n += 1)
-    await server.services.db.transaction((tx) => notifyAdmins(tx, { kind: 'report', facts: {}, link: '/reports', key: 'report' }));
-  const counts = await countNotificationsOf(server.services.db, [admin.id, gone.id, customer.id]);
-  expect([counts.get(admin.id), counts.get(gone.id), counts.get(customer.id)]).toEqual([1, 0, 0]);
+    await server.services.db.transaction((tx) =>
+      notifyStaff(tx, 'moderation', { kind: 'report', facts: {}, link: '/reports', key: 'report' }),
+    );
+  const people = [admin, editor, gone, customer, blocked, support].map(({ id }) => id);
+  const counts = await countNotificationsOf(server.services.db, people);
+  expect(people.map((id) => counts.get(id))).toEqual([1, 1, 0, 0, 0, 0]);
 });
 
 test('unread ones are counted up to 99, for many people with one statement', async () => {

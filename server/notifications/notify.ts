@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { doesPart, type StaffPart } from '#contract/staff.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
@@ -56,28 +56,21 @@ export async function notifyAll(tx: Transaction, notifications: readonly Address
 export const notify = (tx: Transaction, userId: string, notification: NewNotification): Promise<void> =>
   notifyAll(tx, [{ ...notification, userId }]);
 
-/** The same notification for everybody of the staff who does this part of the work; give it a `key`. Two statements. */
-export async function notifyStaff(tx: Transaction, part: StaffPart, notification: NewNotification): Promise<void> {
+/** The SQL condition on `users` for everybody who does this part of the shop's work and can sign in. */
+export function worksOn(part: StaffPart): SQL | undefined {
   const others = (['editor', 'support'] as const).filter((staff) => doesPart(staff, part));
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(or(eq(users.isAdmin, true), inArray(users.staff, others)), isNull(users.deletedAt), isNull(users.blockedAt)));
+  return and(or(eq(users.isAdmin, true), inArray(users.staff, others)), isNull(users.deletedAt), isNull(users.blockedAt));
+}
+
+/**
+ * The same notification for everybody of the staff who does this part of the work; give it a `key`, so that several that nobody looked at yet are
+ * one. Two statements.
+ */
+export async function notifyStaff(tx: Transaction, part: StaffPart, notification: NewNotification): Promise<void> {
+  const people = await tx.select({ id: users.id }).from(users).where(worksOn(part));
   await notifyAll(
     tx,
     people.map(({ id }) => Object.assign({ userId: id }, notification)),
-  );
-}
-
-/** The same notification for every admin; give it a `key`, so that several that nobody looked at yet are one. Two statements. */
-export async function notifyAdmins(tx: Transaction, notification: NewNotification): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
-  await notifyAll(
-    tx,
-    admins.map(({ id }) => Object.assign({ userId: id }, notification)),
   );
 }
 

@@ -16,7 +16,7 @@ const artist = alias(users, 'artist');
 
 const isOpen = isIn(offers.state, openOfferStates);
 /** An open offer whose time is over by the database's clock, or whose artist sells no more; the job 'offers.expire' writes it down later. */
-const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR ${artist.status} = 'cancelled')`;
+const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR ${artist.status} = 'cancelled' OR ${artist.role} = 'User')`;
 const stateNow = sql<OfferState>`CASE WHEN ${isOpen} AND ${isOver} THEN 'expired' ELSE ${offers.state} END`;
 
 const selectOffers = (db: Queryable) =>

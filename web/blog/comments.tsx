@@ -92,7 +92,7 @@ function CommentActions({ comment, isModerator }: { comment: BlogComment; isMode
 }
 
 function Write({ name }: { name: string }) {
-  const { authenticated, isAdmin } = useSession();
+  const { authenticated, staff } = useSession();
   const { pathname } = useLocation();
   const comment = useComment(name);
   if (!authenticated) {
@@ -111,7 +111,7 @@ function Write({ name }: { name: string }) {
       keptAs={`comment:${name}`}
       onSend={(text) => comment.mutateAsync(text)}
     >
-      {isAdmin ? null : (
+      {doesPart(staff, 'moderation') ? null : (
         <p className="text-xs text-ash">
           <Trans>Comments are read by us before they appear.</Trans>
         </p>

@@ -81,7 +81,8 @@ async function pseudonymiseOrders(tx: Transaction, buyerId: string): Promise<voi
       cancelReason: sql`CASE WHEN cancelled_by = ${buyerId} THEN NULL ELSE cancel_reason END`,
     })
     .where(eq(orders.userId, buyerId));
-  // An admin's note about the account.
+  // What the staff noted about the person.
+  await tx.execute(sql`DELETE FROM order_notes USING orders o WHERE o.id = order_notes.order_id AND o.user_id = ${buyerId}`);
   await tx.execute(sql`UPDATE refunds SET reason = '' FROM orders o WHERE o.id = refunds.order_id AND o.user_id = ${buyerId}`);
 }
 

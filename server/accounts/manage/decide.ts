@@ -21,13 +21,15 @@ type Decision = { id: string; act: ArtistAct; reason?: string | undefined; from:
  * Decides about an artist: approves, or cancels with a reason that is mailed (contract.md section 3; the states are in
  * contract/artist-actions.ts). The artworks enter or leave the shop in the same transaction; orders stay as they are. A cancelled artist can
  * sign in again as a customer (threats.md T05). An approval is mailed when it can no
- * longer be undone. Throws 'users.notFound', 'users.notArtist', 'users.blockedNow', 'users.decided'.
+ * longer be undone. Nobody decides about their own (threats.md T24): an editor may be an applicant. Throws 'rights.missing', 'users.notFound',
+ * 'users.notArtist', 'users.blockedNow', 'users.decided'.
  */
 export async function decideArtist(services: Services, { id, act, reason, from }: Decision): Promise<void> {
   await services.db.transaction(async (tx) => {
     const artist = await lockAccount(tx, id);
     if (!artist) throw fail('users.notFound');
     if (artist.role !== 'Artist') throw fail('users.notArtist');
+    if (from.viewer?.id === id) throw fail('rights.missing');
     if (artist.blockedAt) throw fail('users.blockedNow');
     if (!mayDecide(act, artist)) throw fail('users.decided', artist.status);
     await writeDecision(services, tx, artist, { id, act, reason, from });

@@ -21,7 +21,7 @@ export async function clearApplications(tx: Transaction): Promise<void> {
 
 /**
  * Deletes the notifications that tell others of an erased person by name: at artists whose works they bought, followed or wrote about, at people
- * whom they answered as an artist, and at the other people of their offers. Before the rows go that lead to them. One statement.
+ * whom they answered as an artist, at the other people of their offers, and at the staff. Before the rows go that lead to them. One statement.
  */
 export async function dropNotificationsAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`
@@ -33,6 +33,7 @@ export async function dropNotificationsAbout(tx: Transaction, { id, name }: Pick
       UNION SELECT q.author_id FROM arts a JOIN questions q ON q.art_id = a.id WHERE a.owner_id = ${id}
       UNION SELECT artist_id FROM offers WHERE buyer_id = ${id}
       UNION SELECT buyer_id FROM offers WHERE artist_id = ${id}
+      UNION SELECT s.id FROM users s WHERE s.staff IS NOT NULL OR s.is_admin
       UNION SELECT l.owner_id FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.user_id = ${id}
     )`);
 }

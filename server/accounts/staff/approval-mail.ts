@@ -8,13 +8,14 @@ export type ApprovalMail = { userId: string; decision: string };
 
 /**
  * Mails an artist the approval, behind the account's lock: either it is undone first, or this comes first and undoing it is refused. Of one
- * that was undone or followed by another decision nothing is mailed.
+ * that was undone or followed by another decision, and to who is no approved artist now, nothing is mailed.
  */
 export async function mailApproval({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: ApprovalMail): Promise<void> {
   await db.transaction(async (tx) => {
     const artist = await lockAccount(tx, news.userId);
-    const last = artist && (await findLastDecision(tx, artist.id));
-    if (!artist || last?.id !== news.decision) return;
+    if (artist?.role !== 'Artist' || artist.status !== 'approved') return;
+    const last = await findLastDecision(tx, artist.id);
+    if (last?.id !== news.decision) return;
     const facts = { name: artist.name, link: config.publicUrl + screens.artistArtworks };
     await jobs.add(tx, 'mail.send', { letter: 'artistApproved', to: artist.email, facts });
   });

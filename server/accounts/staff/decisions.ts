@@ -1,4 +1,4 @@
-import { aliasedTable, desc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { DecisionKind, PersonDecision } from '#contract/people.ts';
 import type { UserStatus } from '#contract/accounts.ts';
 import type { Queryable } from '#server/database/connect.ts';
@@ -22,12 +22,12 @@ export async function addDecision(db: Queryable, decision: NewDecision): Promise
   return id;
 }
 
-/** The latest decision about an account, or undefined. One statement. */
+/** The latest decision about an application, or undefined; a block that came and went decides nothing about it. One statement. */
 export async function findLastDecision(db: Queryable, userId: string) {
   const [last] = await db
     .select()
     .from(accountDecisions)
-    .where(eq(accountDecisions.userId, userId))
+    .where(and(eq(accountDecisions.userId, userId), notInArray(accountDecisions.kind, ['blocked', 'unblocked'])))
     .orderBy(desc(accountDecisions.id))
     .limit(1);
   return last;

@@ -39,6 +39,19 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   expect(statements).toHaveLength(before.length);
 });
 
+test('a person who paid more than two billion Frw has a page', async () => {
+  const { db } = server.services;
+  const support = await server.person({ staff: 'support' });
+  const person = await server.person();
+  const art = await makeArt(db);
+  for (const _ of [1, 2, 3]) {
+    const { order } = await makeOrder(db, { buyerId: person.id, arts: [art] });
+    await sql("UPDATE orders SET total_price = 1000000000, payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
+  }
+  const answer = await server.call(`GET /admin/people/${person.id}`, { as: support.token });
+  expect([answer.statusCode, answer.json().data?.orders.paid]).toEqual([200, 3_000_000_000]);
+});
+
 test('the staff find people by phone as it is dialled and by where they live; visitors and artists do not', async () => {
   const support = await server.person({ staff: 'support' });
   const artist = await server.person({

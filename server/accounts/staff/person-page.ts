@@ -50,7 +50,7 @@ const countedOf = (id: string, email: string | null) => {
     sql`SELECT id AS "_id", number, status, payment_status AS payment, total_price AS "totalPrice", ${wireTime(sql`created_at`)} AS "createdAt"
       FROM orders WHERE user_id = ${id} ORDER BY id DESC`,
   )} || jsonb_build_object('paid', (
-      SELECT coalesce(sum(total_price - refunded_amount), 0)::int FROM orders WHERE user_id = ${id} AND payment_status IN ('paid', 'refunded')
+      SELECT coalesce(sum(total_price - refunded_amount), 0)::bigint FROM orders WHERE user_id = ${id} AND payment_status IN ('paid', 'refunded')
     )) AS orders,
     ${several(
       sql`SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL`,

@@ -6,6 +6,8 @@ export const decisionData = {
   ownRows: [['account_decisions', 'user_id']],
   stays: ['account_decisions.by_id'],
   exports: {
-    decisions: (id) => sql`SELECT kind, text, created_at FROM account_decisions WHERE user_id = ${id} ORDER BY id`,
+    // Why a block ended is a note among staff: the screen says that they alone see it.
+    decisions: (id) =>
+      sql`SELECT kind, CASE WHEN kind <> 'unblocked' THEN text END AS text, created_at FROM account_decisions WHERE user_id = ${id} ORDER BY id`,
   },
 } satisfies KeptData;

@@ -24,8 +24,8 @@ export function staffRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'GET /admin/people/{id}', async ({ params }) => ({ data: await findPersonPage(db, params.id) }));
   serve(app, 'GET /admin/applicants', async () => ({ data: await findApplicants(db) }));
 
-  serve(app, 'POST /users/{id}/role', async ({ params, body, request }) => {
-    await db.transaction((tx) => setRole(tx, params.id, body, request));
+  serve(app, 'POST /users/{id}/role', async ({ params, body, viewer, request }) => {
+    await db.transaction((tx) => setRole(tx, params.id, body, { viewer, from: request }));
     return present(params.id);
   });
 

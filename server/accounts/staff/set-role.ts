@@ -9,16 +9,24 @@ import { clearApplications } from '#server/accounts/own/notifications.ts';
 import { refuseLastAdmin } from '#server/accounts/last-admin.ts';
 import { staffOf } from '#server/accounts/present.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
+import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /**
  * Makes somebody a customer, an artist, and one of the staff or not (product.md section 1). A customer who becomes an artist waits for approval;
- * an artist or admin who becomes a customer has their works hidden. What was the same stays. Throws 'users.notFound', 'users.blockedNow',
+ * an artist or admin who becomes a customer has their works hidden. What was the same stays.
+ * Sessions end (threats.md T05), but not that of an admin who changes their own role. Throws 'users.notFound', 'users.blockedNow',
  * 'users.lastAdmin'.
  */
-export async function setRole(tx: Transaction, id: string, wish: SetRole, from: Actor): Promise<void> {
+export async function setRole(
+  tx: Transaction,
+  id: string,
+  wish: SetRole,
+  { viewer, from }: { viewer: Viewer; from: Actor },
+): Promise<void> {
   const person = await lockAccount(tx, id);
   if (!person) throw fail('users.notFound');
   if (person.blockedAt) throw fail('users.blockedNow');
@@ -31,6 +39,7 @@ export async function setRole(tx: Transaction, id: string, wish: SetRole, from: 
     .set({ role, isAdmin, staff, status: statusOf(person, role), slug: await slugOf(tx, person, role) })
     .where(eq(users.id, id));
   if (role !== person.role) await showWorks(tx, id, role);
+  await endSessions(tx, id, viewer.id === id ? viewer.sessionId : undefined);
   await clearApplications(tx);
   await recordAct(tx, from, {
     action: 'user.roleChanged',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
+import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer({}, true);
@@ -23,10 +25,17 @@ test('an admin makes somebody support, editor, admin and a customer again; what 
   const boss = await admin();
   const person = await server.person();
   const set = (staff: string | null, role = 'User') => post(`/users/${person.id}/role`, boss.token, { role, staff });
+  const lists = async (as: string) => (await server.call('GET /checkout', { as })).statusCode;
+  const again = () => openSession(server.services.db, person.id, false, 'test');
   expect((await set('support')).json().data).toMatchObject({ staff: 'support', role: 'User', isAdmin: false });
-  expect((await server.call('GET /checkout', { as: person.token })).statusCode).toBe(200);
+  // Who knew the session of the customer has not that of the staff (threats.md T05).
+  expect(await lists(person.token)).toBe(401);
+  const token = await again();
+  expect(await lists(token)).toBe(200);
+  expect((await set('support')).statusCode).toBe(200);
+  expect(await lists(token), 'what was the same ends no session').toBe(200);
   expect((await set('editor')).json().data).toMatchObject({ staff: 'editor', role: 'User', isAdmin: false });
-  expect((await server.call('GET /checkout', { as: person.token })).statusCode).toBe(403);
+  expect([await lists(token), await lists(await again())]).toEqual([401, 403]);
   expect((await set('admin')).json().data).toMatchObject({ staff: 'admin', role: 'Admin', isAdmin: true });
   expect((await set(null)).json().data).toMatchObject({ staff: null, role: 'User', isAdmin: false });
   const acts = await sql("SELECT before, after FROM audit_log WHERE object_id = $1 AND action = 'user.roleChanged' ORDER BY id", [
@@ -42,8 +51,18 @@ test('a customer made an artist waits for approval and has an address; made a cu
   expect([made.role, made.status, made.slug]).toEqual(['Artist', 'pending', expect.stringContaining('solange-keza')]);
   await post(`/users/${person.id}/artist`, boss.token);
   const work = await makeArt(server.services.db, { ownerId: person.id });
+  // An offer that they made by themselves, also of what is hidden.
+  const buyer = await server.person();
+  await makeMessage(server.services, { from: buyer, to: person });
+  const offer = { art: work.id, amount: 20_000, quantity: 1, to: buyer.id };
+  const offered = (
+    await server.call('POST /offers', { as: await openSession(server.services.db, person.id, false, 'test'), body: offer })
+  ).json();
+  expect(offered.data).toMatchObject({ turn: 'buyer' });
   await post(`/users/${person.id}/role`, boss.token, { role: 'User', staff: null });
   expect(await sql('SELECT state, on_show FROM arts WHERE id = $1', [work.id])).toEqual([{ state: 'hidden', on_show: false }]);
+  const now = (await server.call(`GET /offers/${offered.data._id}`, { as: buyer.token })).json().data;
+  expect([now.state, now.turn]).toEqual(['expired', null]);
 });
 
 test('the last admin stays, and of two who give up at once one does (T24)', async () => {
@@ -96,7 +115,14 @@ test('a blocked person is signed out, refused kindly, out of the shop, and back 
   expect(data.blocked).toEqual({ since: expect.any(String), reason: 'Copies others' });
   expect((await post(`/users/${artist.id}/unblock`, support.token)).json().data.status).toBe('approved');
   expect([await isShown(), (await signIn()).statusCode]).toEqual([true, 200]);
-  const acts = await sql("SELECT action, after FROM audit_log WHERE object_id = $1 AND action LIKE 'user.%blocked'", [artist.id]);
+  await post(`/users/${artist.id}/block`, support.token, { reason: 'Copies others again' });
+  await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Cries a lot' });
+  const token = (await signIn()).json().token as string;
+  const exported = await server.call(`GET /users/${artist.id}/export`, { as: token });
+  expect([exported.statusCode, exported.body.includes('again'), exported.body.includes('Cries')]).toEqual([200, true, false]);
+  const acts = await sql("SELECT action, after FROM audit_log WHERE object_id = $1 AND action LIKE 'user.%blocked' ORDER BY id LIMIT 2", [
+    artist.id,
+  ]);
   expect(acts.map(({ action }) => action)).toEqual(['user.blocked', 'user.unblocked']);
   expect(JSON.stringify(acts)).not.toContain('Copies');
 });
@@ -129,6 +155,31 @@ test('an approval is undone within ten minutes: as before, and never mailed', as
   await bringForward(server, 'users.mail-approval');
   await waitForMail(server.config.dataDir, artist.email, 'You are an artist');
   expect(await mailsTo(server.config.dataDir, artist.email)).toHaveLength(1);
+});
+
+test('an approval is mailed also after a block that came and went, and not to who is an artist no more', async () => {
+  const boss = await admin();
+  const [artist, former] = [
+    await server.person({ role: 'Artist', status: 'pending' }),
+    await server.person({ role: 'Artist', status: 'pending' }),
+  ];
+  for (const { id } of [artist, former]) await post(`/users/${id}/artist`, boss.token);
+  await post(`/users/${artist.id}/block`, boss.token, { reason: 'A mistake' });
+  await post(`/users/${artist.id}/unblock`, boss.token);
+  await post(`/users/${former.id}/role`, boss.token, { role: 'User', staff: null });
+  await bringForward(server, 'users.mail-approval');
+  await waitForMail(server.config.dataDir, artist.email, 'You are an artist');
+  expect(await mailsTo(server.config.dataDir, former.email)).toEqual([]);
+});
+
+test('an editor who applies as an artist does not decide about themselves (T24)', async () => {
+  const editor = await server.person({ staff: 'editor', role: 'Artist', status: 'pending' });
+  const decide = (act: string) => post(`/users/${editor.id}/${act}`, editor.token, { reason: 'Mine' });
+  expect(codeOf(await decide('artist'))).toEqual([403, 'rights.missing']);
+  await post(`/users/${editor.id}/artist`, (await admin()).token);
+  expect(codeOf(await decide('artist/undo'))).toEqual([403, 'rights.missing']);
+  expect(codeOf(await decide('cancel'))).toEqual([403, 'rights.missing']);
+  expect((await sql('SELECT status FROM users WHERE id = $1', [editor.id]))[0]).toEqual({ status: 'approved' });
 });
 
 test('an approval that somebody else cancelled, or of more than ten minutes ago, is not undone', async () => {

@@ -12,9 +12,10 @@ import { accountDecisions } from './table.ts';
 
 /**
  * Takes an approval back within 10 minutes: the status, the works and the bell are as before, and the mail of it never goes. Throws
- * 'users.notFound', 'users.changedSince' when somebody has decided otherwise meanwhile, 'users.undoTooLate'.
+ * 'users.notFound', 'rights.missing' for one's own, 'users.changedSince' when somebody has decided otherwise meanwhile, 'users.undoTooLate'.
  */
 export async function undoApproval(tx: Transaction, id: string, { byId, from }: { byId: string; from: Actor }): Promise<void> {
+  if (byId === id) throw fail('rights.missing');
   const artist = await lockAccount(tx, id);
   if (!artist) throw fail('users.notFound');
   const last = await findLastDecision(tx, id);

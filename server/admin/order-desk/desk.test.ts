@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { OrderDesk } from '#contract/order-desk.ts';
 import { writeOrdered } from '#server/emails.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { sendItemNews } from '#server/orders/items/item-news.ts';
 import { sendOrderNews } from '#server/orders/news/notify.ts';
@@ -90,6 +92,21 @@ test('the mail that an item was sent names who recorded it, again too', async ()
   const mail = (await desk()).mails.find(({ letter }) => letter === 'pieceSent');
   const again = (await resend(mail?._id ?? '')).json<{ data: { _id: string } }>().data;
   expect((await written(again._id)).text).toContain('The shop has recorded that');
+});
+
+test("notes are in nobody's export, and go with the buyer", async () => {
+  const buyer = await server.person();
+  const { order } = await makeOrder(server.services.db, { buyerId: buyer.id, arts: [await makeArt(server.services.db)] });
+  await server.call(`POST /checkout/${order.id}/cancel`, { as: buyer.token, body: {} });
+  const text = 'The buyer cried on the phone';
+  expect((await server.call(`POST /admin/orders/${order.id}/notes`, { as: admin.token, body: { text } })).statusCode).toBe(201);
+  for (const { id: of, token } of [buyer, admin]) {
+    const exported = await server.call(`GET /users/${of}/export`, { as: token });
+    expect([exported.statusCode, exported.body.includes(text)]).toEqual([200, false]);
+  }
+  expect((await server.call(`DELETE /users/${buyer.id}`, { as: admin.token, body: {} })).statusCode).toBe(200);
+  const { rows } = await server.services.db.$client.query('SELECT text FROM order_notes WHERE order_id = $1', [order.id]);
+  expect(rows).toEqual([]);
 });
 
 test('notes are among staff: whoever wrote one deletes it', async () => {

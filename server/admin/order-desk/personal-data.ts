@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { KeptData } from '#server/platform/area.ts';
 
-/** What is kept about a person here: what they noted as staff. A note about a buyer goes with the order's data, by hand. */
+/**
+ * What is kept about a person here: what they noted as staff. It is about others, so it is in nobody's export; it is deleted with the account of
+ * the order's buyer (server/accounts/erasure/erase-rows.ts).
+ */
 export const orderDeskData = {
   stays: ['order_notes.author_id'],
-  exports: {
-    orderNotes: (id) =>
-      sql`SELECT o.number AS order_number, n.text, n.created_at FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE n.author_id = ${id} ORDER BY n.id`,
-  },
 } satisfies KeptData;

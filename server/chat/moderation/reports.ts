@@ -6,7 +6,7 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
-import { clearNotifications, notifyAdmins } from '#server/notifications/notify.ts';
+import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
 import type { Services } from '#server/platform/services.ts';
 import { attachmentUrl } from '#server/chat/attachment-links.ts';
 import { attachmentFolder } from '#server/chat/attachment-links.ts';
@@ -45,10 +45,10 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
     throw brokenConstraint(error) === 'chat_reports_open' ? fail('chat.alreadyReported') : error;
   }
   await recordAct(tx, by, { action: 'chat.reported', objectType: 'message', objectId: id });
-  await notifyAdmins(tx, { kind: 'report', facts: {}, link: screens.adminReports, key: REPORT_KEY });
+  await notifyStaff(tx, 'reports', { kind: 'report', facts: {}, link: screens.adminReports, key: REPORT_KEY });
 }
 
-/** Key of the admins' notification of open reports, which are one. */
+/** Key of the staff's notification of open reports, which are one. */
 const REPORT_KEY = 'report';
 
 type Found = {

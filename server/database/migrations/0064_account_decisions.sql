@@ -25,3 +25,6 @@ CREATE INDEX chat_reports_reporter ON chat_reports (reporter_id, id DESC);
 CREATE INDEX chat_reports_reported ON chat_reports (reported_id, id DESC);
 CREATE INDEX outgoing_mails_of ON outgoing_mails (user_id, created_at DESC) WHERE user_id IS NOT NULL;
 DROP INDEX outgoing_mails_user;
+
+-- The days of the audit log.
+CREATE INDEX audit_log_at ON audit_log (at);

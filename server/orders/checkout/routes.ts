@@ -21,6 +21,7 @@ import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/p
 import { presentFor } from '#server/orders/present-for.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
+import { unpaidStates } from '#server/orders/states/columns.ts';
 import { PLACED_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
 import { findOrder, lockOrder } from '#server/orders/queries.ts';
 import { type FoundOrder, type OrderData, restoreOrder, type StoredOrder } from '#server/orders/found-order.ts';
@@ -115,6 +116,6 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
 
 /** Cancelling what is paid gives money back, which is not support's (contract/staff.ts). */
 function actorsOf(viewer: Viewer, order: OrderData | undefined): ('buyer' | 'admin')[] {
-  const isShop = viewer.isAdmin || (doesPart(viewer.staff, 'orders') && order?.paymentStatus === 'unpaid');
+  const isShop = viewer.isAdmin || (doesPart(viewer.staff, 'orders') && order !== undefined && unpaidStates.includes(order.paymentStatus));
   return [...(viewer.id === order?.userId ? (['buyer'] as const) : []), ...(isShop ? (['admin'] as const) : [])];
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { mayAct } from '#contract/order-actions.ts';
+import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { stateOf } from '#web/orders/state/acts.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { CheckedIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
@@ -11,15 +13,28 @@ import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Question = 'approve' | 'cancel' | 'recordRefund';
 
-/** An admin's actions on an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
+/**
+ * What the staff may do with an order now: support all but give money back, which is an admin's (contract/staff.ts), as the server answers.
+ */
+function useMayAct(order: Order) {
+  const { isAdmin } = useSession();
+  const state = stateOf(order);
+  return {
+    complete: mayAct('complete', ['admin'], state),
+    cancel: mayAct('cancel', ['admin'], state) && (isAdmin || awaitsPayment(state)),
+    recordRefund: isAdmin && isRefundStuck(order),
+  };
+}
+
+/** The staff's actions on an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
 export function OrderAction({ order }: { order: Order }) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<Question>();
-  const state = { status: order.status, payment: order.payment.status };
+  const may = useMayAct(order);
   const close = () => setQuestion(undefined);
   return (
     <>
-      {mayAct('complete', ['admin'], state) ? (
+      {may.complete ? (
         <WordButton label={t`Approve order ${order.number}`} onClick={() => setQuestion('approve')}>
           <CheckIcon className="size-4" />
           <Trans>Approve</Trans>
@@ -29,12 +44,12 @@ export function OrderAction({ order }: { order: Order }) {
           <CheckedIcon className="size-4" />
         </WordButton>
       )}
-      {mayAct('cancel', ['admin'], state) ? (
+      {may.cancel ? (
         <WordButton label={t`Cancel order ${order.number}`} onClick={() => setQuestion('cancel')}>
           <Trans>Cancel</Trans>
         </WordButton>
       ) : null}
-      {isRefundStuck(order) ? (
+      {may.recordRefund ? (
         <WordButton label={t`Record the refund of order ${order.number}`} onClick={() => setQuestion('recordRefund')}>
           <Trans>Record the refund</Trans>
         </WordButton>
@@ -141,21 +156,21 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
 export function OrderActs({ order }: { order: Order }) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<Question>();
-  const state = { status: order.status, payment: order.payment.status };
+  const may = useMayAct(order);
   const close = () => setQuestion(undefined);
   return (
     <>
-      {mayAct('complete', ['admin'], state) ? (
+      {may.complete ? (
         <Button look="primary" onClick={() => setQuestion('approve')} aria-label={t`Approve order ${order.number}`}>
           <Trans>Approve</Trans>
         </Button>
       ) : null}
-      {mayAct('cancel', ['admin'], state) ? (
+      {may.cancel ? (
         <Button onClick={() => setQuestion('cancel')} aria-label={t`Cancel order ${order.number}`}>
           <Trans>Cancel order</Trans>
         </Button>
       ) : null}
-      {isRefundStuck(order) ? (
+      {may.recordRefund ? (
         <Button onClick={() => setQuestion('recordRefund')} aria-label={t`Record the refund of order ${order.number}`}>
           <Trans>Record refund</Trans>
         </Button>

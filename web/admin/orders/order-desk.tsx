@@ -52,13 +52,18 @@ function Parties({ desk: { buyer, artists } }: { desk: Desk }) {
         {people.map(({ _id, role, name, email, slug }) => (
           <li key={`${role} ${_id}`} className="flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="text-ash">{role}</span>
-            {slug ? (
-              <Link to={screens.artist(slug)} className={link}>
+            {email ? (
+              <Link to={screens.adminPerson(_id)} className={link}>
                 {name}
               </Link>
             ) : (
               <span>{name}</span>
             )}
+            {slug ? (
+              <Link to={screens.artist(slug)} className={link} aria-label={t`Public page of ${name}`}>
+                <Trans>Public page</Trans>
+              </Link>
+            ) : null}
             {email ? (
               <a href={`mailto:${email}`} className={link}>
                 {email}

@@ -43,9 +43,9 @@ const desk: OrderDesk = {
   ],
   notes: [{ _id: idOf(80), text: 'Called the buyer', author: 'Grace', isMine: true, createdAt: at }],
 };
-const openOrder = async (order: OrderWithEvents = makeOrder(12, { payment: paidByCard })) => {
+const openOrder = async (order: OrderWithEvents = makeOrder(12, { payment: paidByCard }), as: 'admin' | 'support' = 'admin') => {
   answer('GET /checkout/{id}', { data: order });
-  const visit = await open(`/dashboard/admin/orders/${order._id}`, { as: 'admin' });
+  const visit = await open(`/dashboard/admin/orders/${order._id}`, { as });
   await screen.findByRole('heading', { name: `Order ${order.number}` });
   return visit;
 };
@@ -56,7 +56,10 @@ beforeEach(() => answer('GET /admin/orders/{id}', { data: desk }));
 test("an order's page has both parties, attempts, emails, notes and what the log has of it", async () => {
   await openOrder();
   const people = within(await screen.findByRole('region', { name: 'People' }));
-  expect(people.getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
+  expect(people.getByRole('link', { name: 'Aline Uwase' }).getAttribute('href')).toBe(`/dashboard/admin/people/${idOf(50)}`);
+  // An erased account has no page of a person.
+  expect(people.queryByRole('link', { name: 'Jean Bosco' })).toBeNull();
+  expect(people.getByRole('link', { name: 'Public page of Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
   expect(people.getByText('account deleted')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Attempts to pay' }).textContent).toMatch(/35,000 Frw · failed.*ref-1/);
   expect(screen.getByRole('region', { name: 'Notes among staff' }).textContent).toContain('Called the buyer');
@@ -69,6 +72,18 @@ test('a completed order can still be refunded, and no longer approved or cancell
   await openOrder(makeOrder(12, { status: 'complete', payment: paidByCard }));
   expect(await button('Refund order 12')).toBeTruthy();
   for (const name of ['Approve order 12', 'Cancel order 12']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('support is offered nothing that gives money back', async () => {
+  await openOrder(makeOrder(12, { payment: paidByCard, cancellation: { state: 'asked', at, reason: '' } }), 'support');
+  expect(await button('Approve order 12')).toBeTruthy();
+  expect(await button('Decline')).toBeTruthy();
+  for (const name of ['Refund order 12', 'Cancel order 12', 'Cancel and refund']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('support cancels what nobody has paid', async () => {
+  await openOrder(makeOrder(12), 'support');
+  expect(await button('Cancel order 12')).toBeTruthy();
 });
 
 test('an email is sent again where that makes sense, and what speaks against it is said', async () => {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { useSession } from '#web/accounts/session/use-session.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -49,7 +48,6 @@ export default function OrderScreen() {
 
 function Order({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
-  const { isAdmin } = useSession();
   const title = t`Order ${order.number}`;
   return (
     <>
@@ -63,7 +61,7 @@ function Order({ order }: { order: OrderWithEvents }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <OrderActs order={order} />
-        {isAdmin ? <RefundOrder order={order} /> : null}
+        <RefundOrder order={order} />
         {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
         {order.user._id ? (
           <LinkButton to={screens.chat(order.user._id, { order: order._id })}>
@@ -72,7 +70,7 @@ function Order({ order }: { order: OrderWithEvents }) {
         ) : null}
       </div>
       <CancellationAnswer order={order} reader="admin" />
-      {isAdmin ? <WaitingCharges order={order} /> : null}
+      <WaitingCharges order={order} />
       <div className="grid gap-10 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <ul className="flex flex-col border-t border-hairline">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { newKey } from '#web/app/api.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -13,12 +14,13 @@ import { RefundForm } from './refund-form.tsx';
 
 const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
 
-/** Refunds an order while any of its money is left, in two steps: amount and reason, then a confirmation. */
+/** For an admin: refunds an order while any of its money is left, in two steps: amount and reason, then a confirmation. */
 export function RefundOrder({ order }: { order: Order }) {
   const { t } = useLingui();
+  const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (!mayAct('refund', ['admin'], { status: order.status, payment: order.payment.status })) return null;
+  if (!isAdmin || !mayAct('refund', ['admin'], { status: order.status, payment: order.payment.status })) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-label={t`Refund order ${order.number}`}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
@@ -9,6 +10,7 @@ import { useRecordRefund, useRefundWaiting } from '#web/orders/manage/sales.ts';
 export function WaitingCharges({ order }: { order: Order }) {
   const refund = useRefundWaiting();
   const record = useRecordRefund();
+  if (!useSession().isAdmin) return null;
   return order.waiting?.map(({ _id, at, amount, currency }) => {
     const sum = paidAmount({ ...order.payment, amount, currency });
     return (

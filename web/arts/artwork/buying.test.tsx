@@ -84,6 +84,16 @@ test('an own work is looked after, not bought', async () => {
   expect(screen.getByText('Favorites').nextElementSibling?.textContent).toBe('4');
 });
 
+test.each(['admin', 'editor'] as const)("one of the staff who works on artworks (%s) comes from anybody's to its form", async (as) => {
+  await openArt({}, as);
+  expect(link('Edit')).toBe(`/dashboard/admin/manage-artworks?art=${idOf(1)}`);
+});
+
+test.each(['visitor', 'customer', 'support'] as const)("no %s edits somebody's artwork", async (as) => {
+  await openArt({}, as);
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
 test('beside the price stands when it leaves, how it travels, returns, payment and frame, each with its page', async () => {
   await openArt({ dispatchDays: 1, shipsAbroad: 'no', framed: false });
   expect(link('Leaves the studio within 1 day of payment')).toBe('/help/shipping#time');

@@ -12,7 +12,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { MakeOffer } from '#web/offers/make/make-offer.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { OwnWork } from './own-work.tsx';
+import { EditWork, OwnWork } from './own-work.tsx';
 
 /** What a person does with an artwork here: buy it, find it in the cart, ask for another one, or look after an own one. */
 export function Buying({ art }: { art: Art }) {
@@ -43,6 +43,7 @@ function Offer({ art }: { art: Art }) {
         </div>
       </div>
       {isSoldOut ? <SoldNote art={art} /> : <MakeOffer art={art} />}
+      <EditWork art={art} />
     </>
   );
 }

@@ -2,15 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { artViewsQuery } from '#web/arts/artwork-queries.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 
+/** For editors and admins: the way to the form of somebody's artwork, beside the button to buy it. */
+export function EditWork({ art }: { art: Art }) {
+  if (!doesPart(useSession().staff, 'works')) return null;
+  return (
+    <LinkButton to={`${screens.adminArtworks}?art=${art._id}`} className="print:hidden">
+      <Trans>Edit</Trans>
+    </LinkButton>
+  );
+}
+
 /** An own artwork: how it does, and the way to its form, where others find the button to buy it. */
 export function OwnWork({ art }: { art: Art }) {
-  const { isAdmin } = useSession();
+  const { staff } = useSession();
   const { data: views } = useQuery(artViewsQuery(art._id));
   return (
     <div className="buy-bar">
@@ -26,7 +37,11 @@ export function OwnWork({ art }: { art: Art }) {
           <Figure name={<Trans>Favorites</Trans>}>{art.favorites}</Figure>
         </dl>
       </div>
-      <LinkButton look="primary" to={`${isAdmin ? screens.adminArtworks : screens.artistArtworks}?art=${art._id}`} className="print:hidden">
+      <LinkButton
+        look="primary"
+        to={`${doesPart(staff, 'works') ? screens.adminArtworks : screens.artistArtworks}?art=${art._id}`}
+        className="print:hidden"
+      >
         <Trans>Edit</Trans>
       </LinkButton>
     </div>

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useAnswerCancellation } from '#web/orders/life.ts';
 import { mayAnswerCancellation } from '#web/orders/state/acts.ts';
 
-/** What a buyer who has asked to cancel waits for, and the two answers; nothing where nobody waits. */
+/** What a buyer who has asked to cancel waits for, and the two answers, of which support has the one that gives no money back; nothing where nobody waits. */
 export function CancellationAnswer({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) {
   const answer = useAnswerCancellation();
+  const { isAdmin } = useSession();
   const { cancellation } = order;
   if (cancellation?.state !== 'asked') return null;
   const decide = (isAccepted: boolean) => answer.mutate({ id: order._id, isAccepted });
@@ -26,7 +28,7 @@ export function CancellationAnswer({ order, reader }: { order: Order; reader: 'a
         <Trans>Accepting refunds the buyer and puts the works back in the shop. Declining keeps the order: please send it then.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        {mayAnswerCancellation('acceptCancellation', reader, order) ? (
+        {(reader === 'artist' || isAdmin) && mayAnswerCancellation('acceptCancellation', reader, order) ? (
           <Button look="danger" busy={isPending(true)} disabled={answer.isPending} onClick={() => decide(true)}>
             <Trans>Cancel and refund</Trans>
           </Button>

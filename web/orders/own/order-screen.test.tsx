@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
 import {
@@ -52,11 +53,12 @@ test('an order that is not mine is not there, and one that cannot be loaded is a
 });
 
 test.each([
-  ['artist', '/dashboard/artist/orders'],
-  ['admin', '/dashboard/admin/orders'],
+  ['admin', screens.adminOrder(order._id)],
+  ['support', screens.adminOrder(order._id)],
+  ['artist', screens.artistOrder(order._id)],
 ] as const)('an %s who follows the card of a chat finds the order in the dashboard', async (as, dashboard) => {
   const { address: at } = await open(address, { as });
-  await waitFor(() => expect(at()).toBe(`${dashboard}?order=${order._id}`));
+  await waitFor(() => expect(at()).toBe(dashboard));
 });
 
 test('an order shows what was bought of whom, and where it goes', async () => {
