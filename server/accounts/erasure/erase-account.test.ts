@@ -180,6 +180,15 @@ test('after erasure sessions and sign-in are refused, and the address is free', 
   expect(again.statusCode).toBe(201);
 });
 
+test('an artist with an empty draft can be erased', async () => {
+  const artist = await server.person({ role: 'Artist' });
+  const draft = await server.call('POST /arts', { as: artist.token, body: { state: 'draft' } });
+  expect(draft.statusCode, draft.body).toBe(201);
+  expect((await erase(artist.id, artist.token)).statusCode).toBe(200);
+  const left = await sql('SELECT 1 FROM arts WHERE owner_id = $1 AND (on_show OR deleted_at IS NULL)', [artist.id]);
+  expect(left.rowCount).toBe(0);
+});
+
 test("an erased artist's artworks leave the shop; orders keep the name and the totals (F23)", async () => {
   const { db } = server.services;
   const word = `ineza${Date.now()}`;
@@ -203,7 +212,7 @@ test("an erased artist's artworks leave the shop; orders keep the name and the t
   expect(after.totalPrice).toBe(before.totalPrice);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findTexts(server, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(['order_lines.owner_name', 'orders.piece_names', 'orders.search_text']);
 });
 
 test('documents and the profile picture are erased with their files', async () => {
