@@ -41,7 +41,7 @@ const byUser = z.object({ userId: Id });
 const byMessage = z.object({ messageId: Id });
 const byToken = z.object({ token: word });
 /** For calls with a text as long as a message (or 500 ids), with a whole profile, and with a description. */
-const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 512 * 1024];
+const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 576 * 1024];
 /** For 500 artworks with their values before and now. */
 const [undoBytes, undoValueBytes] = [640 * 1024, 80 * 1024];
 const image = { kind: 'image', max: 1 } as const;

@@ -172,7 +172,7 @@ test('an artwork opens its artist’s thread with its card; an account can be bl
   const blocked = page.getByRole('region', { name: 'People you blocked' });
   await expectAccessible(page, 'account, with a blocked account');
   await blocked.getByRole('button', { name: /^Unblock / }).press('Enter');
-  await expect(blocked.getByText(/^Nobody\./)).toBeVisible();
+  await expect(blocked.getByText(/^You haven.t blocked anyone\./)).toBeVisible();
   await page.goto(thread);
   await write(page, 'After the report');
   // The first message and this one: 'Sent' means that the server has it.

@@ -52,6 +52,8 @@ const named: Record<string, Screen> = {
   '/help/:topic': { at: () => ['/help/shipping', '/help/faq', '/help/privacy'] },
   '/:name': { at: ({ art }) => [`/${art}`] },
   '/*': { at: () => ['/no-such-artwork', '/no/such/page'], status: 404 },
+  '/dashboard/admin/orders/:id': { at: ({ order }) => [`/dashboard/admin/orders/${order}`], ...admin },
+  '/dashboard/admin/people/:id': { at: ({ artistId }) => [`/dashboard/admin/people/${artistId}`], ...admin },
   '/dashboard/admin/*': { at: one('/dashboard/admin/no-such-page'), ...admin, status: 404 },
   '/dashboard/artist/*': { at: one('/dashboard/artist/no-such-page'), ...artist, status: 404 },
 };

@@ -82,6 +82,8 @@ export const reviews = pgTable('reviews', {
   createdAt: time('created_at').notNull().defaultNow(),
   checkedAt: time('checked_at'),
   hiddenAt: time('hidden_at'),
+  hiddenBy: uuid('hidden_by'),
+  hiddenReason: text('hidden_reason'),
 });
 
 export const questions = pgTable('questions', {
@@ -95,4 +97,6 @@ export const questions = pgTable('questions', {
   createdAt: time('created_at').notNull().defaultNow(),
   checkedAt: time('checked_at'),
   hiddenAt: time('hidden_at'),
+  hiddenBy: uuid('hidden_by'),
+  hiddenReason: text('hidden_reason'),
 });

@@ -22,5 +22,7 @@ export const blogComments = pgTable('blog_comments', {
   text: text().notNull(),
   approvedAt: time('approved_at'),
   hiddenAt: time('hidden_at'),
+  hiddenBy: uuid('hidden_by'),
+  hiddenReason: text('hidden_reason'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

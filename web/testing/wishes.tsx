@@ -5,8 +5,7 @@ import { answer } from './fake-api.ts';
 import { idOf, makePerson, pageOf } from './make-account.ts';
 import { makeArt, makeArtCard, makeArtist, makePicture, makeQuestion } from './make-art.ts';
 import { makeConversation, makeMessage } from './make-chat.ts';
-import { makeOffer } from './make-offer.ts';
-import { makeCart, makeCartItem } from './make-orders.ts';
+import { makeCart, makeCartItem, makeOffer } from './make-orders.ts';
 import type { Visit } from './open.tsx';
 
 /** The artwork that a visitor wants. */

@@ -14,6 +14,8 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
 const server = useTestServer({}, true);
 const admin = () => server.person({ role: 'Admin' });
+/** Orders keep the names they were placed with, and are found by them. */
+const NAMES_OF_ORDERS = ['order_lines.owner_name', 'orders.piece_names', 'orders.search_text'];
 const erase = (id: string, as?: string, body: object = { password: KNOWN_PASSWORD }) =>
   server.call(`DELETE /users/${id}`, { body, ...(as ? { as } : {}) });
 const sql = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
@@ -212,7 +214,7 @@ test("an erased artist's artworks leave the shop; orders keep the name and the t
   expect(after.totalPrice).toBe(before.totalPrice);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findTexts(server, [word, '250788765432'])).toEqual(['order_lines.owner_name', 'orders.piece_names', 'orders.search_text']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(NAMES_OF_ORDERS);
 });
 
 test('documents and the profile picture are erased with their files', async () => {

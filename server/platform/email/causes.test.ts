@@ -117,6 +117,7 @@ test('an application is acknowledged, and its approval or cancellation is mailed
   expect(await textTo({ email }, 'your application is with us')).toContain('Hello Aline,');
   const { data } = (await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json<{ data: { _id: string } }>();
   await server.call(`POST /users/${data._id}/artist`, { as: admin.token });
+  await bringForward(server, 'users.mail-approval');
   expect(await textTo({ email }, 'You are an artist on Ubugeni')).toContain('Put up a work:\nhttp://ubugeni.example/');
   await server.call(`POST /users/${data._id}/cancel`, { as: admin.token, body: { reason: 'The shop closes' } });
   expect(await textTo({ email }, 'Your artist account was cancelled')).toContain('The shop closes');

@@ -56,7 +56,7 @@ test('no list returns more than 100 items, whatever the limit requested (T31)', 
   const { id: ownerId } = await server.person({ role: 'Artist' });
   await Promise.all(Array.from({ length: 120 }, () => makeArt(db, { ownerId })));
   await Promise.all(Array.from({ length: 120 }, () => server.person()));
-  const lists = keys.filter((key) => key.startsWith('GET ') && (calls[key] as Call).query && key !== 'GET /events');
+  const lists = keys.filter((key) => key.startsWith('GET ') && (calls[key] as Call).query && !(calls[key] as Call).download);
   expect(lists.length).toBeGreaterThan(10);
   for (const key of lists) {
     const { url } = addressOf(key);
@@ -89,12 +89,12 @@ test.each([
   ['payments', 'amount', -1],
 ])('the database itself refuses %s.%s = %d (T18)', async (table, column, value) => {
   const { rows } = await server.services.db.$client.query<{ definition: string }>(
-    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c' AND cardinality(conkey) = 1`,
-    [table],
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c' AND conkey <@ ARRAY(SELECT attnum FROM pg_attribute WHERE attrelid = conrelid AND attname IN ($2, 'state'))`,
+    [table, column],
   );
   const checks = rows.map((row) => row.definition.replace(/^CHECK /, '')).filter((text) => new RegExp(`\\b${column}\\b`).test(text));
   const holds = await server.services.db.$client.query<{ holds: boolean }>(
-    `SELECT ${checks.join(' AND ')} AS holds FROM (SELECT ${value}::numeric AS ${column}) AS tried`,
+    `SELECT ${checks.join(' AND ')} AS holds FROM (SELECT ${value}::numeric AS ${column}, 'published'::text AS state) AS tried`,
   );
   expect(holds.rows[0]!.holds).toBe(false);
 });

@@ -12,10 +12,20 @@ import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 const page = { config: { page: true } } as const;
 
 // The package's own override drops a branch of a union that occurs in two places.
-const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: addMaxLength } });
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override } });
+
+type Overridden = { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number; oneOf?: unknown; anyOf?: unknown } };
+
+function override(schema: Overridden): void {
+  addMaxLength(schema);
+  const { jsonSchema } = schema;
+  // Branches that are told apart by a field that one of them may leave out do not exclude each other.
+  if (jsonSchema.oneOf) Object.assign(jsonSchema, { anyOf: jsonSchema.oneOf });
+  delete jsonSchema.oneOf;
+}
 
 /** The maximum length of the stored text: input may be longer while its letters and marks are decomposed. */
-function addMaxLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number } }): void {
+function addMaxLength({ zodSchema, jsonSchema }: Overridden): void {
   const { def } = zodSchema._zod;
   const stored = def.type === 'pipe' ? maximumOf(def.out._zod.def) : undefined;
   if (stored !== undefined && jsonSchema.maxLength !== undefined) jsonSchema.maxLength = Math.min(stored, jsonSchema.maxLength);

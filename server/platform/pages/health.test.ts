@@ -42,14 +42,25 @@ test('GET /api/v1/openapi.json describes files, both types of a body, the refusa
   const { paths } = (await server.app.inject('/api/v1/openapi.json')).json<{
     paths: Record<
       string,
-      Record<string, { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }; responses: object }>
+      Record<
+        string,
+        {
+          requestBody: {
+            content: Record<string, { schema: { properties: Record<string, unknown>; anyOf: { properties: Record<string, unknown> }[] } }>;
+          };
+          responses: object;
+        }
+      >
     >;
   }>();
   const { requestBody, responses, ...post } = paths['/api/v1/arts']!['post']!;
   expect(Object.keys(requestBody.content)).toEqual(['application/json', 'multipart/form-data']);
-  const { properties } = requestBody.content['multipart/form-data']!.schema;
-  expect(properties['image']).toEqual({ type: 'string', format: 'binary' });
-  expect(properties['pictures']).toMatchObject({ type: 'array', maxItems: 8 });
+  const { properties: files, anyOf } = requestBody.content['multipart/form-data']!.schema;
+  // What is put up, and a draft.
+  const [{ properties } = { properties: {} }] = anyOf;
+  expect(anyOf).toHaveLength(2);
+  expect(files['image']).toEqual({ type: 'string', format: 'binary' });
+  expect(files['pictures']).toMatchObject({ type: 'array', maxItems: 8 });
   const side = { anyOf: [{ type: 'string', enum: [''] }, { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 40 }] }] };
   expect([properties['width'], properties['height'], properties['depth']]).toEqual([side, side, side]);
   expect([properties['name'], properties['description']]).toMatchObject([{ maxLength: 120 }, { maxLength: 20_000 }]);

@@ -11,7 +11,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { PersonLink } from './person-link.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { type Column, Table } from '#web/kit/lists/table.tsx';
-import { buyersQuery } from '#web/orders/sales.ts';
+import { buyersQuery } from '#web/orders/manage/sales.ts';
 import { buyerSorts, sortBuyers } from './buyer-sort.ts';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { SortSelect } from '#web/dashboard/sort-select.tsx';

@@ -6,7 +6,7 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { CheckedIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { formatNumber } from '#contract/format.ts';
-import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
+import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/manage/sales.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Question = 'approve' | 'cancel' | 'recordRefund';

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useAllOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
-import { allOrdersQuery } from '#web/orders/sales.ts';
+import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { OrderAction } from './order-action.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
@@ -83,9 +83,9 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     {
       header: t`Action`,
       renderCell: (order) => (
-        <span className="flex gap-2.5">
+        <div className="flex gap-2.5">
           <OrderAction order={order} />
-        </span>
+        </div>
       ),
       width: 'w-[13%]',
     },

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
-import { useRefundOrder } from '#web/orders/sales.ts';
+import { useRefundOrder } from '#web/orders/manage/sales.ts';
 import { leftOf, readRefundDraft, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
-import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
+import { useRecordRefund, useRefundWaiting } from '#web/orders/manage/sales.ts';
 
 /** Charges of an order that was recorded as paid by hand: an admin decides what happens with them. */
 export function WaitingCharges({ order }: { order: Order }) {

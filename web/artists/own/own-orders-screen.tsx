@@ -13,7 +13,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
-import { artsOrdersQuery, dueItems, recordStep, takeBackStep } from '#web/orders/sales.ts';
+import { artsOrdersQuery, dueItems, recordStep, takeBackStep } from '#web/orders/manage/sales.ts';
 
 /** `/dashboard/artist/orders`: orders with own artworks; a row opens its details (product.md section 2, 'Artist screens'). */
 export default function ArtistOrdersScreen() {

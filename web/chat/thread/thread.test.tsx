@@ -6,7 +6,7 @@ import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#we
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeAttachment, makeConversation, makeMessage, makeOwnMessage } from '#web/testing/make-chat.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
-import { makeCountered } from '#web/testing/make-offer.ts';
+import { makeCountered } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(() => {

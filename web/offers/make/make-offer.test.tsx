@@ -5,8 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtist } from '#web/testing/make-art.ts';
-import { makeOffer } from '#web/testing/make-offer.ts';
-import { makeCart } from '#web/testing/make-orders.ts';
+import { makeCart, makeOffer } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts, type Viewer } from '#web/testing/sessions.ts';
 

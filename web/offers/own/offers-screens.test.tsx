@@ -4,8 +4,7 @@ import { fail } from '#contract/failures.ts';
 import type { Offer } from '#contract/offers.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
-import { makeCountered, makeOffer } from '#web/testing/make-offer.ts';
-import { makeCart } from '#web/testing/make-orders.ts';
+import { makeCart, makeCountered, makeOffer } from '#web/testing/make-orders.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 

@@ -3,7 +3,7 @@ import { FulfilmentFilter, OrderSort, OrderStatus, PaymentStatus, SaleSort } fro
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list/use-list-place.ts';
-import type { SalesFilters } from '#web/orders/sales.ts';
+import type { SalesFilters } from '#web/orders/manage/sales.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayIn = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);

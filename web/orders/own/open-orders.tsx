@@ -7,7 +7,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { myOrdersQuery } from '#web/orders/queries.ts';
-import { artsOrdersQuery } from '#web/orders/sales.ts';
+import { artsOrdersQuery } from '#web/orders/manage/sales.ts';
 import { WhoActs } from '#web/orders/state/who-acts.tsx';
 
 /** The own orders that are not finished, with who has to do what. */
