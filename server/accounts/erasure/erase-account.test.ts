@@ -184,8 +184,7 @@ test('after erasure sessions and sign-in are refused, and the address is free', 
 
 test('an artist with an empty draft can be erased', async () => {
   const artist = await server.person({ role: 'Artist' });
-  const draft = await server.call('POST /arts', { as: artist.token, body: { state: 'draft' } });
-  expect(draft.statusCode, draft.body).toBe(201);
+  expect((await server.call('POST /arts', { as: artist.token, body: { state: 'draft' } })).statusCode).toBe(201);
   expect((await erase(artist.id, artist.token)).statusCode).toBe(200);
   const left = await sql('SELECT 1 FROM arts WHERE owner_id = $1 AND (on_show OR deleted_at IS NULL)', [artist.id]);
   expect(left.rowCount).toBe(0);
