@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { ArtState } from './arts.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './accounts.ts';
-import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** The admin's overview; money in Frw, days in Kigali's time zone. */
@@ -65,8 +65,8 @@ export const AuditQuery = z.object({
   kind: filterText(limits.shortTextLength),
   object: filterText(limits.shortTextLength),
   /** Days in Kigali, both included. */
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(TypedDay),
+  to: z.optional(TypedDay),
   /** A part of who did it or of what was done, or the id of what it was done to. */
   search: filterText(limits.searchLength),
   /** Sign-ins, sign-outs and confirmed passwords: alone, or left out; both by default. */

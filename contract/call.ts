@@ -20,6 +20,8 @@ export type Call = {
   filesBytes?: number;
   /** Maximum size of the body without files, large enough for every permitted text in any encoding. `limits.bodyBytes` by default. */
   bodyBytes?: number;
+  /** Maximum size of what stands outside of the texts of a JSON body, numbers and commas, where its lists need more than the 16 kB of all others. */
+  valueBytes?: number;
   /** Accepts multipart as well as JSON; implied by `files`. */
   multipart?: true;
   answer: z.ZodMiniType;

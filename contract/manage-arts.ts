@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ArtCard, ArtState, artPrice, artStock } from './arts.ts';
 import { fieldMessages } from './field-messages.ts';
 import { categories, limits } from './limits.ts';
-import { Day, filterText, flag, frw, Id, optionalProse, pageQuery, whole } from './schemas.ts';
+import { Day, filterText, flag, frw, Id, optionalProse, pageQuery, TypedDay, whole } from './schemas.ts';
 
 /** What an artwork needs before it is more than a draft, by the name of its field; of a draft they may be empty. */
 type Needed = { name: string; price: number; category: string; description: string };
@@ -153,11 +153,9 @@ export const ImportedArts = z.object({
 });
 export type ImportedArts = z.infer<typeof ImportedArts>;
 
-const typedDay = Day.check(z.maxLength('2026-12-31'.length));
-
 /** PUT /artist/holiday; null ends it. */
 export const EditHoliday = z
-  .object({ from: typedDay, to: typedDay, text: optionalProse(limits.noteLength), sell: flag })
+  .object({ from: TypedDay, to: TypedDay, text: optionalProse(limits.noteLength), sell: flag })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: fieldMessages.holidayOrder }));
 export type EditHoliday = z.output<typeof EditHoliday>;
 

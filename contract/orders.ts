@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, optionalLine, optionalProse, pageQuery, Picture, prose, Time } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, optionalLine, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -178,15 +178,19 @@ export type OrderSort = z.infer<typeof OrderSort>;
 export const OrderFulfilment = z.enum(['toSend', 'partlySent', 'sent', 'delivered']);
 export type OrderFulfilment = z.infer<typeof OrderFulfilment>;
 
+/** What lists are filtered by: 'unsent' is what has something left to send, 'toSend' and 'partlySent' together. */
+export const FulfilmentFilter = z.enum(['unsent', ...OrderFulfilment.options]);
+export type FulfilmentFilter = z.infer<typeof FulfilmentFilter>;
+
 const filters = {
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
-  fulfilment: z.optional(OrderFulfilment),
+  fulfilment: z.optional(FulfilmentFilter),
   /** Paid orders with an item that should have left `limits.overdueDays` days ago. */
   overdue: z.optional(z.enum(['true'])),
   /** Days in Kigali on which they were placed, both included. */
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(TypedDay),
+  to: z.optional(TypedDay),
   /** Each of its words is in what a row shows, or it is the number: '1017', '#1017'. */
   search: filterText(limits.searchLength),
 };

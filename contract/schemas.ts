@@ -13,10 +13,9 @@ export type Id = z.infer<typeof Id>;
 export const Time = z.iso.datetime();
 
 /** A day in Kigali's time zone, `YYYY-MM-DD`. */
-export const Day = z.iso.date().check(
-  z.maxLength('2026-12-31'.length),
-  z.refine((day) => !day.startsWith('0000')),
-);
+export const Day = z.iso.date().check(z.maxLength('2026-12-31'.length));
+/** The same as somebody sends it: PostgreSQL has no year 0. */
+export const TypedDay = Day.check(z.refine((day) => day >= '0001-01-01'));
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/;

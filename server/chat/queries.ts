@@ -75,7 +75,7 @@ const selectMessages = sql`
     floor(extract(epoch FROM now()))::int AS now
   FROM chat_messages m JOIN users s ON s.id = m.sender_id JOIN users r ON r.id = m.receiver_id
     LEFT JOIN chat_attachments f ON f.message_id = m.id
-    LEFT JOIN arts a ON a.id = m.art_id LEFT JOIN users o ON o.id = a.owner_id`;
+    LEFT JOIN arts a ON a.id = m.art_id AND a.state <> 'draft' LEFT JOIN users o ON o.id = a.owner_id`;
 
 export type PageOfMessages = { page: number; limit: number; before?: number | undefined; after?: number | undefined };
 

@@ -35,6 +35,7 @@ const selectOffers = (db: Queryable) =>
         price: arts.price,
         available: arts.availableArts,
         onShow: arts.onShow,
+        state: arts.state,
         shipsAbroad: arts.shipsAbroad,
         deletedAt: arts.deletedAt,
       },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { OrderFulfilment, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
@@ -17,7 +17,7 @@ export type OrderChoice = {
   sort: SaleSort;
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
-  fulfilment?: OrderFulfilment | undefined;
+  fulfilment?: FulfilmentFilter | undefined;
   overdue?: 'true' | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -104,7 +104,8 @@ function conditionsOf({ columns, sorting }: Walk, { status, payment, fulfilment,
   return [
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
-    fulfilment ? and(isNotNull(columns.fulfilment), eq(columns.fulfilment, fulfilment)) : undefined,
+    fulfilment === 'unsent' ? isNotNull(columns.sendBy) : undefined,
+    fulfilment && fulfilment !== 'unsent' ? and(isNotNull(columns.fulfilment), eq(columns.fulfilment, fulfilment)) : undefined,
     overdue ? sql`${columns.sendBy} < now() - make_interval(days => ${limits.overdueDays}::int)` : undefined,
     from ? sql`${columns.createdAt} >= ${startOf(from)}` : undefined,
     to ? sql`${columns.createdAt} < ${startOf(to)} + interval '1 day'` : undefined,

@@ -45,14 +45,14 @@ test('what waits stands first, each kind with its number, how much of it is late
   const oldest = '2026-11-20T10:00:00.000Z';
   answer('GET /admin/waiting', {
     data: [
-      { kind: 'ordersToSend', count: 1_000, late: 3, oldest, href: '/dashboard/admin/orders?fulfilment=toSend&sort=oldest' },
+      { kind: 'ordersToSend', count: 1_000, late: 3, oldest, href: '/dashboard/admin/orders?fulfilment=unsent&sort=oldest' },
       { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments&state=waiting' },
     ],
   });
   await openScreen('');
   const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
   const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
-  expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=toSend&sort=oldest');
+  expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=unsent&sort=oldest');
   expect(waiting.getByText('3 late')).toBeTruthy();
   expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pending orders' }).getAttribute('href')).toBe('/dashboard/admin/orders?status=pending');

@@ -182,6 +182,14 @@ test('after erasure sessions and sign-in are refused, and the address is free', 
   expect(again.statusCode).toBe(201);
 });
 
+test('an artist with an empty draft can be erased', async () => {
+  const artist = await server.person({ role: 'Artist' });
+  expect((await server.call('POST /arts', { as: artist.token, body: { state: 'draft' } })).statusCode).toBe(201);
+  expect((await erase(artist.id, artist.token)).statusCode).toBe(200);
+  const left = await sql('SELECT 1 FROM arts WHERE owner_id = $1 AND (on_show OR deleted_at IS NULL)', [artist.id]);
+  expect(left.rowCount).toBe(0);
+});
+
 test("an erased artist's artworks leave the shop; orders keep the name and the totals (F23)", async () => {
   const { db } = server.services;
   const word = `ineza${Date.now()}`;

@@ -49,13 +49,13 @@ export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transactio
 
 /**
  * The artworks leave the shop for good, and their texts with them; pictures of artworks that nobody ordered are deleted, those that orders
- * show stay. Locked in the order of their ids, as orders lock them.
+ * show stay. A draft stays one: it may lack what everything else must have. Locked in the order of their ids, as orders lock them.
  */
 async function closeWorks(tx: Transaction, ownerId: string): Promise<void> {
   await allowLongStatements(tx);
   await tx.execute(sql`
     WITH own AS (SELECT id FROM arts WHERE owner_id = ${ownerId} ORDER BY id FOR NO KEY UPDATE)
-    UPDATE arts SET state = 'hidden', deleted_at = coalesce(deleted_at, now()), description = '',
+    UPDATE arts SET state = CASE WHEN state = 'draft' THEN state ELSE 'hidden' END, deleted_at = coalesce(deleted_at, now()), description = '',
       cover_id = CASE WHEN EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = arts.id) THEN cover_id END
     FROM own WHERE arts.id = own.id`);
   await refreshOnShow(tx, ownerId);

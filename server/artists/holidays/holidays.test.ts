@@ -101,6 +101,7 @@ test('null ends it; a wrong one is refused at its field', async () => {
     [away({ to: day(400) }), 'to'],
     [away({ to: '2026-02-30' }), 'to'],
     [away({ from: '2025-02-30' }), 'from'],
+    [away({ from: '0000-01-01' }), 'from'],
     [away({ text: 'a'.repeat(501) }), 'text'],
   ] as const) {
     const answer = await put(person.token, body);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { importColumns } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
+import { isDatabaseBusy } from '#server/database/connect.ts';
 import type { Area } from '#server/platform/area.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { HOUR, type Limit } from '#server/platform/http/limits/rate-limits.ts';
@@ -36,7 +37,8 @@ function importRoutes(app: FastifyInstance, services: Services): void {
       if (reply.hasHeader('idempotent-replayed')) await dropAll();
       return { data };
     } catch (error) {
-      await dropAll();
+      // As of single uploads (manage/routes.ts): the rows may have been written.
+      if (!isDatabaseBusy(error)) await dropAll();
       throw error;
     }
   });

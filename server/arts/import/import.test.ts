@@ -105,6 +105,8 @@ test('a file that ends within a quotation, too many rows and a large CSV are ref
   expect([cut.statusCode, cut.json<Refusal>().code]).toEqual([400, 'arts.importPart']);
   const many = await send(`name\n${'One\n'.repeat(limits.importRows + 1)}`);
   expect([many.statusCode, many.json<Refusal>().code]).toEqual([400, 'arts.importRows']);
+  const empty = await send(`name\nOne\n${'\n'.repeat(20_000)}`);
+  expect([empty.statusCode, empty.json<Refusal>().code]).toEqual([400, 'arts.importRows']);
   const large = await send(Buffer.alloc(2 * 1024 * 1024, 'a'));
   expect([large.statusCode, large.json<Refusal>().message]).toEqual([413, 'This file is larger than 1 MB.']);
   const huge = await server.app.inject({

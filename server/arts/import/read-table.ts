@@ -9,6 +9,9 @@ type ImportColumn = (typeof importColumns)[number];
 export type TableRow = { row: number; cells: Partial<Record<ImportColumn, string>> };
 export type Table = { rows: TableRow[]; errors: ImportError[] };
 
+/** Spreadsheets leave empty rows between and below; a megabyte of nothing else would take most of a second. */
+const RECORDS_MAX = 10_000;
+
 /** Columns of an exported file that an import leaves aside. */
 const EXPORTED_ONLY = new Set(['Id', 'State', 'Artist', 'Favorites', 'Created']);
 const known = new Set<string>(importColumns);
@@ -20,6 +23,7 @@ const isColumn = (name: string): name is ImportColumn => known.has(name);
  */
 export function readTable(bytes: Buffer): Table {
   const records = parseRecords(decode(bytes));
+  if (records.length > RECORDS_MAX) throw fail('arts.importRows', limits.importRows);
   const [head = [], ...body] = records;
   const names = head.map((name) => name.trim());
   const errors = checkHead(names);
@@ -46,7 +50,7 @@ function parseRecords(text: string): string[][] {
   const [head = ''] = text.split(/\r\n|\n|\r/, 1);
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
   try {
-    return parse(text, { delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+    return parse(text, { delimiter, to: RECORDS_MAX + 1, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? fail('arts.importPart') : fail('arts.importFile');

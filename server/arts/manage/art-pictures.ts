@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
@@ -89,11 +89,12 @@ async function findNamed(tx: Transaction, present: readonly string[], { order = 
   if (named.length > limits.picturesPerArt) throw tooManyPictures();
   const unknown = named.filter((id) => !present.includes(id));
   if (unknown.length === 0) return named;
+  const inArtwork = tx.select({ id: artPictures.pictureId }).from(artPictures).where(eq(artPictures.pictureId, pictures.id));
   const rows = unknown.every(isId)
     ? await tx
         .select({ id: pictures.id })
         .from(pictures)
-        .where(and(inArray(pictures.id, unknown), eq(pictures.uploadedBy, viewerId)))
+        .where(and(inArray(pictures.id, unknown), eq(pictures.uploadedBy, viewerId), notExists(inArtwork)))
         .for('key share')
     : [];
   if (rows.length < unknown.length)

@@ -106,6 +106,20 @@ test('a draft is 404 for everybody but its artist and an admin, and in no list',
     expect((await server.call(`GET /arts/${_id}`, { as: token })).statusCode).toBe(200);
 });
 
+test('what becomes a draft again is on no card of a chat', async () => {
+  const art = await server.create({ name: 'Shown Once' });
+  const { artist, customer } = server;
+  const sent = await server.call('POST /messages/sendMessage', {
+    as: customer.token,
+    body: { receiver: artist.id, content: 'Is it framed?', artId: art._id },
+  });
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect(sent.json()).toMatchObject({ data: { art: { name: 'Shown Once' } } });
+  expect((await put(art._id, { state: 'draft', name: 'Unseen Imigongo', price: 90_000 })).statusCode).toBe(200);
+  const thread = await server.call(`GET /messages/${customer.id}/${artist.id}`, { as: customer.token });
+  expect(thread.json()).toMatchObject({ data: [{ content: 'Is it framed?', art: null }] });
+});
+
 test('an artist offers no draft to anybody', async () => {
   const { _id } = await draftOf({ ...validArt, name: 'Not for sale yet' });
   const answer = await server.call('POST /offers', { ...as(), body: { art: _id, amount: 30_000, quantity: 1, to: server.customer.id } });

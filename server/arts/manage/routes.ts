@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#contract/failures.ts';
+import { isDatabaseBusy } from '#server/database/connect.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -86,7 +87,8 @@ async function storingFiles<T>(
     if (isUnused?.()) await dropAll();
     return answer;
   } catch (error) {
-    await dropAll();
+    // A connection that was lost may have been lost after the rows were written; what has none, the cleanup finds.
+    if (!isDatabaseBusy(error)) await dropAll();
     throw error;
   }
 }

@@ -95,3 +95,27 @@ test('when the rows cannot be written the files are deleted', async () => {
   expect(answer.json<{ message: string }>().message).toBe('Something went wrong on our side. Please try again.');
   expect(await server.services.storage.list('pictures')).toEqual(before);
 });
+
+test('a connection that is lost while the answer to a commit is on its way costs no file', async () => {
+  const { db, storage } = server.services;
+  const before = await storage.list('pictures');
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (...given) => {
+    await transaction(...given);
+    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+  };
+  const image = `data:image/png;base64,${picture.toString('base64')}`;
+  const csv = `data:text/csv;base64,${Buffer.from('name,picture\nKept,file\n').toString('base64')}`;
+  const uploaded = await server.call('POST /arts/pictures', { as: artist.token, body: { image } });
+  const imported = await server.call('POST /arts/import', { as: artist.token, body: { csv, pictures: [image] } });
+  db.transaction = transaction;
+  expect([uploaded.statusCode, imported.statusCode]).toEqual([503, 503]);
+  const { rows: known } = await db.$client.query<{ id: string }>('SELECT id FROM pictures');
+  const files = await storage.list('pictures');
+  expect(files.length).toBeGreaterThan(before.length + 1);
+  for (const { id } of known)
+    expect(
+      files.some((file) => file.includes(id)),
+      id,
+    ).toBe(true);
+});

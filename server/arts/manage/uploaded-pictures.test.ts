@@ -54,7 +54,8 @@ test('a picture of somebody else, of another artwork, or that is gone is refused
   const [mine, theirs] = [await upload(), await upload((await server.person({ role: 'Artist' })).token)];
   const art = artOf(await create({ order: mine._id }));
   const foreign = (await server.create()).pictures[0]?._id ?? '';
-  for (const other of [theirs._id, foreign, crypto.randomUUID(), '../../etc', "'; --"]) {
+  const taken = artOf(await create({ name: 'The other one', order: (await upload())._id })).pictures[0]?._id ?? '';
+  for (const other of [theirs._id, foreign, taken, crypto.randomUUID(), '../../etc', "'; --"]) {
     const answers = [await create({ name: `With ${other.length}`, order: other }), await edit(art._id, { order: `${mine._id},${other}` })];
     for (const answer of answers) expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, { pictures: gone }]);
   }

@@ -136,14 +136,14 @@ async function recordEdit(tx: Transaction, from: Actor, id: string, names: strin
 }
 
 /**
- * Removes an artwork from the shop: one that was ever sold is hidden, so that its orders stay whole; one in a cart stays there
- * as no longer available; any other is deleted, and the cleanup deletes its pictures.
+ * Removes an artwork from the shop: one that was ever sold is hidden, so that its orders stay whole, or if it is a draft again marked as deleted;
+ * one in a cart stays there as no longer available; any other is deleted, and the cleanup deletes its pictures.
  */
 export async function removeArt(tx: Transaction, id: string, { viewer, from }: Change): Promise<void> {
   const art = await findChangeable(tx, id, viewer, 'lock');
   const before = { name: art.name, price: art.price, available_arts: art.availableArts };
   const [sold] = await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.artId, id)).limit(1);
-  if (sold) {
+  if (sold && art.state !== 'draft') {
     const hidden = { state: 'hidden' as const, onShow: false, updatedAt: sql`now()` };
     await tx.update(arts).set(hidden).where(eq(arts.id, id));
     await recordAct(tx, from, { action: 'art.hidden', objectType: 'art', objectId: id, before });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -87,11 +88,22 @@ async function changeArt({ artworks, admin }: World, one: Extract<Step, { kind: 
 /** On a crowded machine a lock can take longer than it may: the act is refused as a whole. A deadlock would be too, and is counted at the end. */
 const BUSY = 503;
 
+/** Every act has words of its own; of one that was refused they are nowhere. */
+async function refuseTraces(status: number, words: string): Promise<void> {
+  if (status !== BUSY) return;
+  const traces = await execute(sql`
+    SELECT 'offer' AS trace FROM offers WHERE text = ${words} UNION ALL SELECT 'message' FROM chat_messages WHERE content = ${words}
+    UNION ALL SELECT 'order' FROM orders WHERE note = ${words}`);
+  expect(traces.rows).toEqual([]);
+}
+
 async function makeOne(world: World, one: Extract<Step, { kind: 'offer' }>): Promise<void> {
   const [art, buyer] = [pick(world.artworks, one.art), pick(world.buyers, one.buyer)];
   if (!art || !buyer) return;
-  const made = await offer(buyer, art, { quantity: one.quantity, amount: one.amount });
+  const text = randomUUID();
+  const made = await offer(buyer, art, { quantity: one.quantity, amount: one.amount, text });
   expect([201, 400, 404, 409, BUSY]).toContain(made.status);
+  await refuseTraces(made.status, text);
   if (made.status === 201) world.offers.push({ id: String(made.data['_id']), buyer, artist: art.owner });
 }
 
@@ -102,18 +114,22 @@ async function answer(world: World, one: Extract<Step, { kind: 'answer' }>): Pro
   const waiting = world.offers.filter(({ id }) => open.has(id));
   const known = pick(one.by === 'turn' ? waiting : world.offers, one.which);
   if (!known) return;
-  const body = one.act === 'counter' ? { amount: one.amount } : {};
+  const text = randomUUID();
+  const body = one.act === 'counter' ? { amount: one.amount, text } : {};
   const by = one.by === 'turn' ? (open.get(known.id) === 'open' ? 'artist' : 'buyer') : one.by;
   const { status } = await act(by === 'buyer' ? known.buyer : known.artist, known.id, one.act, body);
   expect([200, 400, 409, BUSY]).toContain(status);
+  await refuseTraces(status, text);
 }
 
 async function orderByCart({ artworks, buyers }: World, one: Extract<Step, { kind: 'order' }>): Promise<void> {
   const [art, buyer] = [pick(artworks, one.art), pick(buyers, one.buyer)];
   const open = await server.call('POST /cart', { as: String(buyer?.token), body: { productId: art?.id, quantity: 1 } });
   if (open.statusCode !== 200) return;
-  const placed = await server.call(`POST /checkout/${open.json()._id}`, { as: String(buyer?.token), body: { shippingAddress } });
+  const note = randomUUID();
+  const placed = await server.call(`POST /checkout/${open.json()._id}`, { as: String(buyer?.token), body: { shippingAddress, note } });
   expect([201, 400, 404, 409, BUSY]).toContain(placed.statusCode);
+  await refuseTraces(placed.statusCode, note);
 }
 
 async function changeOrder({ admin }: World, one: Extract<Step, { kind: 'cancel' | 'complete' }>): Promise<void> {

@@ -191,3 +191,14 @@ test('people of whom one has blocked the other make each other no offers, and ne
   await server.call(`PUT /messages/blocks/${other.id}`, { as: artist.token });
   expect((await offer(other, art)).code).toBe('chat.blocked');
 });
+
+test("an artist's offer of what is a draft again ends when it is answered", async () => {
+  const { artist, art } = await makeOffered();
+  const buyer = await server.person({ phone: '+250788123456' });
+  await makeMessage(server.services, { from: buyer, to: artist });
+  const made = await offer(artist, art, { to: buyer.id, shippingAddress: undefined });
+  expect(made.status).toBe(201);
+  expect((await server.call(`PUT /arts/${art.id}`, { as: artist.token, body: { state: 'draft' } })).statusCode).toBe(200);
+  expect(await act(buyer, made.data['_id'], 'accept', { shippingAddress })).toMatchObject({ status: 409, code: 'orders.unavailable' });
+  expect((await server.call(`GET /offers/${String(made.data['_id'])}`, { as: buyer.token })).json().data.state).toBe('expired');
+});

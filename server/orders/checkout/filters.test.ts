@@ -83,6 +83,9 @@ test('orders are filtered by how far their delivery is; what is unpaid or cancel
   expect(await byState(admin, '/checkout')).toEqual([[3], [2], [1], [0]]);
   expect(await byState(artist, '/checkout/artsOwner')).toEqual([[3], [2], [1], [0]]);
   expect(await byState(other, '/checkout/artsOwner')).toEqual([[2, 3], [], [1], [0]]);
+  // What the first pages of an admin and an artist count, they lead to.
+  expect(await placesOf('fulfilment=unsent&sort=oldest')).toEqual([2, 3]);
+  expect(await placesOf('fulfilment=unsent&sort=oldest', artist, '/checkout/artsOwner')).toEqual([2, 3]);
   expect((await server.call('GET /checkout?fulfilment=paid', { as: admin.token })).statusCode).toBe(400);
 });
 

@@ -23,7 +23,7 @@ export const waitingOrders = {
         SELECT order_id FROM artist_orders WHERE is_to_send ORDER BY paid_on LIMIT ${PARTS_READ}
       ) AS parts) AS to_send JOIN orders o ON o.id = to_send.order_id ORDER BY o.paid_at`,
     hasLate: true,
-    href: () => `${screens.adminOrders}?fulfilment=toSend&sort=oldest`,
+    href: () => `${screens.adminOrders}?fulfilment=unsent&sort=oldest`,
   },
   cancellations: {
     rows: sql`SELECT cancellation_asked_at AS since, id FROM orders WHERE cancellation_state = 'asked' ORDER BY cancellation_asked_at`,

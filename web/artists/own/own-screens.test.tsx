@@ -34,7 +34,7 @@ describe('An artist’s overview', () => {
     const toDo = within(await screen.findByRole('region', { name: 'To do' }));
     await toDo.findByRole('link', { name: '1 unread message' });
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['2 orders to send', '/dashboard/artist/orders?payment=paid'],
+      ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
       ['1 unread message', '/chats'],
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
     ]);

@@ -27,7 +27,7 @@ export function ToDo({ toDo: { ordersToSend, lowStock } }: { toDo: ArtistOvervie
         <ul className="flex flex-col">
           {ordersToSend > 0 ? (
             <li>
-              <Link to={`${screens.artistOrders}?payment=paid`} className={link}>
+              <Link to={`${screens.artistOrders}?fulfilment=unsent`} className={link}>
                 <Plural value={ordersToSend} one="# order to send" other="# orders to send" />
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { OrderFulfilment, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import { FulfilmentFilter, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list/use-list-place.ts';
@@ -13,7 +13,7 @@ function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
   return {
     status: oneOf(OrderStatus.options, value('status') ?? null),
     payment: oneOf(PaymentStatus.options, value('payment') ?? null),
-    fulfilment: oneOf(OrderFulfilment.options, value('fulfilment') ?? null),
+    fulfilment: oneOf(FulfilmentFilter.options, value('fulfilment') ?? null),
     overdue: oneOf(['true'], value('overdue') ?? null),
     from: dayIn(value('from')),
     to: dayIn(value('to')),
@@ -47,7 +47,7 @@ function useFilters(): ListFilter[] {
     {
       name: 'fulfilment',
       label: t`Delivery`,
-      options: { toSend: t`To send`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` },
+      options: { unsent: t`Not all sent`, toSend: t`To send`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` },
       isQuick: true,
     },
     { name: 'overdue', label: t`Overdue`, options: { true: t`Overdue` }, isQuick: true },

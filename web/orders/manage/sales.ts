@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewRefund, Order, OrderFulfilment, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { FulfilmentFilter, NewRefund, Order, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { mayActOnItem } from '#web/orders/state/acts.ts';
@@ -10,7 +10,7 @@ import { listOf, queryOf } from '#web/app/query.ts';
 export type SalesFilters<Sort extends SaleSort = OrderSort> = {
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
-  fulfilment?: OrderFulfilment | undefined;
+  fulfilment?: FulfilmentFilter | undefined;
   overdue?: 'true' | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -122,6 +122,7 @@ test('deep JSON, JSON of many values and endless numbers are refused before pars
   expect(await put(`{"a":${'['.repeat(11)}${']'.repeat(11)}}`)).toBe(413);
   expect(await put(`{${Array.from({ length: 100_000 }, (_, key) => `"k${key}":1`).join()}}`)).toBe(413);
   expect(await put(`{"phone":${'7'.repeat(100_000)}}`)).toBe(413);
+  expect(await put(`{"phone":[${'1,'.repeat(9_000)}1]}`)).toBe(413);
   expect(await put('{"__proto__":{"isAdmin":true}}')).toBe(400);
   expect(await put(`{"${'k'.repeat(300)}":1}`)).toBe(400);
   expect(await put('{"x":1e999,"sector":-0,"unknown":{"a":[{"b":["\\"]}]}"]}]}}')).toBe(400);

@@ -1,16 +1,17 @@
 /** Deeper than any call needs. */
 const DEPTH_MAX = 10;
-/** Brackets, commas, numbers and spaces: the longest list in a call has 500 artworks with their values before and now. */
-const BYTES_BETWEEN_TEXTS = 80 * 1024;
+/** Brackets, commas, numbers and spaces: the longest list of most calls has 500 ids. */
+const BYTES_BETWEEN_TEXTS = 16 * 1024;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON has at most a few thousand values, is nested at most 10 deep and has no endless number. Reads each byte once, before parsing.
+ * Whether JSON has at most a few thousand values, is nested at most 10 deep and has no endless number: `betweenMax` bytes outside of its texts. Reads
+ * each byte once, before parsing.
  */
-export function hasFewValues(json: Buffer): boolean {
+export function hasFewValues(json: Buffer, betweenMax = BYTES_BETWEEN_TEXTS): boolean {
   let [depth, between] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
@@ -18,7 +19,7 @@ export function hasFewValues(json: Buffer): boolean {
     if (byte === QUOTE) at = endOfText(json, at);
     else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
-    if (depth > DEPTH_MAX || between > BYTES_BETWEEN_TEXTS) return false;
+    if (depth > DEPTH_MAX || between > betweenMax) return false;
   }
   return true;
 }

@@ -29,8 +29,9 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     // Code that reads the bytes checks their signature first.
-    if (body.length === 0 || callOf(request)?.raw) return done(null, {});
-    if (!hasFewValues(body)) return done(fail('input.tooLarge'));
+    const call = callOf(request);
+    if (body.length === 0 || call?.raw) return done(null, {});
+    if (!hasFewValues(body, call?.valueBytes)) return done(fail('input.tooLarge'));
     void parseJson(request, body.toString('utf8'), done);
   });
   await app.register(multipart, { limits: PART_LIMITS });
