@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { NotFound } from '#web/app/layout/not-found.tsx';
@@ -21,7 +22,7 @@ import { OneOrder } from './one-order.tsx';
 export default function OrderScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const { authenticated, identity, isAdmin } = useSession();
+  const { authenticated, identity, staff } = useSession();
   const isKnown = useSessionKnown();
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: authenticated });
   const isOwn = order?.user._id === identity;
@@ -29,8 +30,8 @@ export default function OrderScreen() {
     if (order && isOwn) cacheOrders([order]);
   }, [order, isOwn]);
   if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
-  // Artists and admins come here by the card of a chat; what they do with an order is in their dashboards.
-  if (order && !isOwn) return <Navigate to={isAdmin ? screens.adminOrder(id) : screens.artistOrder(id)} replace />;
+  // Artists and staff come here by the card of a chat; what they do with an order is in their dashboards.
+  if (order && !isOwn) return <Navigate to={doesPart(staff, 'orders') ? screens.adminOrder(id) : screens.artistOrder(id)} replace />;
   return (
     <div className="page flex flex-col gap-8 pt-10 md:pt-16">
       <Head title={t`Order`} canonical={null} />
