@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PublicArtist } from '#contract/accounts.ts';
 import type { ArtistProfile } from '#contract/artists.ts';
 import type { ArtCard } from '#contract/arts.ts';
@@ -46,6 +46,15 @@ describe('The directory of artists', () => {
     const links = within(first!).getAllByRole('link', { name: /^Artwork/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/artwork-1', '/artwork-2', '/artwork-3']);
     expect(within(second!).queryByRole('list')).toBeNull();
+  });
+
+  test('in low-data mode names the works without their pictures', async () => {
+    document.documentElement.dataset['spare'] = '';
+    onTestFinished(() => void delete document.documentElement.dataset['spare']);
+    answer('GET /users', pageOf([makeArtist(1, { works: [{ name: 'Artwork 1', slug: 'artwork-1', cover: makePicture(1) }] })]));
+    await open('/artist');
+    const link = await screen.findByRole('link', { name: 'Artwork 1' });
+    expect([link.getAttribute('href'), link.querySelector('img')]).toEqual(['/artwork-1', null]);
   });
 
   test('is searched by its address', async () => {
