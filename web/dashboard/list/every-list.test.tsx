@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
 import type { CallKey } from '#contract/paths.ts';
-import { answer, answerWith, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, answerWith, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import type { Viewer } from '#web/testing/sessions.ts';
@@ -171,33 +171,6 @@ describe.each(lists)('$name', (list) => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(now()).toBe(address));
     expect(rowOf(nameOf(13)).getAttribute('aria-current')).toBe('true');
-  });
-
-  test('leaves a row open that is opened while more rows are on their way', async () => {
-    list.answerRows(numbers, { next: 'after', total: 5 });
-    list.opened.answer(12);
-    const { user, address: now } = await openList();
-    const release = hold(call);
-    await user.click(button('Show more'));
-    await user.click(rowOf(nameOf(12)));
-    await screen.findByRole('dialog', { name: list.opened.dialog });
-    release();
-    await waitFor(() => expect(now()).toBe(`${address}?${list.opened.name}=${list.idOf(12)}&rows=5`));
-    back();
-    await waitFor(() => expect(now()).toBe(address));
-  });
-
-  test('keeps what is typed on while the search before it begins', async () => {
-    const { user, address: now } = await openList();
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: list.search });
-    await user.type(field, 'sol');
-    // Between the press of Enter and the address that it leads to.
-    act(() => {
-      fireEvent.keyDown(field, { key: 'Enter' });
-      fireEvent.change(field, { target: { value: 'sola' } });
-    });
-    await waitFor(() => expect(now()).toBe(`${address}?search=sola`));
-    expect(field.value).toBe('sola');
   });
 
   test('is used by keys: / searches, arrows move, x selects, Shift selects up to there, Escape ends it, Enter opens', async () => {
