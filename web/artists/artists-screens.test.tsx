@@ -112,6 +112,15 @@ describe('The page of an artist', () => {
   const works = () => within(screen.getByRole('region', { name: 'Works' }));
   const follow = () => screen.getByRole('button', { name: /^Follow/ });
 
+  test('says when the artist is away, before it and meanwhile', async () => {
+    const holiday = { from: '2999-12-01', to: '2999-12-05', text: 'Back with new clay.', sell: true };
+    answer('GET /artists/{slug}', { data: makeProfile({ holiday }) });
+    await openArtist();
+    const says = 'Artist 1 is away from 1 December 2999 to 5 December 2999. Orders placed then are sent afterwards.';
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.getByText('Back with new clay.')).toBeTruthy();
+  });
+
   test('shows who it is, links and works', async () => {
     const links = { instagram: 'https://instagram.com/one', website: 'https://one.example' };
     answer('GET /artists/{slug}', { data: makeProfile({ links }) });
