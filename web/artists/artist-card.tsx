@@ -3,6 +3,7 @@ import type { PublicArtist } from '#contract/accounts.ts';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { Picture } from '#web/app/display/picture.tsx';
+import { useLowData } from '#web/kit/browser/low-data.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -45,15 +46,20 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
   );
 }
 
-/** Up to three works side by side; each leads to its page. */
+/** Up to three works side by side; each leads to its page. In low-data mode their names: the pictures would be most of the page. */
 function LatestWorks({ works }: Pick<PublicArtist, 'works'>) {
+  const isSpare = useLowData();
   if (!works?.length) return null;
   return (
     <ul className="grid grid-cols-3 gap-2">
       {works.map(({ name, slug, cover }) => (
         <li key={slug}>
           <Link to={screens.art(slug)} className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-1">
-            <Picture picture={cover} alt={name} sizes="(min-width: 40rem) 6rem, 26vw" className="size-full object-contain" />
+            {isSpare ? (
+              <span className="line-clamp-4 text-center text-xs wrap-anywhere">{name}</span>
+            ) : (
+              <Picture picture={cover} alt={name} sizes="(min-width: 40rem) 6rem, 26vw" className="size-full object-contain" />
+            )}
           </Link>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { rememberWish } from '#web/accounts/session/wish.ts';
 import { ApiFailure } from '#web/app/api.ts';
+import { HolidayNote } from '#web/app/display/holiday-note.tsx';
 import { writePlace } from '#web/app/display/place.ts';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { artsQuery } from '#web/arts/queries.ts';
@@ -82,6 +83,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
           {artist.place ? <p className="wrap-anywhere">{writePlace(artist.place)}</p> : null}
           <Joined artist={artist} />
         </div>
+        {artist.holiday ? <HolidayNote holiday={artist.holiday} name={artist.name} /> : null}
         {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}
         <ArtistLinks links={artist.links} name={artist.name} />
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PublicArtist } from '#contract/accounts.ts';
 import type { ArtistProfile } from '#contract/artists.ts';
 import type { ArtCard } from '#contract/arts.ts';
@@ -46,6 +46,15 @@ describe('The directory of artists', () => {
     const links = within(first!).getAllByRole('link', { name: /^Artwork/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/artwork-1', '/artwork-2', '/artwork-3']);
     expect(within(second!).queryByRole('list')).toBeNull();
+  });
+
+  test('in low-data mode names the works without their pictures', async () => {
+    document.documentElement.dataset['spare'] = '';
+    onTestFinished(() => void delete document.documentElement.dataset['spare']);
+    answer('GET /users', pageOf([makeArtist(1, { works: [{ name: 'Artwork 1', slug: 'artwork-1', cover: makePicture(1) }] })]));
+    await open('/artist');
+    const link = await screen.findByRole('link', { name: 'Artwork 1' });
+    expect([link.getAttribute('href'), link.querySelector('img')]).toEqual(['/artwork-1', null]);
   });
 
   test('is searched by its address', async () => {
@@ -102,6 +111,15 @@ describe('The page of an artist', () => {
   }
   const works = () => within(screen.getByRole('region', { name: 'Works' }));
   const follow = () => screen.getByRole('button', { name: /^Follow/ });
+
+  test('says when the artist is away, before it and meanwhile', async () => {
+    const holiday = { from: '2999-12-01', to: '2999-12-05', text: 'Back with new clay.', sell: true };
+    answer('GET /artists/{slug}', { data: makeProfile({ holiday }) });
+    await openArtist();
+    const says = 'Artist 1 is away from 1 December 2999 to 5 December 2999. Orders placed then are sent afterwards.';
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.getByText('Back with new clay.')).toBeTruthy();
+  });
 
   test('shows who it is, links and works', async () => {
     const links = { instagram: 'https://instagram.com/one', website: 'https://one.example' };

@@ -13,8 +13,13 @@ const keyOf = (name: string) => `${draftOwner()}:${name}`;
 
 /** Stores the files of a draft; false where they are too large or the browser has no room. A visitor's are not stored. */
 export async function writeDraftFiles(name: string, files: DraftFiles): Promise<boolean> {
+  const all = Object.values(files).flat();
+  if (all.length === 0) {
+    await dropDraftFiles(name);
+    return true;
+  }
   let bytes = 0;
-  for (const { size } of Object.values(files).flat()) bytes += size;
+  for (const { size } of all) bytes += size;
   if (draftOwner() === '' || bytes > BYTES_MAX) return false;
   return store.put(keyOf(name), files).then(
     () => true,

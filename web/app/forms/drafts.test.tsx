@@ -140,6 +140,17 @@ test('signing out erases a draft, another account finds none, and an ended sessi
   expect(everything()).not.toContain('Rain');
 });
 
+test("signing out erases what waits for a choice beside another tab's draft too", async () => {
+  const { user } = open();
+  await user.type(field('Title'), 'Rain');
+  const key = keys(localStorage).find((one) => one.endsWith('work:1')) ?? '';
+  localStorage.setItem(key, JSON.stringify({ ...readDraft('work:1'), values: { title: 'Snow' }, stamp: 'of another tab' }));
+  await user.type(field('Title'), 's');
+  act(() => clearSession());
+  expect(everything()).not.toContain('Rain');
+  expect([field('Title').value, screen.queryByText(/another tab/)]).toEqual(['', null]);
+});
+
 test('what is typed after the server ended the session belongs to its account', async () => {
   const { user } = open();
   await user.type(field('Title'), 'Ra');

@@ -26,18 +26,18 @@ const AGE_MAX_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Drafts that the browser did not store: they live until the page is left. */
 const held = new Map<string, Draft>();
-const listeners = new Set<() => void>();
+const listeners = new Set<(isErased: boolean) => void>();
 /** Who was signed in last: what is typed after the server ended the session is still theirs. */
 let last = '';
 
-const notify = () => {
-  for (const listener of listeners) listener();
+const notify = (isErased = false) => {
+  for (const listener of listeners) listener(isErased);
 };
 
 onClearPersonalData(() => {
   held.clear();
   last = '';
-  notify();
+  notify(true);
 });
 
 /** Whose drafts are read and written: the account's, or nobody's. */
@@ -120,9 +120,13 @@ export function dropDraft(name: string): void {
   notify();
 }
 
-/** Calls `listener` with the draft of a form, now and when drafts change in this tab or in another one. Returns a function that stops it. */
-export function followDraft(name: string, listener: (draft: Draft | undefined) => void): () => void {
-  const tell = () => listener(readDraft(name));
+/**
+ * Calls `listener` with the draft of a form, now and when drafts change in this tab or in another one; `isErased` when the account signs out, and
+ * nothing of it may be stored again. Returns a function that stops it.
+ */
+export function followDraft(name: string, listener: (draft: Draft | undefined, isErased: boolean) => void): () => void {
+  // The account counts as signed in until everything of it is erased: its drafts are not looked for meanwhile.
+  const tell = (isErased = false) => listener(isErased ? undefined : readDraft(name), isErased);
   const hear = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(DRAFT_PREFIX)) tell();
   };

@@ -37,7 +37,7 @@ const longForms: Long[] = [
     form: 'an answer to an email',
     as: 'admin',
     at: `/dashboard/admin/emails?message=${makeContactMessage(1)._id}`,
-    field: 'Answer by mail',
+    field: 'Answer by email',
     isDialog: true,
   },
   { form: 'the contact form', as: 'customer', at: '/contact', field: 'Message' },

@@ -70,13 +70,20 @@ export function useDraft({ name, base = '', put, reset }: Options): DraftHandle 
     if (waiting.current && !isOther) store(waiting.current);
     else setState(NONE);
   };
-  const look = useEffectEvent((stored: Draft | undefined) => {
-    if (stored?.stamp === known.current?.stamp) return;
-    if (!stored) leave();
-    else if (stored.base !== base) setState({ kind: 'outdated', savedAt: stored.savedAt });
-    else if (state.kind !== 'elsewhere') putIn(stored);
+  const erase = () => {
+    known.current = undefined;
+    waiting.current = undefined;
+    reset();
+    setState(NONE);
+  };
+  const look = useEffectEvent((stored: Draft | undefined, isErased: boolean) => {
+    if (isErased) return erase();
+    if (stored?.stamp === known.current?.stamp) return undefined;
+    if (!stored) return leave();
+    if (stored.base !== base) return setState({ kind: 'outdated', savedAt: stored.savedAt });
+    return state.kind === 'elsewhere' ? undefined : putIn(stored);
   });
-  useEffect(() => followDraft(name, (stored) => look(stored)), [name]);
+  useEffect(() => followDraft(name, (stored, isErased) => look(stored, isErased)), [name]);
 
   const drop = () => {
     known.current = undefined;

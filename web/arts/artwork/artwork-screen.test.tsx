@@ -80,6 +80,25 @@ test('the label says what it is, who made it and what it costs', async () => {
   expect(document.title).toContain('Artwork 1, Jean Bosco');
 });
 
+const holidayNow = (sell: boolean) => ({ from: '2020-01-01', to: '2999-12-05', text: 'Back with new clay.', sell });
+
+test('a work of an artist who is away says until when, and is not sold meanwhile', async () => {
+  await openArt({ holiday: holidayNow(false), acceptsOffers: true });
+  expect(screen.getByText("Jean Bosco is away until 5 December 2999. Works can't be bought during that time.")).toBeTruthy();
+  expect(screen.getByText('Back with new clay.')).toBeTruthy();
+  for (const name of ['Add to Cart', 'Make an offer']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask the artist' }).getAttribute('href')).toContain(`&art=${idOf(1)}`);
+});
+
+test.each([
+  ['sells meanwhile', holidayNow(true), /Orders placed then are sent afterwards/],
+  ['is away later', { ...holidayNow(false), from: '2999-12-01' }, undefined],
+])('a work of an artist who %s can be bought', async (_, holiday, says) => {
+  await openArt({ holiday });
+  expect(addToCart()).toHaveProperty('disabled', false);
+  expect(screen.queryByText(says ?? /is away/) !== null).toBe(says !== undefined);
+});
+
 test('what is not known has no row, and what was sold no price to pay', async () => {
   await openArt({ available_arts: 0, isCustomOrder: true, medium: null, year: null, width: null, signed: false, height: null });
   expect(addToCart()).toHaveProperty('disabled', true);

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { HolidayNote, isAway, isClosed } from '#web/app/display/holiday-note.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useAddToCart, useCart } from '#web/cart/queries.ts';
@@ -22,9 +23,6 @@ export function Buying({ art }: { art: Art }) {
 
 /** Price and button: on a phone a bar at the foot of the window that stays while the page scrolls (buy-bar.css). */
 function Offer({ art }: { art: Art }) {
-  const { data: cart } = useCart();
-  const [quantity, setQuantity] = useState(1);
-  const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
   const isSoldOut = art.available_arts <= 0;
   return (
     <>
@@ -36,15 +34,40 @@ function Offer({ art }: { art: Art }) {
           </span>
         </p>
         <div className="flex flex-none items-center gap-3 print:hidden">
-          {isSoldOut || isInCart || art.available_arts === 1 ? null : (
-            <Quantity value={quantity} left={art.available_arts} onChange={setQuantity} />
-          )}
-          <BuyButton art={art} quantity={quantity} isInCart={isInCart} />
+          <Purchase art={art} />
         </div>
       </div>
+      <AwayNote art={art} />
       {isSoldOut ? <SoldNote art={art} /> : <MakeOffer art={art} />}
       <EditWork art={art} />
     </>
+  );
+}
+
+/** How many, and the button; while the artist is away and sells nothing, the way to ask. What is in the cart already leads there. */
+function Purchase({ art }: { art: Art }) {
+  const { data: cart } = useCart();
+  const [quantity, setQuantity] = useState(1);
+  const left = art.available_arts;
+  const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
+  if (left > 0 && !isInCart && isClosed(art.holiday)) return <AskLink art={art} />;
+  return (
+    <>
+      {left <= 1 || isInCart ? null : <Quantity value={quantity} left={left} onChange={setQuantity} />}
+      <BuyButton art={art} quantity={quantity} isInCart={isInCart} />
+    </>
+  );
+}
+
+const AwayNote = ({ art: { holiday, owner } }: { art: Art }) =>
+  holiday && isAway(holiday) ? <HolidayNote holiday={holiday} name={owner.name} /> : null;
+
+/** In place of the button while the artist is away and nothing can be bought. */
+function AskLink({ art: { _id, owner } }: { art: Art }) {
+  return (
+    <LinkButton to={screens.chat(owner._id, { art: _id })} className="grow">
+      <Trans>Ask the artist</Trans>
+    </LinkButton>
   );
 }
 

@@ -49,7 +49,7 @@ export function BulkBar<Row>({ selected, acts, isBusy, onStart, onClear, exportB
   return (
     <section
       aria-label={t`Selected rows`}
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border border-edge bg-paper px-4 py-2 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-edge bg-paper px-4 py-2 text-sm"
     >
       <p aria-live="polite" className="tabular-nums">
         <Plural value={count} one="# selected" other="# selected" />

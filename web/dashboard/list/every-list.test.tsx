@@ -223,6 +223,7 @@ describe.each(lists)('$name', (list) => {
     const { user } = await doBulk();
     expect(await screen.findByText(bulk.done)).toBeTruthy();
     expect(requestsOf(bulk.call)).toHaveLength(2);
+    expect(screen.getByRole('region', { name: 'What was done' }).closest('.sticky')).not.toBeNull();
     if (!bulk.undo) return expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     bulk.undo.answerOne();
     await user.click(button('Undo'));

@@ -99,16 +99,22 @@ function ListSearch({ label, place }: { label: string; place: ListPlace }) {
   const applied = place.value('search') ?? '';
   const [typed, setTyped] = useState(applied);
   const [known, setKnown] = useState(applied);
+  const [asked, setAsked] = useState(applied);
   const delay = useDelay(PAUSE_MS);
-  // Back, and 'Clear filters', change the address; what was just typed did so too.
+  const search = (text: string) => {
+    setAsked(text);
+    place.set('search', text);
+  };
+  // Back, and 'Clear filters', change the address; so does a search from here, after which one may have typed on.
   if (applied !== known) {
     setKnown(applied);
-    if (applied !== typed.trim()) setTyped(applied);
+    if (applied !== asked) setTyped(applied);
+    setAsked(applied);
   }
   useEffect(() => {
     const text = typed.trim();
     if (text === applied) delay.cancel();
-    else delay.start(() => place.set('search', text));
+    else delay.start(() => search(text));
   });
   return (
     <span className="relative w-64 flex-none max-sm:w-52">
@@ -123,7 +129,7 @@ function ListSearch({ label, place }: { label: string; place: ListPlace }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') place.set('search', typed.trim());
+          if (event.key === 'Enter') search(typed.trim());
           if (event.key !== 'Escape') return;
           event.preventDefault();
           if (typed) setTyped('');

@@ -94,7 +94,8 @@ function Bulk<Row extends { _id: string }>({ all: { rows, total, more, loadAll }
   };
   const undo = () => ran?.undo && run && start({ act: ran.key, rows: run.done, run: ran.undo, isUndo: true });
   return (
-    <>
+    // The foot of the window, also in the middle of a long list: who is to undo something must see that it can be.
+    <div className="sticky bottom-0 z-20 flex flex-col">
       {run ? <BulkOutcome {...{ run, nameOf }} act={ran} onUndo={undo} onStop={stop} onClose={end} /> : null}
       <BulkBar
         {...{ selected, total, acts, isLoadingAll }}
@@ -107,7 +108,7 @@ function Bulk<Row extends { _id: string }>({ all: { rows, total, more, loadAll }
           sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the selected rows`} ids={selected.map(({ _id }) => _id)} /> : null
         }
       />
-    </>
+    </div>
   );
 }
 

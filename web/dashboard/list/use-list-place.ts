@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** How it is noted in the history that a thing was opened from its list, so that closing it goes back there. */
@@ -28,16 +28,21 @@ export function useListPlace(openName: string): ListPlace {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
+  // What ends later, such as a page that is being loaded, changes the address of then, not the one that it began with.
+  const latest = useRef({ setSearch, state: state as unknown });
+  useEffect(() => {
+    latest.current = { setSearch, state };
+  });
   const change = useCallback(
     (edit: (params: URLSearchParams) => void, options: { replace?: boolean; state?: unknown } = {}) =>
-      setSearch(
+      latest.current.setSearch(
         (before) => {
           edit(before);
           return before;
         },
         { preventScrollReset: true, ...options },
       ),
-    [setSearch],
+    [],
   );
   const key = new URLSearchParams([...search].filter(([name]) => name !== openName && name !== 'rows')).toString();
   return {
@@ -57,7 +62,7 @@ export function useListPlace(openName: string): ListPlace {
         for (const name of [...names, 'rows']) params.delete(name);
       }),
     rows: Number(search.get('rows')) || 0,
-    setRows: (count) => change((params) => params.set('rows', String(count)), { replace: true }),
+    setRows: (count) => change((params) => params.set('rows', String(count)), { replace: true, state: latest.current.state }),
     opened: search.get(openName) ?? undefined,
     open: (id) => change((params) => params.set(openName, id), { state: FROM_LIST }),
     close: () => {

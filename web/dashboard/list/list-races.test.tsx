@@ -1,0 +1,48 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, hold } from '#web/testing/fake-api.ts';
+import { makeOrder } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const address = '/dashboard/admin/orders';
+const openList = async () => {
+  const visit = await open(address, { as: 'admin' });
+  await screen.findByRole('table', { name: 'All orders' });
+  return visit;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer('GET /checkout', ({ query }) =>
+    query['cursor']
+      ? { data: [makeOrder(90)], page: { next: null, total: null } }
+      : { data: [makeOrder(11), makeOrder(12)], page: { next: 'after', total: 3 } },
+  );
+  answer('GET /checkout/{id}', { data: makeOrder(12) });
+});
+
+test('a row that is opened while more rows are on their way stays open, and Back closes it', async () => {
+  const { user, address: now } = await openList();
+  const release = hold('GET /checkout');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const row = screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr');
+  if (row) await user.click(row);
+  await screen.findByRole('dialog', { name: 'Order' });
+  release();
+  await waitFor(() => expect(now()).toBe(`${address}?order=${makeOrder(12)._id}&rows=3`));
+  act(() => history.back());
+  await waitFor(() => expect(now()).toBe(address));
+});
+
+test('what is typed on while the search before it begins is kept', async () => {
+  const { user, address: now } = await openList();
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search orders' });
+  await user.type(field, 'sol');
+  // Between the press of Enter and the address that it leads to.
+  act(() => {
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.change(field, { target: { value: 'sola' } });
+  });
+  await waitFor(() => expect(now()).toBe(`${address}?search=sola`));
+  expect(field.value).toBe('sola');
+});
