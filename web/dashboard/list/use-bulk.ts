@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiFailure } from '#web/app/api.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { explain } from '#web/app/failures/situations.ts';
+import { pause } from '#web/kit/browser/pause.ts';
 
 /** An act on one row; `send` is told to the handler of changes, so that what it changes is asked for again. */
 export type RowAct<Row> = (row: Row, send: ChangeSend) => Promise<unknown>;
@@ -19,7 +20,6 @@ export type BulkRun<Row> = {
 /** So many at once: quick, and leaves the server room for others. */
 const AT_ONCE = 3;
 const SECOND_MS = 1_000;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The call, repeated where the server says that there were too many: a long list takes its time. */
 async function patiently(call: () => Promise<unknown>): Promise<void> {
