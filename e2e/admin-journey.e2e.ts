@@ -121,15 +121,21 @@ async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
   const unpaid = await firstOrder(call, 'unpaid');
   const paid = await firstOrder(call, 'paid');
   await page.goto('/dashboard/admin/orders');
-  await page.getByLabel('Sort').selectOption('Highest total first');
-  await expect(page).toHaveURL(/sort=total-desc/);
-  await expect(page.locator('tbody tr').first()).toContainText('290,000 Frw');
-  if (!isPhone) {
+  if (isPhone) {
+    await page.getByLabel('Sort').selectOption('Highest total first');
+    await expect(page).toHaveURL(/sort=total-desc/);
+    await expect(page.locator('tbody tr').first()).toContainText('290,000 Frw');
+  } else {
     const head = page.getByRole('columnheader', { name: 'Total Price' });
-    await expect(head).toHaveAttribute('aria-sort', 'descending');
-    await head.getByRole('button').click();
-    await expect(page).toHaveURL(/sort=total-asc/);
-    await expect(page.locator('tbody tr').last()).toContainText('290,000 Frw');
+    for (const [sort, said, dearest] of [
+      ['desc', 'descending', page.locator('tbody tr').first()],
+      ['asc', 'ascending', page.locator('tbody tr').last()],
+    ] as const) {
+      await head.getByRole('button').click();
+      await expect(page).toHaveURL(new RegExp(`sort=total-${sort}`));
+      await expect(head).toHaveAttribute('aria-sort', said);
+      await expect(dearest).toContainText('290,000 Frw');
+    }
   }
   await expectAccessible(page, 'orders');
 
@@ -196,7 +202,7 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
     message: 'Do you frame works before you send them?',
   });
   await page.goto('/dashboard/admin');
-  await page.getByRole('link', { name: 'Emails' }).click();
+  await page.getByRole('link', { name: 'Emails', exact: true }).click();
   await expectAccessible(page, 'inbox');
   await page.getByRole('button', { name: `Ineza ${mark}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Message' });

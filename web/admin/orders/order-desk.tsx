@@ -156,7 +156,7 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
         <Button
           look="quiet"
           busy={resend.isPending}
-          aria-label={t`Send ${letterName(letter)} to ${name} again`}
+          aria-label={t`Send again: ${letterName(letter)} to ${name}`}
           onClick={() => resend.mutate(mail._id)}
         >
           <Trans>Send again</Trans>

@@ -89,7 +89,7 @@ test('support cancels what nobody has paid', async () => {
 test('an email is sent again where that makes sense, and what speaks against it is said', async () => {
   refuse('POST /admin/orders/{id}/mails/{mailId}/resend', fail('orders.mailJustSent'));
   const { user } = await openOrder();
-  await user.click(await button('Send Order paid to Aline Uwase again'));
+  await user.click(await button('Send again: Order paid to Aline Uwase'));
   expect(await screen.findByText('This email was sent again just now.')).toBeTruthy();
   expect((await requestOf('POST /admin/orders/{id}/mails/{mailId}/resend')).params).toEqual({ id: makeOrder(12)._id, mailId: idOf(70) });
   expect(screen.queryByRole('button', { name: /Order placed/ })).toBeNull();
