@@ -1,5 +1,5 @@
 import { CACHED_CART, CACHED_FAVORITES, CACHED_ORDERS, PAGES_CACHE, PICTURES_CACHE } from '#web/app/offline/cache-names.ts';
-import { forgetSeen } from '#web/app/offline/page-side.ts';
+import { forgetSeen } from '#web/app/offline/forgotten.ts';
 import { storage } from './session-storage.ts';
 
 /** The recently viewed artworks of this browser (arts/recently-viewed.ts). */

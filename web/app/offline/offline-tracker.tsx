@@ -7,7 +7,7 @@ import { dayOf, formatDate, formatTime } from '#contract/format.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
-import { leadLinksToWorker, startWorker, reportSeen } from './page-side.ts';
+import { leadLinksToWorker, passOnForgetting, startWorker, reportSeen } from './page-side.ts';
 
 /** A page counts as seen after this time, in ms. */
 const SEEN_AFTER_MS = 1_500;
@@ -18,6 +18,7 @@ export function OfflineTracker({ onOnline }: { onOnline: () => void }) {
   const since = useCutConnection();
   const isCut = since !== undefined;
   useEffect(startWorker, []);
+  useEffect(passOnForgetting, []);
   useEffect(() => watchOnlineStatus(onOnline), [onOnline]);
   useEffect(() => (isCut ? leadLinksToWorker() : undefined), [isCut]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { savesData } from '#web/kit/browser/low-data.ts';
+import { FORGET_EVENT, isForgotten } from './forgotten.ts';
 import { planForScreen } from './plan.ts';
 import type { Message } from './worker-scope.ts';
 
@@ -24,20 +25,21 @@ export async function reportSeen(address: string): Promise<void> {
   isFirst = false;
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource');
-  const files = loaded.slice(reported).map(({ name }) => new URL(name).pathname);
+  const files = loaded
+    .slice(reported)
+    .filter((entry) => !isForgotten(entry))
+    .map(({ name }) => new URL(name).pathname);
   reported = loaded.length;
   const isWanted = isLoaded || !savesData();
   active?.postMessage({ address: isWanted && navigator.onLine ? address : undefined, files } satisfies Message, []);
 }
 
-/**
- * Makes the worker delete the cached pages and pictures when an account signs out. Files loaded until now are not reported any more:
- * with the next page they would be cached again.
- */
-export function forgetSeen(): void {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  reported = performance.getEntriesByType('resource').length;
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ forget: true } satisfies Message, []));
+/** Makes the worker delete the cached pages and pictures whenever an account's traces are removed. Returns a function that stops it. */
+export function passOnForgetting(): () => void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return () => {};
+  const pass = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ forget: true } satisfies Message, []));
+  addEventListener(FORGET_EVENT, pass);
+  return () => removeEventListener(FORGET_EVENT, pass);
 }
 
 /**
