@@ -15,7 +15,7 @@ import {
   Time,
 } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
-import { Staff } from './staff.ts';
+import { STAFF } from './staff.ts';
 
 const roles = ['Artist', 'User', 'Admin'] as const;
 export const Role = z.enum(roles);
@@ -62,7 +62,7 @@ export const Person = z.object({
   pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   isAdmin: z.boolean(),
-  staff: z.nullable(Staff),
+  staff: z.nullable(z.enum(STAFF)),
   street: z.nullable(z.string()),
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
@@ -107,7 +107,7 @@ export const SignedIn = z.object({
     phone: z.nullable(z.string()),
     email: z.string(),
     isAdmin: z.boolean(),
-    staff: z.nullable(Staff),
+    staff: z.nullable(z.enum(STAFF)),
     role: Role,
     status: UserStatus,
   }),

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Id, optionalProse, prose, Time } from './schemas.ts';
-import { Staff } from './staff.ts';
+import { STAFF } from './staff.ts';
 
 /** What the staff decided about an account, or its person answered. */
 export const DecisionKind = z.enum(['approved', 'declined', 'cancelled', 'undone', 'asked', 'answered', 'blocked', 'unblocked']);
@@ -22,7 +22,7 @@ export const PersonDecision = z.object({
 export type PersonDecision = z.infer<typeof PersonDecision>;
 
 /** POST /users/{id}/role: with `staff: "admin"` the role is Admin, whatever `role` says. */
-export const SetRole = z.object({ role: z.enum(['User', 'Artist'], fieldMessages.roleRequired), staff: z.nullable(Staff) });
+export const SetRole = z.object({ role: z.enum(['User', 'Artist'], fieldMessages.roleRequired), staff: z.nullable(z.enum(STAFF)) });
 export type SetRole = z.infer<typeof SetRole>;
 
 /** POST /users/{id}/block: why, for the staff and the person; /unblock: why, for the staff alone. */

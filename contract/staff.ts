@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-
+// Without a schema: pages of visitors ask it too, and load none.
 /** Who works for the shop, and as what; an admin is one with role Admin and isAdmin, the others keep their role. */
-export const Staff = z.enum(['editor', 'support', 'admin']);
-export type Staff = z.infer<typeof Staff>;
+export const STAFF = ['editor', 'support', 'admin'] as const;
+export type Staff = (typeof STAFF)[number];
 
 /**
  * The parts of the shop's work and who does them beside an admin, who does all (product.md section 1). A call of paths.ts names its part, and

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
-import { Staff } from '#contract/staff.ts';
+import { STAFF, type Staff } from '#contract/staff.ts';
 import { Select } from '#web/kit/forms/select.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { useSetRole } from './queries.ts';
@@ -26,7 +26,7 @@ export function RoleDialog({ person, isOpen, onClose }: { person: Person; isOpen
       <Select
         label={t`Works for Ubugeni as`}
         value={staff ?? ''}
-        onChange={(event) => setStaff(Staff.options.find((one) => one === event.target.value) ?? null)}
+        onChange={(event) => setStaff(STAFF.find((one) => one === event.target.value) ?? null)}
       >
         <option value="">{t`nobody of the staff`}</option>
         <option value="editor">{t`editor: works, applicants, moderation, blog`}</option>
