@@ -28,7 +28,7 @@ export default function PersonScreen() {
     );
   return (
     <div className="flex flex-col gap-8">
-      <ScreenTitle title={data.person.name} />
+      <ScreenTitle title={data.person.name} tab={t`Account of ${data.person.name}`} />
       <Who page={data} />
       <PersonActs page={data} />
       <PersonParts page={data} />
