@@ -7,7 +7,7 @@ import { doesPart, type Staff } from '#contract/staff.ts';
 const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
   editor: [
     'GET /users/{id}', 'GET /users', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /users/{id}/application',
-    'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'POST /arts/bulk', 'POST /arts/bulk/undo', 'POST /arts/pictures', 'GET /arts/{id}/views',
+    'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}', 'GET /dashboard/search',
     'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}', 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions',
     'GET /admin/arts', 'GET /admin/works.csv', 'POST /arts/pictures', 'POST /arts/bulk', 'POST /arts/bulk/undo', 'GET /admin/waiting', 'GET /admin/moderation', 'POST /admin/moderation/{kind}/{id}/hide',
@@ -18,7 +18,7 @@ const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
     'POST /checkout/{id}/complete', 'POST /checkout/{id}/cancel',
     'GET /checkout/{id}/lines/{lineId}/photo', 'POST /checkout/{id}/lines/{lineId}/sent', 'DELETE /checkout/{id}/lines/{lineId}/sent',
     'POST /checkout/{id}/lines/{lineId}/delivered', 'DELETE /checkout/{id}/lines/{lineId}/delivered',
-    'POST /checkout/{id}/cancellation/decline', 'GET /checkout/{id}/lines/{lineId}/photo', 'GET /payments/{id}', 'POST /payments/{id}/verify', 'DELETE /messages/{id}',
+    'POST /checkout/{id}/cancellation/decline', 'GET /payments/{id}', 'POST /payments/{id}/verify', 'DELETE /messages/{id}',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}',
     'GET /messages', 'GET /messages/{id}', 'PUT /messages/{id}', 'GET /dashboard/search', 'GET /admin/waiting', 'GET /admin/orders/{id}',
     'POST /admin/orders/{id}/notes', 'DELETE /admin/orders/{id}/notes/{noteId}', 'POST /admin/orders/{id}/mails/{mailId}/resend',
