@@ -42,6 +42,7 @@ const NOT_EXPORTED = [
   'email_changes',
   'events',
   'idempotency_keys',
+  'order_notes',
   'password_resets',
   'sign_in_codes',
 ];
