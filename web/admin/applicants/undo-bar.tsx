@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useUndoApproval } from '#web/admin/person/queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 
@@ -18,12 +18,12 @@ export function UndoBar({ approved: { id, name }, onEnd, onUndone }: UndoBarProp
     onEnd();
   });
   const isBusy = undo.isPending;
+  // The screen makes a new `onEnd` with each rendering; that must not start the time again.
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isBusy) return undefined;
-    const timer = setTimeout(onEnd, UNDO_MS);
+    const timer = setTimeout(end, UNDO_MS);
     return () => clearTimeout(timer);
-    // The screen makes a new `onEnd` with each rendering; that must not start the time again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBusy]);
   return (
     <output className="sticky top-2 z-20 flex flex-wrap items-center justify-between gap-3 border border-hairline border-l-2 border-l-ochre bg-paper px-4 py-2">

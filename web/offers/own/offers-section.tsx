@@ -22,8 +22,8 @@ export function OffersSection() {
   const [params] = useSearchParams();
   const marked = params.get('offer') ?? undefined;
   const isAsked = hash === '#offers' || marked !== undefined;
-  const { data: any = [] } = useQuery({ ...anyOfferQuery('buyer'), enabled: !isAsked });
-  const found = useOfferLists('buyer', isAsked || any.length > 0);
+  const { data: newest = [] } = useQuery({ ...anyOfferQuery('buyer'), enabled: !isAsked });
+  const found = useOfferLists('buyer', isAsked || newest.length > 0);
   const isSettled = useIsSettled();
   const { isLoaded } = found;
   const title = useRef<HTMLHeadingElement>(null);
