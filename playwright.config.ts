@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { shareCompiledCode } from './server/testing/compile-cache.ts';
 import { keepFilesInMemory } from './server/testing/memory-folder.ts';
 
 keepFilesInMemory();
+shareCompiledCode();
 
 /** Journeys in a real browser against the built product; each worker has a copy of one demo shop (e2e/test.ts, e2e/demo-shop.ts). */
 export default defineConfig({

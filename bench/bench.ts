@@ -4,9 +4,11 @@ import { type Load, measure, type Measured, spread, UnexpectedAnswer } from './l
 import { startThin } from './references.ts';
 import { measureStanding } from './standing-rows.ts';
 import { coldPages, makeRequestRows, type RequestRow } from './request-rows.ts';
+import { measurePlans } from './scale/measure-plans.ts';
 import { measureScale } from './scale/measure-scale.ts';
 
 // npm run bench -- --scale [--share 0.1] [--small DIR] [--large DIR] [--rows TEXT]: every call that reads, on a small and a large shop.
+// npm run bench -- --plans DIR [--rows TEXT]: what each of these calls reads of a seeded shop, in buffers and rows.
 // npm run bench [-- --artworks N] [-- --rows TEXT] [-- --rounds N]: loads on the built product beside references in the same run
 // (bench/README.md). Figures of one run on one machine: only the ratios can be compared.
 const { values } = parseArgs({
@@ -18,8 +20,13 @@ const { values } = parseArgs({
     share: { type: 'string', default: '1' },
     small: { type: 'string' },
     large: { type: 'string' },
+    plans: { type: 'string' },
   },
 });
+if (values.plans) {
+  await measurePlans(values.plans, values.rows);
+  process.exit();
+}
 if (values.scale) {
   await measureScale({ share: Number(values.share), small: values.small, large: values.large, only: values.rows });
   process.exit();
@@ -45,12 +52,15 @@ try {
 }
 
 /** The shop and the reference take turns; one more turn of each warms up first. */
-async function measureRow({ name, own, reference, goal }: RequestRow): Promise<void> {
+async function measureRow({ name, own, reference, goal, tidy }: RequestRow): Promise<void> {
   try {
     await measure({ ...own, seconds: 1 });
     await measure({ ...reference.load, seconds: 1 });
     const turns: { own: Measured; reference: Measured }[] = [];
-    for (let round = 0; round < rounds; round += 1) turns.push({ own: await measure(own), reference: await measure(reference.load) });
+    for (let round = 0; round < rounds; round += 1) {
+      await tidy?.();
+      turns.push({ own: await measure(own), reference: await measure(reference.load) });
+    }
     const ratio = spread(turns.map((turn) => turn.own.perSecond / turn.reference.perSecond));
     const ours = turns.map((turn) => turn.own);
     const beside = describe(turns.map((turn) => turn.reference.perSecond));

@@ -5,6 +5,7 @@ import {
   filterText,
   flag,
   Id,
+  idList,
   line,
   NewPassword,
   optionalLine,
@@ -72,6 +73,8 @@ export const Person = z.object({
   city: z.nullable(z.string()),
   postalCode: z.nullable(z.string()),
   biography: z.nullable(z.string()),
+  /** Whether the staff blocked them; only in a list of the staff. */
+  isBlocked: z.optional(z.boolean()),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -156,16 +159,31 @@ export type EditUser = z.input<typeof EditUser>;
 export const AccountSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc']);
 export type AccountSort = z.infer<typeof AccountSort>;
 
-export const UsersQuery = z.object({
-  ...pageQuery,
+/** How it stands with a person: not blocked and, as an artist, approved; an artist who waits for a decision, or was cancelled; blocked. */
+export const Standing = z.enum(['active', 'waiting', 'cancelled', 'blocked']);
+export type Standing = z.infer<typeof Standing>;
+
+const accountFilters = {
   sort: z._default(AccountSort, 'newest'),
   role: z.optional(Role),
   status: z.optional(UserStatus),
   search: filterText(limits.searchLength),
+  /** The next two are for the staff, and ignored of anybody else. */
+  standing: z.optional(Standing),
+  staff: z.optional(z.enum([...STAFF, 'any'])),
+};
+
+export const UsersQuery = z.object({
+  ...pageQuery,
+  ...accountFilters,
   /** Adds the latest works of each approved artist. */
   works: z.optional(flag),
 });
 export type UsersQuery = z.input<typeof UsersQuery>;
+
+/** GET /admin/people.csv: the filters' matches in their order, or of these the ones that were selected. */
+export const PeopleSheet = z.object({ ...accountFilters, ids: idList(limits.sheetIdsMax) });
+export type PeopleSheet = z.output<typeof PeopleSheet>;
 
 /** GET /users/{id}/export: all stored data of an account, by area, in the form its owner sees. */
 export const PersonalData = z.object({

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { auditedObjects } from './audit.ts';
 import { limits } from './limits.ts';
 import { ArtState } from './arts.ts';
-import { OrderStatus, PaymentStatus } from './orders.ts';
+import { OrderFulfilment, OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './accounts.ts';
+import { STAFF } from './staff.ts';
 import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
@@ -43,18 +44,30 @@ export const SearchHits = z.object({
       buyer: z.string(),
       status: OrderStatus,
       payment: PaymentStatus,
+      /** How far its delivery is, for an artist that of their own items; null before it is paid. */
+      fulfilment: z.nullable(OrderFulfilment),
       /** In Frw; for an artist, of their own items. */
       totalPrice: z.number(),
       createdAt: Time,
     }),
   ),
   /** For an admin all accounts; for an artist their customers. */
-  people: z.array(z.object({ _id: Id, name: z.string(), email: z.string(), role: Role, status: UserStatus })),
+  people: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      email: z.string(),
+      role: Role,
+      status: UserStatus,
+      /** Of the staff and whether blocked: what is not told to an artist is null and false. */
+      staff: z.nullable(z.enum(STAFF)),
+      blocked: z.boolean(),
+    }),
+  ),
 });
 export type SearchHits = z.infer<typeof SearchHits>;
 
-export const AuditQuery = z.object({
-  ...pageQuery,
+const auditFilters = {
   sort: z._default(TimeSort, 'newest'),
   action: filterText(limits.shortTextLength),
   objectType: z.optional(z.enum(auditedObjects)),
@@ -67,13 +80,35 @@ export const AuditQuery = z.object({
   /** Days in Kigali, both included. */
   from: z.optional(TypedDay),
   to: z.optional(TypedDay),
-  /** A part of who did it or of what was done, or the id of what it was done to. */
+  /** Words, each a part of who did it, of what was done or of the name of what it was done to; or the id of that. */
   search: filterText(limits.searchLength),
   /** Sign-ins, sign-outs and confirmed passwords: alone, or left out; both by default. */
   sessions: z.optional(z.enum(['only', 'without'])),
+};
+export const AuditQuery = z.object({ ...pageQuery, ...auditFilters });
+
+/** The ids of the log are whole numbers, of up to 16 digits. */
+const AUDIT_ID_DIGITS = 16;
+/** GET /admin/audit.csv: the list's filters, or of what they find only the rows of these ids. */
+export const AuditSheet = z.object({
+  ...auditFilters,
+  ids: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.maxLength(limits.sheetIdsMax * (AUDIT_ID_DIGITS + 1) - 1, { error: fieldMessages.tooLong, abort: true }),
+          z.regex(new RegExp(`^\\d{1,${AUDIT_ID_DIGITS}}(?:,\\d{1,${AUDIT_ID_DIGITS}})*$`), fieldMessages.notAnId),
+        ),
+      z.transform((text) => text.split(',')),
+    ),
+  ),
 });
 
-/** One row of the audit log: who changed what, the values before and after, and the address. */
+/**
+ * One row of the audit log: who changed what, the values before and after, and the address. `about` is what it was done to: its name of now and
+ * the path of its page, null where it has none; null when it is gone.
+ */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: Time,
@@ -81,6 +116,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   objectType: z.string(),
   objectId: z.nullable(z.string()),
+  about: z.nullable(z.object({ name: z.string(), link: z.nullable(z.string()) })),
   before: z.unknown(),
   after: z.unknown(),
   ip: z.nullable(z.string()),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PublicArtist } from './accounts.ts';
-import { Fulfilment, Tracking } from './orders.ts';
-import { Day, Holiday, Id, pageQuery, Time } from './schemas.ts';
+import { limits } from './limits.ts';
+import { Buyer, Fulfilment, Tracking } from './orders.ts';
+import { Day, filterText, Holiday, Id, idList, optionalProse, pageQuery, Time } from './schemas.ts';
 
 /** Where an artist lives, as far as it is public: never nearer than the district, which only an address in Rwanda has; `country` is its English name. */
 const ArtistPlace = z.object({ province: z.nullable(z.string()), district: z.nullable(z.string()), country: z.string() });
@@ -28,9 +29,19 @@ export type LowStock = z.infer<typeof LowStock>;
 /** The artist's overview; money in Frw, of the artist's own items. */
 export const ArtistOverview = z.object({
   toDo: z.object({
-    /** Paid orders with own items that are not sent. */
+    /** Paid orders with own items that are not sent, and how many of them should have left `limits.overdueDays` days ago. */
     ordersToSend: z.number(),
+    late: z.number(),
     unreadMessages: z.number(),
+    /** Who wrote what is not read, the latest first, at most `limits.toDoShown`. */
+    unreadFrom: z.array(z.object({ _id: Id, name: z.string(), unread: z.number() })),
+    /** Public questions about own artworks on show that have no answer: how many, and the oldest `limits.toDoShown`. */
+    questions: z.number(),
+    oldestQuestions: z.array(z.object({ _id: Id, art: z.string(), slug: z.string(), author: z.string(), text: z.string() })),
+    /** Offers that wait for the artist's answer: how many, and the `limits.toDoShown` that expire first; `amount` in Frw for one piece. */
+    offers: z.number(),
+    firstOffers: z.array(z.object({ _id: Id, art: z.string(), buyer: z.string(), amount: z.number() })),
+    drafts: z.number(),
     /** Artworks with several copies of which at most two are left after a sale; the fewest first, at most 10. */
     lowStock: z.array(LowStock),
   }),
@@ -50,6 +61,36 @@ export const ArtistOverview = z.object({
   days: z.array(z.object({ day: Day, views: z.number(), pieces: z.number(), earned: z.number() })),
 });
 export type ArtistOverview = z.infer<typeof ArtistOverview>;
+
+/** How the customers of an artist are sorted; the default is the latest order first. */
+export const CustomerSort = z.enum([
+  'last-desc',
+  'last-asc',
+  'total-desc',
+  'total-asc',
+  'orders-desc',
+  'orders-asc',
+  'name-asc',
+  'name-desc',
+]);
+export type CustomerSort = z.infer<typeof CustomerSort>;
+
+/** `search` finds each of its words in name, email and note; `noted` those with a note. */
+const customerFilters = {
+  sort: z._default(CustomerSort, 'last-desc'),
+  search: filterText(limits.searchLength),
+  noted: z.optional(z.enum(['true'])),
+};
+export const CustomersQuery = z.object({ ...pageQuery, ...customerFilters });
+/** What of the list goes into its sheet: what the filters find, in its order, or of these the ones that were selected. */
+export const CustomersSheet = z.object({ ...customerFilters, ids: idList(limits.sheetIdsMax) });
+
+/** Who bought from an artist and paid, with the artist's own note, empty where there is none; `total` in Frw, of the artist's items. */
+export const Customer = z.object({ ...Buyer.shape, _id: Id, note: z.string() });
+export type Customer = z.infer<typeof Customer>;
+
+/** PUT /artist/customers/{id}/note; an empty text deletes it. */
+export const CustomerNote = z.object({ text: optionalProse(limits.reasonLength) });
 
 /** The delivery state of an order item. */
 export const LineProgress = z.object({

@@ -8,9 +8,11 @@ export const auditedObjects = [
   'setting',
   'session',
   'message',
+  'reply',
   'review',
   'question',
   'comment',
+  'article',
 ] as const;
 export type AuditedObject = (typeof auditedObjects)[number];
 
@@ -68,11 +70,13 @@ export const auditedActions = {
   ],
   offer: ['made', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'unavailable'],
   payment: ['started', 'paid', 'paidAfterHand', 'revived', 'failed', 'refundDue', 'refunded', 'refundedByHand'],
-  message: ['opened', 'closed', 'corrected', 'answered', 'deleted'],
+  message: ['opened', 'closed', 'corrected', 'answered', 'assigned', 'deleted'],
+  reply: ['created', 'edited', 'deleted'],
   chat: ['reported', 'reportOpened', 'reportClosed'],
   comment: ['approved', 'hidden', 'restored', 'deleted'],
   review: ['hidden', 'restored', 'deleted'],
   question: ['hidden', 'restored', 'deleted'],
+  article: ['created', 'edited', 'published', 'scheduled', 'hidden', 'deleted'],
   setting: ['changed'],
   data: ['exported'],
 } as const;

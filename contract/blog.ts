@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
-import { filterText, Id, pageQuery, prose, Time } from './schemas.ts';
+import { filterText, Id, pageQuery, Picture, prose, Time } from './schemas.ts';
 
 /** A part of a line: plain, emphasized, or a link. */
 const Inline = z.object({
@@ -11,10 +11,11 @@ const Inline = z.object({
 });
 export type Inline = z.infer<typeof Inline>;
 
-/** A block of an article, parsed from Markdown by the server; the web renders elements from it, never HTML. */
+/** A block of an article, parsed from Markdown by the server; the web renders elements from it, never HTML. One of the kind 'picture' has it, with what it shows in `items`. */
 export const Block = z.object({
-  kind: z.enum(['heading', 'paragraph', 'quote', 'list', 'numbers']),
+  kind: z.enum(['heading', 'paragraph', 'quote', 'list', 'numbers', 'picture']),
   items: z.array(z.array(Inline)),
+  picture: z.optional(Picture),
 });
 export type Block = z.infer<typeof Block>;
 

@@ -46,5 +46,8 @@ export type Call = {
   raw?: true;
 };
 
-export type Read = Call & { changes?: never };
-export type Change = Call & { changes: readonly `GET /${string}`[] };
+type Read = Call & { changes?: never };
+type Change = Call & { changes: readonly `GET /${string}`[] };
+
+/** A table of calls by method and path; each says what it changes, or reads. */
+export type Paths = { [K in `GET /${string}`]: Read } & { [K in `${'POST' | 'PUT' | 'DELETE'} /${string}`]: Change };

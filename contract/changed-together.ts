@@ -42,6 +42,8 @@ export const orders = [
   'GET /checkout',
   'GET /checkout/owner',
   'GET /checkout/customer',
+  'GET /artist/customers',
+  'GET /artist/customers/{id}',
   'GET /checkout/artsOwner',
   'GET /checkout/{id}',
   'GET /payments/{id}',
@@ -51,6 +53,8 @@ export const orders = [
   'GET /admin/orders/{id}',
   'GET /users/{id}/consequences',
   'GET /dashboard/search',
+  // The orders of who wrote.
+  'GET /messages/{id}',
 ] as const;
 
 /** The same, with what follows from paid ones. */
@@ -65,6 +69,9 @@ export const sales = [
 
 /** Offers, of both people; the staff see that they were mailed. */
 export const offers = ['GET /offers', 'GET /offers/{id}', 'GET /admin/people/{id}'] as const;
+
+/** Contact messages, and who sees that they wait. */
+export const inbox = ['GET /messages', 'GET /messages/{id}', 'GET /notifications', 'GET /admin/waiting', 'GET /admin/audit'] as const;
 
 /** Conversations with their messages. */
 export const chats = [
@@ -89,10 +96,15 @@ export const bylines = [
   'GET /messages/blocks',
   'GET /messages/reports',
   'GET /messages/reports/{id}',
+  'GET /messages',
+  'GET /messages/assignees',
 ] as const;
 
-/** Articles, with the numbers of their likes and comments. */
-export const articles = ['GET /blog', 'GET /blog/{name}'] as const;
+/** Articles, with the numbers of their likes and comments, also as the staff see them. */
+export const articles = ['GET /blog', 'GET /blog/{name}', 'GET /admin/blog', 'GET /admin/blog/{name}'] as const;
+
+/** The same, once an article is written, shown or taken back, with its topics. */
+export const writtenArticles = [...articles, 'GET /blog/topics', 'GET /admin/audit'] as const;
 
 /** What staff have to look at of what people wrote in public. */
 export const moderated = ['GET /admin/moderation', 'GET /admin/waiting'] as const;

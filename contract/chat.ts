@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Role } from './accounts.ts';
-import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, whole } from './schemas.ts';
+import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, TimeSort, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** One-tap first questions about an artwork. */
@@ -218,5 +218,11 @@ export type ReportCard = z.infer<typeof ReportCard>;
 export const Report = z.object({ ...ReportCard.shape, messages: z.array(ReportedMessage) });
 export type Report = z.infer<typeof Report>;
 
-export const ReportsQuery = z.object({ ...pageQuery, state: z._default(z.enum(['open', 'closed']), 'open') });
+export const ReportsQuery = z.object({
+  ...pageQuery,
+  state: z._default(z.enum(['open', 'closed', 'any']), 'open'),
+  sort: z._default(TimeSort, 'newest'),
+  /** Words, each a part of either name, of the reason or of the note. */
+  search: filterText(limits.searchLength),
+});
 export const CloseReport = z.object({ note: z._default(optionalProse(limits.reasonLength), '') });

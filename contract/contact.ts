@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
@@ -41,11 +42,17 @@ export const ContactReceipt = z.object({
 });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
+/** One of the staff. */
+const Colleague = z.object({ _id: Id, name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
 /** A contact message in the admin's inbox. */
 export const ContactMessage = z.object({
   ...ContactReceipt.shape,
   read: z.boolean(),
   closed: z.boolean(),
+  /** Who is to answer it; null for nobody, and when that person works on emails no more. */
+  assignee: z.nullable(Colleague),
   answers: z.array(z.object({ text: z.string(), author: z.string(), createdAt: Time })),
   /** The order that its buyer reports a problem with; null for every other message. */
   order: z.nullable(z.object({ _id: Id, number: z.number() })),
@@ -54,10 +61,29 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
+/** The account with the sender's email, and its latest orders, at most 5. That the sender is who has this address is not proved. */
+export const ContactSender = z.object({
+  _id: Id,
+  name: z.string(),
+  since: Time,
+  ordersCount: z.number(),
+  orders: z.array(
+    z.object({ _id: Id, number: z.number(), status: OrderStatus, payment: PaymentStatus, totalPrice: z.number(), createdAt: Time }),
+  ),
+});
+export type ContactSender = z.infer<typeof ContactSender>;
+
+/** One contact message, opened; `sender` is null where no account has its email. */
+export const OpenedContactMessage = z.object({ ...ContactMessage.shape, sender: z.nullable(ContactSender) });
+export type OpenedContactMessage = z.infer<typeof OpenedContactMessage>;
+
 export const ContactQuery = z.object({
   ...pageQuery,
   sort: z._default(TimeSort, 'newest'),
-  state: z.optional(z.enum(['unread', 'open', 'closed'])),
+  /** open: not closed; answered: of these, those with an answer; unanswered: those without. */
+  state: z.optional(z.enum(['unread', 'open', 'unanswered', 'answered', 'closed'])),
+  assigned: z.optional(z.enum(['me', 'nobody'])),
+  /** Words, each a part of the sender, the subject, the message or the name of who is to answer it. */
   search: filterText(limits.searchLength),
 });
 /** `unreadCount`: of the whole inbox. */
@@ -76,3 +102,17 @@ export const EditContactMessage = z.strictObject({
   answer: z.optional(prose(limits.messageLength, fieldMessages.messageRequired)),
 });
 export type EditContactMessage = z.output<typeof EditContactMessage>;
+
+/** PUT /messages/{id}/assignee: one of those whom GET /messages/assignees lists, or nobody. */
+export const AssignMessage = z.object({ assignee: z.nullable(Id) });
+export const Colleagues = z.object({ data: z.array(Colleague) });
+
+/** An answer that is sent often; `{name}` in its text stands for the person who wrote. */
+export const SavedReply = z.object({ _id: Id, title: z.string(), text: z.string() });
+export type SavedReply = z.infer<typeof SavedReply>;
+export const SavedReplies = z.object({ data: z.array(SavedReply) });
+export const EditSavedReply = z.object({
+  title: line(limits.nameLength, fieldMessages.titleRequired),
+  text: prose(limits.messageLength, fieldMessages.messageRequired),
+});
+export type EditSavedReply = z.output<typeof EditSavedReply>;

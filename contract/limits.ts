@@ -52,6 +52,8 @@ export const limits = {
   pageMax: 100,
   /** Ids that a sheet of selected rows names in its address. */
   sheetIdsMax: 50,
+  /** Questions, offers and conversations of each kind that an artist's list of what to do names. */
+  toDoShown: 5,
   /** Rows of which a list says how many there are; of more it says so. */
   countedMax: 10_000,
   chatPage: 50,
@@ -59,6 +61,8 @@ export const limits = {
   trackingNumberLength: 60,
   trackingNoteLength: 500,
   problemPhotos: 5,
+  /** Saved replies of the inbox. */
+  repliesMax: 100,
   /** How long a recorded sending or delivery can be taken back; its mails go out afterwards. */
   takeBackMinutes: 10,
   /** An item is overdue so many days after it was promised to leave. */

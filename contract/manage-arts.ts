@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ArtCard, ArtState, artPrice, artStock } from './arts.ts';
 import { fieldMessages } from './field-messages.ts';
 import { categories, limits } from './limits.ts';
-import { Day, filterText, flag, frw, Id, optionalProse, pageQuery, TypedDay, whole } from './schemas.ts';
+import { Day, filterText, flag, frw, Id, idList, optionalProse, pageQuery, whole } from './schemas.ts';
 
 /** What an artwork needs before it is more than a draft, by the name of its field; of a draft they may be empty. */
 type Needed = { name: string; price: number; category: string; description: string };
@@ -33,14 +33,17 @@ export const ManagedArtsQuery = z.object({
   ...pageQuery,
   search: filterText(limits.searchLength),
   state: z.optional(ManagedState),
+  category: z.optional(z.enum(categories)),
   sort: z._default(ManagedSort, 'newest'),
 });
 export type ManagedArtsQuery = z.output<typeof ManagedArtsQuery>;
 
-/** The filters of a list alone, for its CSV. */
-export const ManagedArtsFilter = z.object({
+/** What of a list goes into its CSV: the filters' matches, or of these the ones that were selected. */
+export const ManagedArtsSheet = z.object({
   search: filterText(limits.searchLength),
   state: z.optional(ManagedState),
+  category: z.optional(z.enum(categories)),
+  ids: idList(limits.sheetIdsMax),
 });
 
 /** An artwork in the lists of the dashboards, of any state. `views` and `sold` are of all time, `sold` in pieces that were paid. */
@@ -49,7 +52,14 @@ export type ManagedArt = z.infer<typeof ManagedArt>;
 
 const ids = z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkMax));
 
-const percent = whole(-90, 400, fieldMessages.percentRange, fieldMessages.percentRange);
+/** What a bulk change adds to prices, in percent. */
+export const pricePercent = whole(-90, 400, fieldMessages.percentRange, fieldMessages.percentRange);
+
+/** A price with so many percent added, in whole Frw; undefined where that is no price. */
+export function priceAfter(price: number, percent: number): number | undefined {
+  const after = Math.round((price * (100 + percent)) / 100);
+  return after >= limits.priceMinFrw && after <= limits.priceMaxFrw ? after : undefined;
+}
 
 /** Fields that can be set for many artworks at once, each by the rules of PUT /arts/{id}. */
 const bulkFields = {
@@ -61,10 +71,14 @@ const bulkFields = {
   acceptsOffers: z.optional(flag),
 };
 
-/** POST /arts/bulk. `pricePercent` is added to the price, rounded to whole Frw: -10 makes 35,000 to 31,500. */
+/**
+ * POST /arts/bulk. `reason` is why the staff hide artworks of artists, who are mailed it ten minutes later if they are hidden then. `pricePercent`
+ * is added to the price, rounded to whole Frw: -10 makes 35,000 to 31,500.
+ */
 export const BulkChange = z.object({
   ids,
-  set: z.strictObject({ ...bulkFields, pricePercent: z.optional(percent) }).check(
+  reason: z.optional(optionalProse(limits.reasonLength)),
+  set: z.strictObject({ ...bulkFields, pricePercent: z.optional(pricePercent) }).check(
     z.refine((set) => Object.values(set).some((value) => value !== undefined), fieldMessages.bulkNothing),
     z.refine(({ price, pricePercent }) => price === undefined || pricePercent === undefined, {
       path: ['pricePercent'],
@@ -153,16 +167,26 @@ export const ImportedArts = z.object({
 });
 export type ImportedArts = z.infer<typeof ImportedArts>;
 
+/** PostgreSQL has no year 0. */
+const holidayDay = z.iso.date(fieldMessages.holidayDay).check(
+  z.maxLength('2026-12-31'.length, fieldMessages.holidayDay),
+  z.refine((day) => day >= '0001-01-01', fieldMessages.holidayDay),
+);
+
 /** PUT /artist/holiday; null ends it. */
 export const EditHoliday = z
-  .object({ from: TypedDay, to: TypedDay, text: optionalProse(limits.noteLength), sell: flag })
+  .object({ from: holidayDay, to: holidayDay, text: optionalProse(limits.noteLength), sell: flag })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: fieldMessages.holidayOrder }));
 export type EditHoliday = z.output<typeof EditHoliday>;
 
-const daysOptions = ['7', '30', '90', '365'] as const;
+export const daysOptions = ['7', '30', '90', '365'] as const;
+
+/** What the artworks of the figures are sorted by, the most first; the default is what they earned. */
+export const FiguresSort = z.enum(['earnings', 'views', 'favorites', 'inCarts', 'sales']);
+export type FiguresSort = z.infer<typeof FiguresSort>;
 
 /** GET /artist/figures: the last days, today included. */
-export const FiguresQuery = z.object({ days: z._default(z.enum(daysOptions), '30') });
+export const FiguresQuery = z.object({ days: z._default(z.enum(daysOptions), '30'), sort: z._default(FiguresSort, 'earnings') });
 
 /** Where readers came from: pages of this site, its search, links from elsewhere or none. */
 export const ViewSource = z.enum(['pages', 'search', 'links']);
@@ -175,7 +199,7 @@ const counts = { views: z.number(), favorites: z.number(), sales: z.number(), ea
 
 /**
  * An artist's figures of a period. `sales` are pieces that were paid, `earnings` Frw without what was refunded, `favorites` those that still
- * are. `byDay` has every day, today last; `byArt` the 100 with the most, and how many are in carts and left now.
+ * are. `byDay` has every day, today last; `byArt` the 100 with the most of what it is sorted by, and how many are in carts and left now.
  */
 export const ArtistFigures = z.object({
   ...counts,

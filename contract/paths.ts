@@ -4,9 +4,9 @@ import * as admin from './admin.ts';
 import * as artist from './artists.ts';
 import { ArtPicture } from './art-pictures.ts';
 import * as arts from './arts.ts';
-import * as blog from './blog.ts';
+import { blogCalls } from './blog-paths.ts';
 import { limits } from './limits.ts';
-import type { Change, Read } from './call.ts';
+import type { Paths } from './call.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as checkout from './checkout.ts';
@@ -31,7 +31,6 @@ import { dataOf, Done, Holiday, Id, listOf } from './schemas.ts';
 import { Failing, Waiting } from './waiting.ts';
 
 const byId = z.object({ id: Id });
-const byPost = z.object({ name: z.string().check(z.maxLength(120)) });
 const word = z.string().check(z.maxLength(limits.pathBytes));
 const bySlug = z.object({ slug: word.check(z.refine((slug) => !slug.includes('\u0000'))) });
 const byProduct = z.object({ productId: Id });
@@ -46,7 +45,7 @@ const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 
 const [undoBytes, undoValueBytes] = [640 * 1024, 80 * 1024];
 const image = { kind: 'image', max: 1 } as const;
 /** What is answered otherwise once something written in public is hidden, shown or deleted. */
-const moderatedChanges = [...together.moderated, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /arts/{id}/questions', 'GET /blog/{name}/comments', ...together.articles, ...together.artworks, ...together.accounts, 'GET /figures', 'GET /notifications', 'GET /admin/audit'] as const;
+const moderatedChanges = [...together.moderated, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /arts/{id}/questions', 'GET /blog/{name}/comments', ...together.articles, ...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /figures', 'GET /notifications', 'GET /admin/audit'] as const;
 const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 
 /** Every REST call below /api/v1, in the order of product.md section 7, then our own. */
@@ -62,7 +61,7 @@ export const calls = {
   },
   'PUT /users/{id}': { who: 'signed in', staff: ['people'], about: 'Edits a profile: self or admin; that of one of the staff, an admin only. My own new e-mail counts when the link mailed to it is opened; the answer never tells whether somebody has it.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /users/me/sessions', 'GET /admin/audit'] },
   'GET /users/{id}': { who: 'anyone', staff: ['people', 'applicants'], about: 'One person: self and admin see all, editors all of an artist, anyone an approved artist.', params: byId, answer: dataOf(users.Someone) },
-  'GET /users': { who: 'anyone', staff: ['people', 'applicants'], about: 'Approved artists; for an admin everyone, for an editor all artists.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
+  'GET /users': { who: 'anyone', staff: ['people', 'applicants'], about: 'Approved artists; for an admin everyone, for an editor all artists, with how it stands with them.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
   'POST /users/{id}/artist': { who: 'admin', staff: ['applicants'], about: 'Approves an artist.', params: byId, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
   'POST /users/{id}/cancel': { who: 'admin', staff: ['applicants'], about: 'Cancels an application or an approval.', params: byId, body: users.Decision, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
   'POST /users/{id}/artist/undo': { who: 'admin', staff: ['applicants'], about: 'Takes an approval back within 10 minutes: everything is as before, and nothing is mailed.', params: byId, answer: dataOf(users.Person), changes: [...together.people, ...together.bylines, 'GET /admin/audit'] },
@@ -74,7 +73,7 @@ export const calls = {
   'POST /users/{id}/block': { who: 'admin', staff: ['people'], about: 'Blocks a person: sessions end, works are hidden, orders stay. Nobody blocks an admin, and only an admin others of the staff.', params: byId, body: people.Blocking, answer: dataOf(users.Person), changes: [...together.people, ...together.bylines, 'GET /admin/audit'] },
   'POST /users/{id}/unblock': { who: 'admin', staff: ['people'], about: 'Ends a block; everything is as before.', params: byId, body: people.Unblocking, answer: dataOf(users.Person), changes: [...together.people, ...together.bylines, 'GET /admin/audit'] },
   'DELETE /users/{id}/sessions': { who: 'admin', staff: ['people'], about: 'Signs a person out everywhere; one of the staff, an admin only.', params: byId, answer: Done, changes: [...together.people, 'GET /users/me/sessions', 'GET /admin/audit'] },
-  'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /arts/{id}/views', 'GET /blog', 'GET /blog/{name}', 'GET /admin/settings', 'GET /admin/audit'] },
+  'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /arts/{id}/views', ...together.articles, 'GET /admin/settings', 'GET /admin/audit'] },
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },
   'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions.', body: users.ResetPassword, answer: Done, changes: [] },
@@ -104,8 +103,12 @@ export const calls = {
   'DELETE /artists/{id}/follow': { who: 'signed in', about: 'Follows an artist no more.', params: byId, answer: dataOf(artist.Following), changes: [...together.accounts, 'GET /artists/followed/ids'] },
   'GET /artist/holiday': { who: 'approved artist', about: 'My holiday that is now or comes next.', answer: dataOf(z.nullable(Holiday)) },
   'PUT /artist/holiday': { who: 'approved artist', about: 'Says when I am away, and whether my artworks can be bought meanwhile; null ends it.', body: z.nullable(manage.EditHoliday), answer: dataOf(z.nullable(Holiday)), changes: ['GET /artist/holiday', 'GET /artists/{slug}', 'GET /arts/{id}', 'GET /arts/name/{name}', 'GET /cart', 'GET /cart/{id}', 'GET /admin/audit'] },
-  'GET /artist/figures': { who: 'approved artist', about: 'My views, favorites, sales and earnings of the last 7, 30, 90 or 365 days, by day, artwork and source.', query: manage.FiguresQuery, answer: dataOf(manage.ArtistFigures) },
-  'GET /artist/works.csv': { who: 'approved artist or admin', about: 'My artworks as CSV, those that the filters of the list find.', query: manage.ManagedArtsFilter, answer: z.unknown(), download: 'text/csv' },
+  'GET /artist/figures': { who: 'approved artist', about: 'My views, favorites, sales and earnings of the last 7, 30, 90 or 365 days, by day, artwork and source; artworks by what `sort` says.', query: manage.FiguresQuery, answer: dataOf(manage.ArtistFigures) },
+  'GET /artist/works.csv': { who: 'approved artist or admin', about: 'My artworks as CSV: those that the filters of the list find, or of these the given ones.', query: manage.ManagedArtsSheet, answer: z.unknown(), download: 'text/csv' },
+  'GET /artist/customers': { who: 'approved artist', about: 'Who bought from me and paid, with my notes.', query: artist.CustomersQuery, answer: listOf(artist.Customer) },
+  'GET /artist/customers.csv': { who: 'approved artist', about: 'My customers as CSV, as the list finds them.', query: artist.CustomersSheet, answer: z.unknown(), download: 'text/csv' },
+  'GET /artist/customers/{id}': { who: 'approved artist', about: 'One of my customers.', params: byId, answer: dataOf(artist.Customer) },
+  'PUT /artist/customers/{id}/note': { who: 'approved artist', about: 'Writes my note on one of my customers, which nobody else sees; an empty one deletes it.', params: byId, body: artist.CustomerNote, answer: dataOf(artist.Customer), changes: ['GET /artist/customers', 'GET /artist/customers/{id}'] },
   'GET /artist/overview': { who: 'approved artist', about: 'What to do, earnings, views, favorites and 30 days of mine.', answer: dataOf(artist.ArtistOverview) },
 
   // Cart
@@ -130,10 +133,11 @@ export const calls = {
   'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork, or keeps a draft of one.', body: arts.NewArtOrDraft, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'POST /arts/pictures': { who: 'approved artist or admin', staff: ['works'], about: 'Uploads one picture, to be named in `order` by POST /arts or PUT /arts/{id}; one that no artwork has a day later is deleted.', files: { image }, answer: dataOf(ArtPicture), status: 201, idempotent: true, changes: [] },
   'PUT /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Edits an artwork, publishes or hides it: its artist or an admin. What is no draft must have everything.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
-  'POST /arts/drafts': { who: 'approved artist or admin', about: 'Keeps a draft from a picture alone.', body: arts.NewDraft, bodyBytes: descriptionBytes, files: { image }, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
-  'POST /arts/bulk': { who: 'approved artist or admin', staff: ['works'], about: 'Changes up to 500 artworks at once, each on its own: an artist their own, an admin all.', body: manage.BulkChange, bodyBytes: messageBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
+  'POST /arts/drafts': { who: 'approved artist or admin', about: 'Keeps a draft from a picture alone.', body: arts.NewDraft, bodyBytes: descriptionBytes, files: { image }, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /artist/overview', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
+  'POST /arts/{id}/duplicate': { who: 'approved artist or admin', about: 'Makes a draft of mine with the texts, facts and pictures of an artwork of mine, each picture a file of its own.', params: byId, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /artist/overview', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
+  'POST /arts/bulk': { who: 'approved artist or admin', staff: ['works'], about: 'Changes up to 500 artworks at once, each on its own: an artist their own, an admin all. Artists of artworks that the staff hide with a reason are mailed it.', body: manage.BulkChange, bodyBytes: messageBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'POST /arts/bulk/undo': { who: 'approved artist or admin', staff: ['works'], about: 'Takes back what POST /arts/bulk changed, of artworks that have not changed since.', body: manage.UndoBulk, bodyBytes: undoBytes, valueBytes: undoValueBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
-  'POST /arts/import': { who: 'approved artist or admin', about: 'Adds drafts from a CSV and the pictures that it names: all of them, or none.', body: manage.ImportArts, files: { csv: { kind: 'table', max: 1 }, pictures: { kind: 'image', max: limits.importPictures } }, filesBytes: limits.importBytes, answer: dataOf(manage.ImportedArts), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
+  'POST /arts/import': { who: 'approved artist or admin', about: 'Adds drafts from a CSV and the pictures that it names: all of them, or none.', body: manage.ImportArts, files: { csv: { kind: 'table', max: 1 }, pictures: { kind: 'image', max: limits.importPictures } }, filesBytes: limits.importBytes, answer: dataOf(manage.ImportedArts), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /artist/overview', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
   'GET /arts/import/template.csv': { who: 'approved artist or admin', about: 'The columns of an import, with a row to go by.', answer: z.unknown(), download: 'text/csv' },
   'DELETE /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/audit'] },
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
@@ -144,8 +148,8 @@ export const calls = {
   'PUT /arts/{id}/reviews/{reviewId}': { who: 'signed in', about: 'Changes my review.', params: z.object({ id: Id, reviewId: Id }), body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures', ...together.moderated] },
   'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: ['GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine'] },
   'GET /arts/{id}/questions': { who: 'anyone', staff: ['moderation'], about: 'The public discussion, newest first; for moderators what is hidden too.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
-  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions', ...together.moderated] },
-  'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), changes: ['GET /arts/{id}/questions'] },
+  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions', 'GET /artist/overview', ...together.moderated] },
+  'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), changes: ['GET /arts/{id}/questions', 'GET /artist/overview'] },
   'GET /arts/{id}/views': { who: 'approved artist or admin', staff: ['works'], about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
   'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day, and where they came from.', params: byId, body: manage.NewView, answer: Done, changes: [] },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
@@ -203,7 +207,7 @@ export const calls = {
   'GET /messages/artists/all': { who: 'signed in', about: 'Approved artists that I can write to.', query: chat.ChatArtistsQuery, answer: listOf(chat.ChatArtist) },
   'GET /messages/unread/{userId}': { who: 'signed in', about: 'How many messages to me are not read.', params: byUser, answer: chat.UnreadCount },
   'PUT /messages/read/{messageId}': { who: 'signed in', about: 'Marks a message to me as read.', params: byMessage, body: chat.AsMyself, multipart: true, answer: dataOf(chat.Message), changes: [...together.chats, ...together.unread] },
-  'DELETE /messages/{id}': { who: 'signed in', staff: ['emails'], about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, changes: [...together.chats, 'GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
+  'DELETE /messages/{id}': { who: 'signed in', staff: ['emails'], about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, changes: [...together.chats, ...together.inbox] },
   'GET /messages/conversation/{userId1}/{userId2}': { who: 'signed in', about: 'The conversation between me and another; made when there is none.', params: z.object({ userId1: Id, userId2: Id }), answer: dataOf(chat.Conversation) },
   'PUT /messages/conversations/{id}/read': { who: 'signed in', about: 'Marks what came to me in a conversation as read.', params: byId, body: chat.ReadUpTo, answer: chat.UnreadCount, changes: [...together.chats, ...together.unread] },
   'GET /messages/files/{token}': { who: 'anyone', about: "A message's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
@@ -213,33 +217,44 @@ export const calls = {
   'PUT /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person: neither can write to the other.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
   'DELETE /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person no more.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
   'POST /messages/conversations/{id}/report': { who: 'signed in', about: 'Reports a conversation of mine: an admin then sees its last messages as they are now.', params: byId, body: chat.NewReport, answer: Done, status: 201, changes: ['GET /messages/reports', ...together.moderated, 'GET /admin/audit'] },
-  'GET /messages/reports': { who: 'admin', staff: ['reports'], about: 'Reported conversations, newest first.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
+  'GET /messages/reports': { who: 'admin', staff: ['reports'], about: 'Reported conversations, open ones by default.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
   'GET /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'What was reported.', params: byId, answer: dataOf(chat.Report) },
-  'PUT /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', ...together.moderated, 'GET /admin/audit'] },
+  'PUT /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', 'GET /notifications', ...together.moderated, 'GET /admin/audit'] },
   'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: 'text/event-stream' },
 
   // Contact
   'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, changes: [] },
   'GET /messages': { who: 'admin', staff: ['emails'], about: 'The inbox of contact messages, newest first.', query: contact.ContactQuery, answer: contact.ContactInbox },
-  'GET /messages/{id}': { who: 'admin', staff: ['emails'], about: 'One contact message.', params: byId, answer: dataOf(contact.ContactMessage) },
-  'PUT /messages/{id}': { who: 'admin', staff: ['emails'], about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), changes: ['GET /messages', 'GET /messages/{id}', 'GET /admin/waiting', 'GET /admin/audit'] },
+  'GET /messages/assignees': { who: 'admin', staff: ['emails'], about: 'Who can be given an email to answer, by name.', answer: contact.Colleagues },
+  'GET /messages/replies': { who: 'admin', staff: ['emails'], about: 'The saved replies of the inbox, by title.', answer: contact.SavedReplies },
+  'POST /messages/replies': { who: 'admin', staff: ['emails'], about: 'Adds a saved reply, at most 100; no two have the same title.', body: contact.EditSavedReply, bodyBytes: messageBytes, answer: dataOf(contact.SavedReply), status: 201, changes: ['GET /messages/replies', 'GET /admin/audit'] },
+  'PUT /messages/replies/{id}': { who: 'admin', staff: ['emails'], about: 'Edits a saved reply.', params: byId, body: contact.EditSavedReply, bodyBytes: messageBytes, answer: dataOf(contact.SavedReply), changes: ['GET /messages/replies', 'GET /admin/audit'] },
+  'DELETE /messages/replies/{id}': { who: 'admin', staff: ['emails'], about: 'Deletes a saved reply.', params: byId, answer: Done, changes: ['GET /messages/replies', 'GET /admin/audit'] },
+  'GET /messages/{id}': { who: 'admin', staff: ['emails'], about: 'One contact message, with the person and the orders of its address.', params: byId, answer: dataOf(contact.OpenedContactMessage) },
+  'PUT /messages/{id}': { who: 'admin', staff: ['emails'], about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), changes: [...together.inbox] },
+  'POST /messages/{id}/close': { who: 'admin', staff: ['emails'], about: 'Closes a contact message. Again changes nothing.', params: byId, answer: dataOf(contact.ContactMessage), changes: [...together.inbox] },
+  'POST /messages/{id}/close/undo': { who: 'admin', staff: ['emails'], about: 'Opens again what I closed, while nobody has answered, closed or opened it since.', params: byId, answer: dataOf(contact.ContactMessage), changes: [...together.inbox] },
+  'PUT /messages/{id}/assignee': { who: 'admin', staff: ['emails'], about: 'Gives a contact message to one who works on emails, or to nobody.', params: byId, body: contact.AssignMessage, answer: dataOf(contact.ContactMessage), changes: [...together.inbox] },
 
   // Notifications, newsletter and mail
   'GET /notifications': { who: 'signed in', about: 'What happened to me, newest first.', query: notifications.NotificationsQuery, answer: notifications.Notifications },
   'PUT /notifications/read': { who: 'signed in', about: 'Marks all my notifications as read.', answer: notifications.NotificationCount, changes: ['GET /notifications'] },
   'PUT /notifications/{id}/read': { who: 'signed in', about: 'Marks one of my notifications as read.', params: byId, answer: notifications.NotificationCount, changes: ['GET /notifications'] },
+  'PUT /notifications/visited': { who: 'signed in', about: 'Marks as read what the screen at this path shows.', body: notifications.Visit, answer: notifications.NotificationCount, changes: ['GET /notifications'] },
+  'GET /notifications/choices': { who: 'signed in', about: 'What I can be told of, and how: on the site, by email at once, in a daily summary, or not at all.', answer: dataOf(notifications.NotifyChoices) },
+  'PUT /notifications/choices': { who: 'signed in', about: 'Chooses how I am told of some kinds of what happens.', body: notifications.EditNotifyChoices, answer: dataOf(notifications.NotifyChoices), changes: ['GET /notifications/choices', 'GET /mail-preferences'] },
   'POST /newsletter': { who: 'anyone', about: 'Asks for the newsletter; a mailed link confirms it. The answer never tells whether the address has it.', body: newsletter.Subscribe, multipart: true, answer: Done, changes: [] },
   'POST /newsletter/confirm': { who: 'anyone', about: 'Confirms the newsletter by the mailed link.', body: newsletter.LinkToken, answer: Done, changes: ['GET /mail-preferences'] },
-  'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, changes: ['GET /mail-preferences', 'GET /saved-searches'] },
+  'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, changes: ['GET /mail-preferences', 'GET /notifications/choices', 'GET /saved-searches'] },
   'GET /mail-preferences': { who: 'signed in', about: 'Which mails I get.', answer: dataOf(newsletter.MailPreferences) },
-  'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), changes: ['GET /mail-preferences'] },
+  'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), changes: ['GET /mail-preferences', 'GET /notifications/choices'] },
   'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address, or makes its new one count, by the mailed link.", body: newsletter.LinkToken, answer: Done, changes: [...together.bylines, 'GET /admin/audit'] },
   'POST /users/verify-email/again': { who: 'signed in', about: 'Mails the link to confirm my address once more.', answer: Done, changes: [] },
 
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
   'GET /admin/arts': { who: 'admin', staff: ['works'], about: 'Artworks of everybody, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
-  'GET /admin/works.csv': { who: 'admin', staff: ['works'], about: 'Artworks of everybody as CSV, those that the filters of the list find.', query: manage.ManagedArtsFilter, answer: z.unknown(), download: 'text/csv' },
+  'GET /admin/works.csv': { who: 'admin', staff: ['works'], about: 'Artworks of everybody as CSV: those that the filters of the list find, or of these the given ones.', query: manage.ManagedArtsSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/waiting': { who: 'admin', staff: ['dashboard'], about: 'What waits for me as one of the staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
   'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
   'GET /admin/moderation': { who: 'admin', staff: ['moderation'], about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
@@ -251,30 +266,21 @@ export const calls = {
   'DELETE /admin/orders/{id}/notes/{noteId}': { who: 'admin', staff: ['orders'], about: 'Deletes a note of mine.', params: z.object({ id: Id, noteId: Id }), answer: Done, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
   'POST /admin/orders/{id}/mails/{mailId}/resend': { who: 'admin', staff: ['orders'], about: 'Sends a mail about an order again, to the present address of its reader and as the order is now.', params: z.object({ id: Id, mailId: Id }), answer: dataOf(orderDesk.OrderMail), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
   'GET /admin/audit': { who: 'admin', about: 'The audit log, newest first; by person, kind, object, days of Kigali, a search, and sessions apart.', query: admin.AuditQuery, answer: listOf(admin.AuditEntry) },
+  'GET /admin/audit.csv': { who: 'admin', about: 'The audit log as CSV: what the filters of the list find, or of these the given rows.', query: admin.AuditSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/audit/kinds': { who: 'admin', about: 'The kinds of actions that the audit log may have.', answer: z.object({ data: z.array(z.string()) }) },
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/orders.csv': { who: 'admin', about: 'The orders that the filters find, or of these the given ones, one row for each line, as CSV.', query: orders.OrdersSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /artist/orders.csv': { who: 'approved artist', about: 'Orders with my artworks, as the list finds them, one row for each of my lines, as CSV.', query: orders.SalesSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: 'text/csv' },
+  'GET /admin/people.csv': { who: 'admin', about: 'The people that the filters of the list find, or of these the given ones, as CSV.', query: users.PeopleSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
   'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true, changes: ['GET /admin/settings', 'GET /figures', 'GET /contact-details', 'GET /arts/featured', 'GET /payments/options', 'GET /admin/audit'] },
   'GET /dashboard/search': { who: 'approved artist or admin', staff: ['dashboard'], about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
   'GET /figures': { who: 'anyone', about: 'The figures of the public pages, counted or set.', answer: dataOf(admin.Figures), sharedSeconds: 2 },
   'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop.', answer: dataOf(admin.ContactDetails), sharedSeconds: 2 },
 
-  // Blog
-  'GET /blog': { who: 'anyone', about: 'Articles, newest first; search, category, tag.', query: blog.BlogQuery, answer: listOf(blog.BlogCard), sharedSeconds: 2 },
-  'GET /blog/topics': { who: 'anyone', about: 'Categories and tags of the articles, with counts.', answer: dataOf(blog.BlogTopics), sharedSeconds: 2 },
-  'GET /blog/{name}': { who: 'anyone', about: 'One article with related ones.', params: byPost, answer: dataOf(blog.BlogPost), sharedSeconds: 2 },
-  'POST /blog/{name}/view': { who: 'anyone', about: 'Counts a view of an article.', params: byPost, answer: Done, changes: [], changesSoon: ['GET /blog', 'GET /blog/{name}'] },
-  'GET /blog/{name}/like': { who: 'signed in', about: 'Whether I like an article.', params: byPost, answer: dataOf(blog.Liked) },
-  'PUT /blog/{name}/like': { who: 'signed in', about: 'Likes an article.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
-  'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
-  'GET /blog/{name}/comments': { who: 'anyone', staff: ['moderation'], about: 'Approved comments and my own; for an admin all.', params: byPost, query: arts.OwnArtsQuery, answer: listOf(blog.BlogComment), sharedSeconds: 2 },
-  'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated] },
-  'POST /blog/comments/{id}/approve': { who: 'admin', staff: ['moderation'], about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
-  'DELETE /blog/comments/{id}': { who: 'signed in', staff: ['moderation'], about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, ...together.moderated, 'GET /notifications', 'GET /admin/audit'] },
-} as const satisfies { [K in `GET /${string}`]: Read } & { [K in `${'POST' | 'PUT' | 'DELETE'} /${string}`]: Change };
+  ...blogCalls,
+} as const satisfies Paths;
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

@@ -26,6 +26,8 @@ export const screens = {
   chats: '/chats',
   application: '/application',
   account: '/account',
+  /** Where one chooses how one is told of what happens. */
+  notificationChoices: '/account#notifications',
   /** Artworks side by side, by their ids. */
   compare: (ids: readonly string[]) => `/compare${ids.length > 0 ? `?works=${ids.join(',')}` : ''}`,
   /** A thread, by the other participant's id; `art` or `order` attaches a card. */
@@ -56,6 +58,10 @@ export const screens = {
   /** The reports with this one open. */
   adminReport: (id: string) => `/dashboard/admin/reports?report=${encodeURIComponent(id)}`,
   adminModeration: '/dashboard/admin/moderation',
+  adminBlog: '/dashboard/admin/blog',
+  /** A new article. */
+  adminNewArticle: '/dashboard/admin/blog/new',
+  adminArticle: (name: string) => `/dashboard/admin/blog/${encodeURIComponent(name)}`,
   adminFailures: '/dashboard/admin/failures',
   adminOrders: '/dashboard/admin/orders',
   /** An order as staff see it. */
@@ -78,6 +84,11 @@ export const screens = {
   /** The artist's offers with this one marked. */
   artistOffer: (id: string) => `/dashboard/artist/offers?offer=${encodeURIComponent(id)}`,
   artistProfile: '/dashboard/artist/profile',
+  artistCustomers: '/dashboard/artist/customers',
+  /** The artist's customers with this one open. */
+  artistCustomer: (id: string) => `/dashboard/artist/customers?customer=${encodeURIComponent(id)}`,
+  artistHoliday: '/dashboard/artist/holiday',
+  artistImport: '/dashboard/artist/import-artworks',
 } as const;
 
 /** Screens of an account, and all below them: their content is a person's own, so that no cache and no search engine may have it. */

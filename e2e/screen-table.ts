@@ -54,6 +54,7 @@ const named: Record<string, Screen> = {
   '/*': { at: () => ['/no-such-artwork', '/no/such/page'], status: 404 },
   '/dashboard/admin/orders/:id': { at: ({ order }) => [`/dashboard/admin/orders/${order}`], ...admin },
   '/dashboard/admin/people/:id': { at: ({ artistId }) => [`/dashboard/admin/people/${artistId}`], ...admin },
+  '/dashboard/admin/blog/:name': { at: one('/dashboard/admin/blog/imigongo-relief-painting-of-the-east'), ...admin },
   '/dashboard/admin/*': { at: one('/dashboard/admin/no-such-page'), ...admin, status: 404 },
   '/dashboard/artist/*': { at: one('/dashboard/artist/no-such-page'), ...artist, status: 404 },
 };

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { startServer, type StartedServer } from './start-server.ts';
+import { makePicture } from './plain-picture.ts';
 
 export const PASSWORD = 'a long road to Kibeho';
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
@@ -62,7 +62,6 @@ async function artForm(): Promise<FormData> {
   const form = new FormData();
   const art = { name: 'Agaseke', price: '35000', category: 'Hand Craft', available_arts: '9', description: 'Sisal and sweetgrass.' };
   for (const [name, value] of Object.entries(art)) form.set(name, value);
-  const picture = sharp({ create: { width: 900, height: 1100, channels: 3, background: '#a63a1e' } });
-  form.set('image', new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' }), 'work.jpg');
+  form.set('image', new Blob([new Uint8Array(await makePicture())], { type: 'image/jpeg' }), 'work.jpg');
   return form;
 }

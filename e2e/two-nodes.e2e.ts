@@ -47,8 +47,8 @@ test('two browsers on two nodes over one database chat live, with texts, picture
   await hers.goto(`/chats?with=${artist.data._id}`);
   await write(hers, 'Muraho');
 
-  // The badge and the bell of a dashboard, live: the approval was told before, now the message.
-  await expect(theirs.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+  // The badge and the bell of a dashboard, live: the approval was read by visiting the dashboard, now the message.
+  await expect(theirs.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   await theirs.getByRole('link', { name: 'Chats, 1 unread' }).click();
   await theirs.getByRole('link', { name: /Ineza Mukamana/ }).click();
   await expect(log(theirs).getByText('Muraho')).toBeVisible();

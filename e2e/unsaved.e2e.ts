@@ -7,7 +7,11 @@ test('a dialog with unsaved work asks before it closes, an empty one does not', 
   await page.goto('/dashboard/artist/manage-artworks');
   const dialog = page.getByRole('dialog', { name: 'Add New Art' });
   const question = page.getByRole('alertdialog', { name: 'Discard this artwork?' });
-  const open = () => page.getByRole('button', { name: 'New Art' }).click();
+  const open = async () => {
+    await page.getByRole('button', { name: 'New Art' }).click();
+    // The dialog's code is loaded when it is first opened.
+    await expect(dialog.getByLabel('Name')).toBeVisible();
+  };
 
   await open();
   await page.keyboard.press('Escape');

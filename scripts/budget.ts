@@ -7,11 +7,11 @@ type Budget = { screen: string; path: string; saveData?: true; max?: { script?: 
 
 const KB = 1_000;
 const budgets: Budget[] = [
-  { screen: 'Shop', path: '/shop', max: { script: 137 * KB, total: 450 * KB } },
-  { screen: 'Shop, Save-Data', path: '/shop', saveData: true, max: { total: 204 * KB } },
-  { screen: 'Home', path: '/', max: { script: 144 * KB } },
-  { screen: 'Artwork', path: '/ARTWORK', max: { script: 144 * KB } },
-  { screen: 'Artists', path: '/artist', max: { script: 137 * KB } },
+  { screen: 'Shop', path: '/shop', max: { script: 135.5 * KB, total: 450 * KB } },
+  { screen: 'Shop, Save-Data', path: '/shop', saveData: true, max: { total: 203 * KB } },
+  { screen: 'Home', path: '/', max: { script: 143 * KB } },
+  { screen: 'Artwork', path: '/ARTWORK', max: { script: 143 * KB } },
+  { screen: 'Artists', path: '/artist', max: { script: 136 * KB } },
   { screen: 'Artists, Save-Data', path: '/artist', saveData: true, max: { total: 200 * KB } },
   { screen: 'Login', path: '/login' },
   { screen: 'Signup', path: '/signup' },
@@ -29,6 +29,10 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The slower Chromium takes the network to be, the more pictures below the window it loads; the one without a window knows no network, and
+    // then loads as on 3G.
+    '--force-effective-connection-type=4G',
+    '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
   ],
 });
 let isOver = false;

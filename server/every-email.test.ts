@@ -18,8 +18,17 @@ afterAll(async () => {
 const script = '<b>Mukamana & "sons"</b>';
 const leave = { page: 'https://ubugeni.example/unsubscribe?token=t', oneClick: 'https://ubugeni.example/api/v1/unsubscribe/t' };
 const link = 'https://ubugeni.example/somewhere?a=1&b=2';
-const order = { name: script, number: 1001, pieces: ['Lake Kivu × 1'], total: 35_000, link };
-const offer = { name: script, other: script, art: script, amount: 30_000, quantity: 2, validUntil: '2026-11-22T12:00:00.000Z', link };
+const order = { name: script, number: 1001, works: 'Lake Kivu', buyer: 'Keza Uwase', pieces: ['Lake Kivu × 1'], total: 35_000, link };
+const offer = {
+  name: script,
+  other: script,
+  art: script,
+  amount: 30_000,
+  quantity: 2,
+  validUntil: '2026-11-22T12:00:00.000Z',
+  link,
+  leave,
+};
 const address = 'KG 7 Ave\nKigali';
 const piece = { name: script, number: 1001, piece: 'Lake Kivu', artist: 'Jean Bosco', link };
 const written = { names: script, subject: script, message: script };
@@ -38,6 +47,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   artistApproved: { name: script, link },
   accountBlocked: { name: script, reason: script },
   accountUnblocked: { name: script },
+  artsHidden: { name: script, works: [script, script], reason: script, link },
   applicationAsked: { name: script, text: script, link },
   artistCancelled: { name: script, reason: script, wasApproved: false },
   farewell: { name: script },
@@ -54,7 +64,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   orderPlaced: { ...order, address, payBy: '2026-11-22T12:00:00.000Z' },
   orderPlacedForArtist: order,
   orderPaid: { ...order, address, dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },
-  orderPaidForArtist: { ...order, address, buyer: script, phone: '+250788000001', note: script },
+  orderPaidForArtist: { ...order, address, buyer: script, place: 'Kigali', phone: '+250788000001', note: script },
   orderCancelled: { ...order, reason: script, isPaid: true },
   orderCancelledForArtist: order,
   cancellationAsked: { ...order, reason: script },
@@ -79,13 +89,32 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
     link,
     leave,
   },
+  notified: { name: script, items: [{ text: script, link }], more: 0, link, leave },
+  dailySummary: {
+    name: script,
+    items: [
+      { text: script, link },
+      { text: 'Jean follows you', link },
+    ],
+    more: 3,
+    link,
+    leave,
+  },
   newsletterConfirm: { link, leave },
   newsletterWelcome: { link, leave },
 };
 /** Mails that quote strangers are text only (threats.md T10). */
-const plain = new Set<EmailName>(['contactReceived', 'problemReported']);
+const plain = new Set<EmailName>(['contactReceived', 'problemReported', 'notified', 'dailySummary']);
 /** Mails that can be unsubscribed from. */
-const unsubscribable = new Set<EmailName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
+const unsubscribable = new Set<EmailName>([
+  ...(Object.keys(facts) as EmailName[]).filter((letter) => letter.startsWith('offer')),
+  'newMessages',
+  'searchNews',
+  'notified',
+  'dailySummary',
+  'newsletterConfirm',
+  'newsletterWelcome',
+]);
 
 /** The text of an HTML mail, after checking that it is a page. */
 function readHtml(html: string): string {
@@ -100,7 +129,7 @@ const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .split(/(?<=^Total): /)
+    .split(/(?<=^Total[^:]*): /)
     .filter(Boolean);
 
 test.each(Object.keys(templates) as EmailName[])(
@@ -121,7 +150,10 @@ test.each(Object.keys(templates) as EmailName[])(
     const isUnsubscribable = unsubscribable.has(letter);
     expect(header('list-unsubscribe')).toBe(isUnsubscribable ? `<${leave.oneClick}>` : undefined);
     expect(header('list-unsubscribe-post')).toBe(isUnsubscribable ? 'List-Unsubscribe=One-Click' : undefined);
-    expect([mail.text!.includes(leave.page), mail.html?.includes(leave.page) ?? false]).toEqual([isUnsubscribable, isUnsubscribable]);
+    expect([mail.text!.includes(leave.page), mail.html?.includes(leave.page) ?? isUnsubscribable]).toEqual([
+      isUnsubscribable,
+      isUnsubscribable,
+    ]);
   },
 );
 
@@ -129,5 +161,5 @@ test('a subject cannot inject another header', async () => {
   const subject = 'Hello\r\nBcc: everyone@example.com';
   await mailer.send(writeOrdered({ letter: 'contactReceived', to: 'admin@example.com', facts: { ...facts.contactReceived, subject } }));
   const mail = await sink.next('admin@example.com', 'Hello');
-  expect([mail.bcc, mail.subject]).toEqual([undefined, 'Contact: Hello Bcc: everyone@example.com']);
+  expect([mail.bcc, mail.subject]).toEqual([undefined, `${script} wrote: Hello Bcc: everyone@example.com`]);
 });

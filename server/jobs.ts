@@ -2,6 +2,8 @@ import type { ReadKey } from '#contract/paths.ts';
 import { areas, type Listed } from './areas.ts';
 import { readClock } from './database/clock.ts';
 import { writeOrdered } from './emails.ts';
+import { notificationTexts } from './notification-texts.ts';
+import { mailNotifications } from './notifications/mail-notifications.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { seenByVisitors } from './platform/cache/seen-by-visitors.ts';
 import { sendOnce } from './platform/email/outgoing.ts';
@@ -12,6 +14,7 @@ import {
   type JobName,
   type JobRun,
   NOT_RETRIED,
+  RETRIED,
   type Workers,
 } from './platform/jobs/jobs.ts';
 
@@ -21,6 +24,10 @@ const shared = {
   'mail.send': {
     queue: { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
     work: (services, order, { id }) => sendOnce(services, id, () => writeOrdered(order)),
+  },
+  'notifications.mail': {
+    queue: RETRIED,
+    work: (services, mailing) => mailNotifications({ ...services, texts: notificationTexts }, mailing),
   },
   'server.cleanup': {
     queue: NOT_RETRIED,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { areas } from './areas.ts';
 import { closeApp } from './close-app.ts';
 import type { Config } from './platform/start/config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -89,6 +90,7 @@ async function openAll(opening: Opening): Promise<Server> {
   const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
   const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
+  for (const { atStart } of areas) await atStart?.(services);
   // Jobs stop in parallel with the requests; jobs that requests queue until then run after the next start.
   const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);
   const app = opened.adopt(await buildApp(services), closingWith(endWork));

@@ -8,7 +8,7 @@ import { followIdentity } from './app/follow-identity.ts';
 import { replayedClicksScript, replayClick } from './app/replayed-clicks.ts';
 import { ErrorPage } from './app/layout/error-page.tsx';
 import { PasswordQuestion } from './shell/password-question.tsx';
-import { PublicLayout } from './shell/public-layout.tsx';
+import { PublicLayout } from './shell/public/public-layout.tsx';
 import { Wishes } from './shell/wishes/follow-wishes.ts';
 import { RouteAnnouncer } from './app/layout/route-announcer.tsx';
 import { OriginContext } from '#web/kit/browser/head.tsx';

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** All routes, in the order of product.md section 2; `/{name}` and the rest come last. */
 export default [
-  layout('shell/public-screen.tsx', [
+  layout('shell/public/public-screen.tsx', [
     index('home/home-screen.tsx'),
     route('shop', 'arts/gallery/gallery-screen.tsx'),
     route('compare', 'arts/compare/compare-screen.tsx'),
@@ -35,7 +35,7 @@ export default [
     route('dashboard/admin/settings', 'admin/settings/settings-screen.tsx'),
     route('dashboard/admin/orders', 'admin/orders/orders-screen.tsx'),
     route('dashboard/admin/orders/:id', 'admin/orders/order-screen.tsx'),
-    route('dashboard/admin/manage-artworks', 'admin/artworks-screen.tsx'),
+    route('dashboard/admin/manage-artworks', 'admin/works/artworks-screen.tsx'),
     route('dashboard/admin/manage-artists', 'admin/people/artists-screen.tsx'),
     route('dashboard/admin/manage-customers', 'admin/people/customers-screen.tsx'),
     route('dashboard/admin/applicants', 'admin/applicants/applicants-screen.tsx'),
@@ -43,6 +43,9 @@ export default [
     route('dashboard/admin/emails', 'admin/inbox/emails-screen.tsx'),
     route('dashboard/admin/reports', 'admin/inbox/reports-screen.tsx'),
     route('dashboard/admin/moderation', 'admin/moderation/moderation-screen.tsx'),
+    route('dashboard/admin/blog', 'blog/writing/articles-screen.tsx'),
+    route('dashboard/admin/blog/new', 'blog/writing/new-article-screen.tsx'),
+    route('dashboard/admin/blog/:name', 'blog/writing/article-screen.tsx'),
     route('dashboard/admin/failures', 'admin/overview/failures-screen.tsx'),
     route('dashboard/admin/audit', 'admin/audit/audit-screen.tsx'),
     route('dashboard/admin/*', 'dashboard/layout/dashboard-not-found-screen.tsx', { id: 'admin-not-found' }),
@@ -52,6 +55,9 @@ export default [
     route('dashboard/artist/manage-artworks', 'artists/own/own-artworks-screen.tsx'),
     route('dashboard/artist/orders', 'artists/own/own-orders-screen.tsx'),
     route('dashboard/artist/offers', 'offers/own/artist-offers-screen.tsx'),
+    route('dashboard/artist/customers', 'artists/customers/customers-screen.tsx'),
+    route('dashboard/artist/holiday', 'artists/holiday/holiday-screen.tsx'),
+    route('dashboard/artist/import-artworks', 'arts/import/import-screen.tsx'),
     route('dashboard/artist/profile', 'artists/own/own-profile-screen.tsx'),
     route('dashboard/artist/*', 'dashboard/layout/dashboard-not-found-screen.tsx', { id: 'artist-not-found' }),
   ]),

@@ -1,6 +1,8 @@
-import { artFilters } from '#contract/limits.ts';
+import { ArticleSort, ArticleState } from '#contract/articles.ts';
+import { artFilters, categories } from '#contract/limits.ts';
 import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
+import { CustomerSort } from '#contract/artists.ts';
 import { ModerationState, QueuedKind } from '#contract/moderation.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
 import { OrderFulfilment, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
@@ -51,7 +53,12 @@ const staffWaysOf = (s: Samples, search: readonly string[]) =>
     'GET /admin/applicants': one(['admin'], '/admin/applicants'),
     'GET /admin/people/{id}': [one(['admin'], `/admin/people/${s.artist}`), one(['admin'], `/admin/people/${s.buyer}`)],
     'GET /admin/overview': one(['admin'], '/admin/overview'),
-    'GET /admin/arts': list(['admin'], '/admin/arts', { sort: ManagedSort.options, state: ManagedState.options, search }),
+    'GET /admin/arts': list(['admin'], '/admin/arts', {
+      sort: ManagedSort.options,
+      state: ManagedState.options,
+      category: categories.slice(0, 2),
+      search,
+    }),
     'GET /admin/works.csv': 'an export, in batches',
     'GET /admin/waiting': one(['admin'], '/admin/waiting'),
     'GET /admin/failures': one(['admin'], '/admin/failures'),
@@ -64,10 +71,12 @@ const staffWaysOf = (s: Samples, search: readonly string[]) =>
       objectId: [s.buyer],
       actor: [s.buyer],
     }),
+    'GET /admin/audit.csv': 'a file, in batches',
     'GET /admin/orders.csv': 'a file, in batches',
     'GET /admin/audit/kinds': one(['admin'], '/admin/audit/kinds'),
     'GET /admin/export/orders.csv': 'measured below',
     'GET /admin/export/people.csv': 'measured below',
+    'GET /admin/people.csv': 'an export, in batches',
     'GET /admin/settings': one(['admin'], '/admin/settings'),
   }) satisfies Partial<Record<ReadKey, Way>>;
 
@@ -92,6 +101,9 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /artists/followed': list(everyone, '/artists/followed'),
     'GET /artists/followed/ids': one(everyone, '/artists/followed/ids'),
     'GET /artist/overview': one(['artist'], '/artist/overview'),
+    'GET /artist/customers': list(['artist'], '/artist/customers', { sort: CustomerSort.options, search, noted: ['true'] }),
+    'GET /artist/customers.csv': 'an export, in batches',
+    'GET /artist/customers/{id}': 'one row of GET /artist/customers',
     'GET /cart': one(everyone, '/cart'),
     'GET /cart/{id}': 'as GET /cart',
     'GET /arts': list(anyone, '/arts', {
@@ -154,12 +166,19 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /messages/files/{token}': 'a file',
     'GET /messages/photos/{token}': 'a file',
     'GET /messages/blocks': list(['buyer'], '/messages/blocks'),
-    'GET /messages/reports': list(['admin'], '/messages/reports'),
+    'GET /messages/reports': list(['admin'], '/messages/reports', { state: ['open', 'closed', 'any'], search: ['visit'] }),
     'GET /messages/reports/{id}': 'the seed has no reports',
     'GET /events': 'a stream',
-    'GET /messages': list(['admin'], '/messages', { state: ['unread', 'open', 'closed'], search: ['visit'] }),
+    'GET /messages': list(['admin'], '/messages', {
+      state: ['unread', 'open', 'answered', 'closed'],
+      assigned: ['me', 'nobody'],
+      search: ['visit'],
+    }),
+    'GET /messages/assignees': one(['admin'], '/messages/assignees'),
+    'GET /messages/replies': one(['admin'], '/messages/replies'),
     'GET /messages/{id}': 'the seed has no contact messages',
     'GET /notifications': list(everyone, '/notifications'),
+    'GET /notifications/choices': one(everyone, '/notifications/choices'),
     'GET /mail-preferences': one(everyone, '/mail-preferences'),
     'GET /artist/orders.csv': 'a file, in batches',
     'GET /dashboard/search': ['admin', 'artist'].flatMap((role) =>
@@ -167,11 +186,13 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     ),
     'GET /figures': one(anyone, '/figures'),
     'GET /contact-details': one(anyone, '/contact-details'),
+    'GET /admin/blog': list(['admin'], '/admin/blog', { state: ArticleState.options, sort: ArticleSort.options, search: ['imigongo'] }),
+    'GET /admin/blog/{name}': one(['admin'], '/admin/blog/imigongo-relief-painting-of-the-east'),
     'GET /blog': list(anyone, '/blog', { search: ['imigongo'] }),
     'GET /blog/topics': one(anyone, '/blog/topics'),
-    'GET /blog/{name}': 'articles are files',
-    'GET /blog/{name}/like': 'articles are files',
-    'GET /blog/{name}/comments': 'articles are files',
+    'GET /blog/{name}': one(anyone, '/blog/imigongo-relief-painting-of-the-east'),
+    'GET /blog/{name}/like': one(everyone, '/blog/imigongo-relief-painting-of-the-east/like'),
+    'GET /blog/{name}/comments': list(anyone, '/blog/imigongo-relief-painting-of-the-east/comments'),
   };
 };
 

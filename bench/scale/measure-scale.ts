@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { askOnce, findPage1000 } from './ask.ts';
 import { type Form, formsOf } from './forms.ts';
 import { openScaleShop, type ScaleShop, type Size } from './samples.ts';
 
@@ -14,8 +15,6 @@ const FULL: Size = {
 };
 const MOST_P99_MS = 50;
 const MOST_GROWTH = 2;
-/** Rows before page 1,000 of 24 rows, walked in the largest pages. */
-const [ROWS_BEFORE, WALKED_AT_ONCE] = [24_000, 100];
 const [WARM_UPS, ROUNDS, MOST_MS] = [5, 60, 1_500];
 /** Of an export: the first byte, and how much the server's memory may grow. */
 const [FIRST_BYTE_MS, MORE_MIB] = [100, 30];
@@ -78,38 +77,17 @@ function lineOf(row: Row): string {
 async function measurePage(shop: ScaleShop, form: Form, page: Row['page']): Promise<Times | undefined> {
   const path = page === '1' ? form.path : await findPage1000(shop, form);
   if (!path) return undefined;
-  for (let round = 0; round < WARM_UPS; round += 1) await ask(shop, form, path);
+  for (let round = 0; round < WARM_UPS; round += 1) await askOnce(shop, form, path);
   const times: number[] = [];
   const since = performance.now();
   while (times.length < ROUNDS && (times.length < 5 || performance.now() - since < MOST_MS)) {
     const start = performance.now();
-    await ask(shop, form, path);
+    await askOnce(shop, form, path);
     times.push(performance.now() - start);
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
-}
-
-async function ask({ server, tokens }: ScaleShop, { role }: Form, path: string): Promise<string> {
-  const token = tokens[role];
-  const answer = await fetch(`${server.url}/api/v1${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
-  const body = await answer.text();
-  if (!answer.ok) throw new Error(`${path} as ${role}: ${answer.status} ${body.slice(0, 200)}`);
-  return body;
-}
-
-const withQuery = (path: string, more: string) => `${path}${path.includes('?') ? '&' : '?'}${more}`;
-
-async function findPage1000(shop: ScaleShop, form: Form): Promise<string | undefined> {
-  let cursor = '';
-  for (let rows = 0; rows < ROWS_BEFORE; rows += WALKED_AT_ONCE) {
-    const answer = await ask(shop, form, withQuery(form.path, `limit=${WALKED_AT_ONCE}${cursor && `&cursor=${cursor}`}`));
-    const next = (JSON.parse(answer) as { page?: { next?: string | null } }).page?.next;
-    if (!next) return undefined;
-    cursor = encodeURIComponent(next);
-  }
-  return withQuery(form.path, `cursor=${cursor}`);
 }
 
 /** An export as one reader takes it; returns what missed its bound. */

@@ -60,19 +60,21 @@ function seed(dataDir: string, size: Size): void {
   if (status !== 0) throw new Error('The seed failed.');
 }
 
-async function query<Row extends pg.QueryResultRow>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const { connection } = await openForScript({ dataDir, databaseUrl: undefined });
-  const client = new pg.Client(connection);
-  await client.connect();
+/** Asks a shop's database, whether its server runs or not. */
+export async function queryShop<Row extends pg.QueryResultRow>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const database = await openForScript({ dataDir, databaseUrl: undefined });
+  const client = new pg.Client(database.connection);
   try {
+    await client.connect();
     return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
+    await database.close();
   }
 }
 
 async function findSamples(dataDir: string): Promise<Samples> {
-  const [found] = await query<Samples>(
+  const [found] = await queryShop<Samples>(
     dataDir,
     `WITH artist AS (SELECT artist_id AS id FROM artist_orders GROUP BY artist_id ORDER BY count(*) DESC LIMIT 1),
      buyer AS (SELECT buyer_id AS id FROM buyers ORDER BY orders DESC LIMIT 1),
@@ -91,6 +93,6 @@ async function findSamples(dataDir: string): Promise<Samples> {
 }
 
 async function findEmail(dataDir: string, id: string): Promise<string> {
-  const [found] = await query<{ email: string }>(dataDir, 'SELECT email FROM users WHERE id = $1', [id]);
+  const [found] = await queryShop<{ email: string }>(dataDir, 'SELECT email FROM users WHERE id = $1', [id]);
   return found?.email ?? '';
 }

@@ -22,7 +22,7 @@ export async function seedArtworks(client: pg.Client, { count, artistIds, pictur
     await client.query(`SET LOCAL ubugeni.counts = 'by hand'`);
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     await client.query('SELECT setseed(0.25)');
-    const rebuild = count >= REBUILD_FROM ? await dropIndexes(client, ['arts', 'listed_arts']) : [];
+    const rebuild = count >= REBUILD_FROM ? await dropIndexes(client, ['arts', 'listed_arts', 'managed_arts', 'art_ranks']) : [];
     await client.query(
       'CREATE TEMP TABLE before_seed ON COMMIT DROP AS SELECT category, count(*) AS count FROM arts WHERE on_show GROUP BY category',
     );

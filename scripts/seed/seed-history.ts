@@ -21,6 +21,7 @@ export async function seedHistory(client: pg.Client, counts: HistoryCounts, say:
 async function countSums(client: pg.Client, count: number, say: (line: string) => void): Promise<void> {
   await writeInBulk(client, { count, tables: ['artist_orders', 'buyers', 'recent_art_sales', 'kept_sums'] }, async () => {
     await client.query('SELECT refill_sums()');
+    await client.query('SELECT refill_art_ranks()');
     say('sums counted');
   });
 }

@@ -7,9 +7,9 @@ export const accountEmails = {
     writeEmail({
       subject: 'Set a new password',
       greeting: `Hello ${name},`,
-      paragraphs: ['Somebody, we hope you, asked for a new password on Ubugeni. The link works once, for 30 minutes.'],
+      paragraphs: ['We received a request to set a new password for your Ubugeni account. The link works once, for 30 minutes.'],
       action: { label: 'Set a new password', link },
-      closing: 'If it was not you, you need not do anything: your password stays as it is.',
+      closing: 'If it wasn’t you, you can ignore this email: your password stays as it is.',
     }),
   signInCode: ({ name, code }: { name: string; code: string }) =>
     writeEmail({
@@ -27,7 +27,7 @@ export const accountEmails = {
       subject: 'Your password was changed',
       greeting: `Hello ${name},`,
       paragraphs: ['The password of your Ubugeni account was changed, and all other devices were signed out.'],
-      closing: 'If it was not you, please set a new password at once and write to us.',
+      closing: 'If it wasn’t you, set a new password now and write to us.',
     }),
   welcome: ({ name, role, link }: { name: string; role: 'Artist' | 'User'; link: string }) =>
     role === 'Artist'
@@ -35,8 +35,8 @@ export const accountEmails = {
           subject: 'Welcome to Ubugeni: your application is with us',
           greeting: `Hello ${name},`,
           paragraphs: [
-            'Thank you for applying as an artist on Ubugeni. We look at every application ourselves and write to you as soon as it is decided.',
-            'Until then, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
+            'Thank you for applying as an artist on Ubugeni. We review every application ourselves and will email you as soon as we’ve decided.',
+            'In the meantime, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
           ],
           action: { label: 'Sign in', link },
           closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
@@ -54,7 +54,7 @@ export const accountEmails = {
       paragraphs: ['Please confirm that this is your email address. The link works for 7 days.'],
       // An email that was queued before this fact existed has none.
       action: { label: email ? `Confirm ${email}` : 'Confirm my address', link },
-      closing: 'If you have no account on Ubugeni, you need not do anything.',
+      closing: 'If you don’t have an Ubugeni account, you can ignore this email.',
     }),
   confirmNewEmail: ({ name, email, link }: { name: string; email?: string; link: string }) =>
     writeEmail({

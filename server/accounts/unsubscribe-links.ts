@@ -1,4 +1,4 @@
-import { type OptionalEmail, optionalEmails } from '#contract/newsletter.ts';
+import { type ChosenKind, chosenKinds } from '#contract/notifications.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
@@ -9,12 +9,17 @@ import type { UnsubscribeLink } from '#server/platform/email/blocks.ts';
 const PURPOSE = 'unsubscribe';
 const PURPOSES = new Set<string | undefined>([PURPOSE, 'leave']);
 
-/** What a link unsubscribes from: an optional email of an account, or the newsletter of a subscription; `id` is whose. */
-export type Leaving = { what: OptionalEmail | 'newsletter'; id: string };
+/** What a link unsubscribes from: the emails of a kind or the daily summary of an account, or the newsletter of a subscription; `id` is whose. */
+export type Leaving = { what: ChosenKind | 'summary' | 'newsletter'; id: string };
 
-const leavable: readonly Leaving['what'][] = [...optionalEmails, 'newsletter'];
+const leavable: readonly Leaving['what'][] = [...chosenKinds, 'summary', 'newsletter'];
 /** Names in links that were mailed before: links never expire. */
-const renamed: Readonly<Record<string, OptionalEmail>> = { messages: 'newMessages', searches: 'savedSearches' };
+const renamed: Readonly<Record<string, ChosenKind>> = {
+  messages: 'message',
+  newMessages: 'message',
+  searches: 'search',
+  savedSearches: 'search',
+};
 
 /** Links that unsubscribe without signing in; they never expire, because mails are stored for years. One statement. */
 export async function makeUnsubscribeLink(db: Queryable, publicUrl: string, { what, id }: Leaving): Promise<UnsubscribeLink> {

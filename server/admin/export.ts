@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { peopleCells } from '#server/accounts/lists/sheet.ts';
 import { saleCells } from '#server/orders/checkout/sheets.ts';
-import { type Sheet, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
-
-const list = (...cells: string[]) => cells.join(', ');
+import type { Sheet } from '#server/platform/sheets/sheet.ts';
 
 /** The sheets of an admin. */
 export const sheets = {
@@ -19,30 +18,11 @@ export const sheets = {
   /** Every account that is not erased, the oldest first. */
   people: {
     name: 'people',
-    heads: [
-      'Id',
-      'Name',
-      'Email',
-      'Phone',
-      'Role',
-      'Status',
-      'Province',
-      'District',
-      'Sector',
-      'Street',
-      'Since',
-      'Artworks',
-      'Followers',
-      'City',
-      'Postal code',
-      'Country',
-    ],
+    heads: peopleCells.map(([head]) => head),
     from: sql`users`,
     where: sql`deleted_at IS NULL`,
     select: ({ after, upTo }) => `
-      SELECT u.id, ${list(...['u.name', 'u.email', 'u.phone'].map(text))}, u.role, u.status,
-        ${list(...['u.province', 'u.district', 'u.sector', 'u.street'].map(text))}, ${timeCell('u.created_at')}, coalesce(f.artworks, 0), coalesce(f.followers, 0),
-        ${list(...['u.city', 'u.postal_code', 'u.country'].map(text))}
+      SELECT ${peopleCells.map(([, cell]) => cell).join(', ')}
       FROM users u LEFT JOIN artist_figures f ON f.user_id = u.id
       WHERE u.deleted_at IS NULL AND u.id > '${after}' AND u.id <= '${upTo}' ORDER BY u.id`,
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { countFigures } from './figures.ts';
 

@@ -6,6 +6,7 @@ export const adminRows = {
   'GET /admin/failures': row(ADMIN),
   'GET /admin/audit': row(ADMIN),
   'GET /admin/audit/kinds': row(ADMIN),
+  'GET /admin/audit.csv': row(ADMIN),
   'GET /admin/export/orders.csv': row(ADMIN),
   'GET /admin/export/people.csv': row(ADMIN),
   'GET /admin/settings': row(ADMIN),

@@ -4,14 +4,13 @@ import { serve } from '#server/platform/http/serve.ts';
 import { findFailing } from '#server/platform/jobs/failures.ts';
 import { serveSheet } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
-import { auditKinds, findAudit } from './audit.ts';
 import { sheets } from './export.ts';
 import { findAdminOverview } from './overview.ts';
 import { searchDashboard } from './search.ts';
 import { findWaiting } from './waiting.ts';
 import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
 
-/** The admin's figures, audit log, exports and settings; the search of both dashboards; the public settings. */
+/** The admin's figures, exports and settings; the search of both dashboards; the public settings. */
 export function adminRoutes(app: FastifyInstance, services: Services, { searchSources, waitingSources }: AllAreas): void {
   const { db } = services;
 
@@ -19,13 +18,6 @@ export function adminRoutes(app: FastifyInstance, services: Services, { searchSo
 
   serve(app, 'GET /admin/waiting', async ({ viewer }) => ({ data: await findWaiting(db, waitingSources, viewer.staff) }));
   serve(app, 'GET /admin/failures', async () => ({ data: await findFailing(db) }));
-
-  serve(app, 'GET /admin/audit', async ({ query }) => {
-    const { entries, next } = await findAudit(db, query);
-    return { data: entries, page: { next, total: null } };
-  });
-
-  serve(app, 'GET /admin/audit/kinds', async () => ({ data: auditKinds }));
 
   serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q, searchSources) }));
 

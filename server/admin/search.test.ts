@@ -33,7 +33,8 @@ test('GET /dashboard/search finds everything for an admin, ignoring accents and 
   expect(ids(found.orders)).toEqual(sorted(order.id, foreign.id));
   expect(ids(found.people)).toEqual(sorted(buyer.id, stranger.id));
   expect(ids((await search(`eric ${word}`, boss.token)).people)).toEqual([buyer.id]);
-  expect(ids((await search(`#${order.number}`, boss.token)).orders)).toEqual([order.id]);
+  for (const number of [`#${order.number}`, `order ${order.number}`, `Order #${order.number}`])
+    expect(ids((await search(number, boss.token)).orders), number).toEqual([order.id]);
 });
 
 test('for an artist it finds their own artworks, orders with their own lines and the buyers of paid ones, and nothing else', async () => {
@@ -43,9 +44,23 @@ test('for an artist it finds their own artworks, orders with their own lines and
   expect(before.orders).toMatchObject([{ _id: order.id, totalPrice: 35_000, buyer: buyer.name, status: 'pending', payment: 'unpaid' }]);
   expect(before.people).toEqual([]);
   await pay(order.id);
-  expect(ids((await search(word, artist.token)).people)).toEqual([buyer.id]);
+  const paid = await search(word, artist.token);
+  expect(ids(paid.people)).toEqual([buyer.id]);
+  expect(paid.orders).toMatchObject([{ payment: 'paid', fulfilment: 'toSend' }]);
   expect((await search(String(foreign.number), artist.token)).orders).toEqual([]);
   expect((await search(`${word} other`, artist.token)).orders).toEqual([]);
+});
+
+test('it tells the staff who is of the staff and who is blocked, and an artist neither', async () => {
+  const { word, artist, buyer, order } = await makeScene();
+  const boss = await server.person({ role: 'Admin' });
+  await pay(order.id);
+  await server.call(`POST /users/${buyer.id}/block`, { as: boss.token, body: { reason: 'Fraud' } });
+  const hit = async (as: string) => (await search(`eric ${word}`, as)).people;
+  expect(await hit(boss.token)).toMatchObject([{ _id: buyer.id, staff: null, blocked: true }]);
+  expect(await hit(artist.token)).toMatchObject([{ _id: buyer.id, staff: null, blocked: false }]);
+  const { name } = (await server.call(`GET /users/${boss.id}`, { as: boss.token })).json().data;
+  expect((await search(name, boss.token)).people).toContainEqual(expect.objectContaining({ _id: boss.id, staff: 'admin' }));
 });
 
 test('it returns at most five of each, and treats percent signs literally', async () => {

@@ -8,6 +8,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 /** Whose work each kind is. */
 const partOf = { artworks: 'works', orders: 'orders', people: 'people' } as const satisfies Record<keyof SearchSources, StaffPart>;
 
+/** 'order 1012' and 'Order #1012' mean the number: no order has that word in it. */
+const NUMBERED = /^\s*order\s+(?=#?\d+\s*$)/i;
+
 /**
  * The results of the dashboard's search box, at most 5 of each kind, the newest first (contract.md section 1): of the kinds that a member of the staff does, everything; else and for an
  * artist their own artworks, orders with their own lines, and accounts that bought from them. One statement for each kind.
@@ -15,9 +18,10 @@ const partOf = { artworks: 'works', orders: 'orders', people: 'people' } as cons
 export async function searchDashboard(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'staff'>,
-  text: string,
+  asked: string,
   sources: SearchSources,
 ): Promise<SearchHits> {
+  const text = asked.replace(NUMBERED, '');
   const wish = { text, pattern: containing(text) };
   const artistFor = (kind: keyof SearchSources) => (doesPart(viewer.staff, partOf[kind]) ? undefined : viewer.id);
   const hits: Partial<Record<keyof SearchHits, unknown>> = {};

@@ -3,7 +3,7 @@ import type { Waiting } from '#contract/waiting.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { waitingSources } from '#server/staff-sources.ts';
 import { findWaiting } from './waiting.ts';
@@ -46,6 +46,11 @@ test('each kind is counted with its oldest, in the order of the contract, until 
   await server.call(`POST /users/${applicant.id}/artist`, { as: admin.token });
   await server.call(`POST /admin/moderation/comments/${comment}/hide`, { as: admin.token, body: {} });
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['emails']);
+  const inbox = async () => (await server.call('GET /messages?state=unanswered', { as: admin.token })).json().data as { _id: string }[];
+  const [email] = await inbox();
+  await server.call(`PUT /messages/${email?._id}`, { as: admin.token, body: { answer: 'Yes, until six.' } });
+  expect(await waiting(), 'an answered email waits no more').toEqual([]);
+  expect(await inbox()).toEqual([]);
 });
 
 test('a paid order waits to be approved and to be sent, is late two days after it was promised, and once sent waits no more', async () => {

@@ -2,7 +2,8 @@ import type { NotificationFactsOf, NotificationTexts } from '#server/platform/no
 
 /** What the bell says of followers. */
 export const followNotifications = {
-  follower: ({ name }: { name: string }) => `${name} follows you`,
+  follower: ({ name }: { name: string }, count: number) =>
+    count > 1 ? `${name} and ${count - 1} other${count > 2 ? 's' : ''} follow you` : `${name} follows you`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

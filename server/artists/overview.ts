@@ -2,25 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { ArtistOverview, LowStock } from '#contract/artists.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
+import { findWaiting } from './to-do.ts';
 import { isRecentDay, rowsOfSum } from '#server/sums/read-sums.ts';
 
 /** An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. */
 const LOW_STOCK = 2;
 const LOW_STOCK_SHOWN = 10;
 
-/** The first page of an artist's dashboard: their own artworks and lines only. Four statements. */
+/** The first page of an artist's dashboard: their own artworks and lines only. Five statements. */
 export async function findArtistOverview(db: Queryable, artistId: string): Promise<ArtistOverview> {
-  const [figures, sums, lowStock, days] = [
+  const [figures, sums, lowStock, days, waiting] = [
     await findFigures(db, artistId),
     await findSums(db, artistId),
     await findLowStock(db, artistId),
     await findDays(db, artistId),
+    await findWaiting(db, artistId),
   ];
   const { artworks, followers, reviews, stars, unread } = figures;
   const { favorites, views } = sums;
   const sum = (name: 'views' | 'earned') => days.reduce((total, day) => total + day[name], 0);
   return {
-    toDo: { ordersToSend: sums.to_send, unreadMessages: unread, lowStock },
+    toDo: { ordersToSend: sums.to_send, unreadMessages: unread, lowStock, ...waiting },
     earnings: { total: sums.total, last30Days: sum('earned'), awaiting: sums.awaiting },
     views: { total: views, last30Days: sum('views') },
     favorites,

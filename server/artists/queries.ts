@@ -16,7 +16,13 @@ export async function follow(tx: Transaction, follower: { id: string; name: stri
     .onConflictDoNothing()
     .returning({ id: follows.artistId });
   if (begun.length === 0) return;
-  await notify(tx, artistId, { kind: 'follower', facts: { name: follower.name }, link: screens.artistHome, key: 'follower' });
+  await notify(tx, artistId, {
+    kind: 'follower',
+    facts: { name: follower.name },
+    link: screens.artistHome,
+    key: `follower ${follower.id}`,
+    topic: 'followers',
+  });
 }
 
 export async function unfollow(db: Queryable, followerId: string, artistId: string): Promise<void> {

@@ -1,7 +1,11 @@
 import { dayOf } from '#contract/format.ts';
 import { ARTIST, OPEN, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
-import { applicantsDocument, documentForm, type Scene } from '#server/testing/roles/role-scene.ts';
+import { applicantsDocument, documentForm, paidOrder, type Scene } from '#server/testing/roles/role-scene.ts';
 
+const ofBuyer = async (scene: Scene) => {
+  await paidOrder(scene);
+  return { path: { id: scene.customer.id } };
+};
 const ofArtist = (scene: Scene) => ({ path: { id: scene.artist.id } });
 
 export const artistRows = {
@@ -16,6 +20,13 @@ export const artistRows = {
   'PUT /artists/{id}/follow': row('401 200 200 409 200 200 200 200', ofArtist),
   'DELETE /artists/{id}/follow': row(SIGNED_IN, ofArtist),
   'GET /artist/overview': row(ARTIST),
+  'GET /artist/customers': row(ARTIST),
+  'GET /artist/customers.csv': row(ARTIST),
+  'GET /artist/customers/{id}': row('401 403 403 200 404 403 403 403', ofBuyer),
+  'PUT /artist/customers/{id}/note': row('401 403 403 200 404 403 403 403', async (scene) => ({
+    ...(await ofBuyer(scene)),
+    body: { text: 'Likes blue' },
+  })),
   'GET /artist/figures': row(ARTIST),
   'GET /artist/holiday': row(ARTIST),
   'PUT /artist/holiday': row(ARTIST, () => ({ body: { from: '2026-11-01', to: dayOf(Date.now()), text: 'On a journey', sell: true } })),

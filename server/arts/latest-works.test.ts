@@ -4,7 +4,7 @@ import type { PublicArtist } from '#contract/accounts.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { pictures } from '#server/platform/images/table.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { findLatestWorks } from './latest-works.ts';
 

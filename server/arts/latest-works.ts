@@ -7,10 +7,10 @@ type Works = NonNullable<PublicArtist['works']>;
 // Sorted as the index of owners is; a work without a picture is left out.
 const FIND_LATEST = `
   SELECT o.id AS owner, json_agg(json_build_object('name', w.name, 'slug', w.slug, 'cover',
-    json_build_object('_id', w.cover_id, 'width', w.width, 'height', w.height, 'thumbhash', w.thumbhash)) ORDER BY w.id DESC) AS works
+    json_build_object('_id', w.cover_id, 'width', w.width, 'height', w.height, 'thumbhash', w.thumbhash)) ORDER BY w.listed_id DESC) AS works
   FROM unnest($1::uuid[]) AS o (id) CROSS JOIN LATERAL (
-    SELECT a.id, a.name, a.slug, p.id AS cover_id, p.width, p.height, p.thumbhash FROM arts a JOIN pictures p ON p.id = a.cover_id
-    WHERE a.on_show AND a.owner_id = o.id ORDER BY a.owner_id DESC, a.id DESC LIMIT ${limits.worksOnCard}
+    SELECT a.listed_id, a.name, a.slug, p.id AS cover_id, p.width, p.height, p.thumbhash FROM arts a JOIN pictures p ON p.id = a.cover_id
+    WHERE a.on_show AND a.owner_id = o.id ORDER BY a.owner_id DESC, a.listed_id DESC LIMIT ${limits.worksOnCard}
   ) w GROUP BY o.id`;
 
 /** The latest works on show of these artists, the newest first; an artist without any is missing. One statement. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from './make-art.ts';
 import { findMoreByArtist, findSeveral } from './related.ts';

@@ -24,21 +24,21 @@ export async function findSeveral(db: Database, ids: readonly string[]): Promise
 
 // First those of its category, then its artist's, then the newest: never empty while the shop has artworks.
 const FIND_RELATED = `
-  WITH art AS MATERIALIZED (SELECT id, category, owner_id FROM arts WHERE id = $1 AND on_show),
+  WITH art AS MATERIALIZED (SELECT listed_id, category, owner_id FROM arts WHERE id = $1 AND on_show),
   related AS (
-    (SELECT a.id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.id) < ((SELECT category FROM art), (SELECT id FROM art))
-       AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.id DESC LIMIT ${RELATED_ARTS})
+    (SELECT a.listed_id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.listed_id) < ((SELECT category FROM art), (SELECT listed_id FROM art))
+       AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.listed_id DESC LIMIT ${RELATED_ARTS})
     UNION ALL
-    (SELECT a.id, 2 FROM arts a WHERE a.on_show AND (a.category, a.id) > ((SELECT category FROM art), (SELECT id FROM art))
-       AND a.category <= (SELECT category FROM art) ORDER BY a.category, a.id LIMIT ${RELATED_ARTS})
+    (SELECT a.listed_id, 2 FROM arts a WHERE a.on_show AND (a.category, a.listed_id) > ((SELECT category FROM art), (SELECT listed_id FROM art))
+       AND a.category <= (SELECT category FROM art) ORDER BY a.category, a.listed_id LIMIT ${RELATED_ARTS})
     UNION ALL
-    (SELECT a.id, 3 FROM arts a WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) ORDER BY a.owner_id DESC, a.id DESC LIMIT ${RELATED_ARTS + 1})
+    (SELECT a.listed_id, 3 FROM arts a WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) ORDER BY a.owner_id DESC, a.listed_id DESC LIMIT ${RELATED_ARTS + 1})
     UNION ALL
-    (SELECT a.id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.id DESC LIMIT ${2 * RELATED_ARTS + 1})
+    (SELECT a.listed_id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.listed_id DESC LIMIT ${2 * RELATED_ARTS + 1})
   ), nearest AS (
-    SELECT id, min(nearness) AS nearness FROM related WHERE id <> $1 GROUP BY id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
+    SELECT listed_id, min(nearness) AS nearness FROM related WHERE listed_id <> (SELECT listed_id FROM art) GROUP BY listed_id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
   )
-  ${SELECT_CARDS} JOIN nearest ON nearest.id = a.id ORDER BY nearest.nearness, a.id DESC`;
+  ${SELECT_CARDS} JOIN nearest ON nearest.listed_id = a.listed_id ORDER BY nearest.nearness, a.listed_id DESC`;
 
 /** The first 4 related artworks; undefined when this one is unpublished. Two statements. */
 export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {
@@ -51,7 +51,7 @@ export async function findRelated(db: Database, id: string): Promise<CardRow[] |
 const FIND_MORE = `
   WITH art AS MATERIALIZED (SELECT owner_id FROM arts WHERE id = $1 AND on_show)
   ${SELECT_CARDS} WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) AND a.id <> $1
-  ORDER BY a.owner_id DESC, a.id DESC LIMIT ${2 * MORE_BY_ARTIST}`;
+  ORDER BY a.owner_id DESC, a.listed_id DESC LIMIT ${2 * MORE_BY_ARTIST}`;
 
 /** Other artworks of the same artist, the newest first; undefined when this one is unpublished. Two statements at most. */
 export async function findMoreByArtist(db: Database, id: string): Promise<CardRow[] | undefined> {

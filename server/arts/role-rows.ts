@@ -20,6 +20,7 @@ export const artRows = {
   'POST /arts': row('401 403 403 201 201 403 403 201', () => ({ form: artForm() })),
   'POST /arts/pictures': row('401 403 403 201 201 403 403 201', () => ({ form: pictureForm() })),
   'POST /arts/drafts': row('401 403 403 201 201 403 403 201', () => ({ form: draftForm() })),
+  'POST /arts/{id}/duplicate': row('401 403 403 201 403 403 403 403', ofWork()),
   'POST /arts/bulk': row(ARTIST_OR_ADMIN, (scene) => ({ body: { ids: [scene.work.id], set: { price: 41_000 } } })),
   'POST /arts/bulk/undo': row(ARTIST_OR_ADMIN, (scene) => ({
     body: { steps: [{ _id: scene.work.id, before: { price: 41_000 }, now: { price: scene.work.price } }] },

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { ArtState, ShipsAbroad } from '#contract/arts.ts';
 import type { artFilters, Category } from '#contract/limits.ts';
 import { time, tsvector } from '#server/database/columns.ts';
@@ -29,8 +29,16 @@ export const arts = pgTable('arts', {
   acceptsOffers: boolean('accepts_offers').notNull().default(false),
   state: text().$type<ArtState>().notNull().default('published'),
   onShow: boolean('on_show').notNull(),
-  /** Whether it ever was more than a draft. */
+  /** Whether it ever was published: only then did anybody have its address. */
   wasPublished: boolean('was_published').notNull().default(true),
+  /** Hidden with a reason by the staff, who alone can show it again. */
+  hiddenByStaff: boolean('hidden_by_staff').notNull().default(false),
+  /** An id made when it was first published, where that was not when it was made. */
+  publishedId: uuid('published_id'),
+  /** What lists sort by time with: the id of its publication, until then its own. */
+  listedId: uuid('listed_id')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(published_id, id)`),
   deletedAt: time('deleted_at'),
   coverId: uuid('cover_id'),
   reviewsCount: integer('reviews_count').notNull().default(0),

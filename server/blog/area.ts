@@ -1,40 +1,48 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#server/platform/area.ts';
+import { withPage } from '#server/platform/audit/sources.ts';
 import { coverFiles } from './covers.ts';
 import { feedRoute } from './feed.ts';
-import { type Post, readPosts } from './read-posts.ts';
+import { findPublishedNames } from './published.ts';
 import { blogRoutes } from './routes.ts';
 import { blogData } from './personal-data.ts';
 import { settleComments } from './queries.ts';
 import { blogNotifications } from './notifications.ts';
 
-let read: readonly Post[] | undefined;
-/** The articles, read once for the process. */
-const posts = (): readonly Post[] => (read ??= readPosts());
-
 export const blogArea = {
-  routes: (api, services) => blogRoutes(api, services, posts()),
+  routes: blogRoutes,
   pages(app, services) {
-    feedRoute(app, services, posts());
-    coverFiles(app, posts());
+    feedRoute(app, services);
+    coverFiles(app);
   },
-  sitemap: async () => posts().map((post) => screens.blogPost(post.name)),
+  sitemap: async (db) => (await findPublishedNames(db)).map(screens.blogPost),
   notifications: blogNotifications,
   moderated: {
     comments: {
       table: sql`blog_comments`,
       checked: sql`approved_at`,
       stars: sql`NULL`,
-      about: sql`SELECT w.name, w.name`,
+      about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name`,
       onDecided: settleComments,
-      present: ({ part, id }) => ({ name: posts().find(({ name }) => name === part)?.title ?? part, link: screens.blogSaid(part, id) }),
+      present: ({ name, part, id }) => ({ name, link: screens.blogSaid(part, id) }),
     },
   },
   waiting: {
     comments: {
       rows: sql`SELECT created_at AS since, id FROM blog_comments WHERE approved_at IS NULL AND hidden_at IS NULL ORDER BY id`,
       href: () => `${screens.adminModeration}?kind=comments&state=waiting`,
+    },
+  },
+  audited: {
+    comment: {
+      about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name FROM blog_comments w
+        WHERE e.object_type = 'comment' AND w.id = e.thing`,
+      present: withPage(screens.blogPost),
+    },
+    article: {
+      about: sql`SELECT a.title, a.name FROM blog_articles a WHERE e.object_type = 'article' AND a.id = e.thing`,
+      present: withPage(screens.adminArticle),
     },
   },
   personalData: blogData,

@@ -3,19 +3,19 @@ import { screens } from '#contract/screens.ts';
 import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Post } from './read-posts.ts';
+import type { BlogCard } from '#contract/blog.ts';
+import { findPublished } from './published.ts';
 
 const MAX_ITEMS = 50;
 
 /** GET /feed.xml: the newest articles as RSS 2.0, with redirects from paths where readers look for a feed. */
-export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'config'>, posts: readonly Post[]): void {
+export function feedRoute(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
   app.get('/feed.xml', { config: { page: true } }, async (request, reply) => {
     const cached = await app.microCache.get('feed', async () => ({
       status: 200,
-      // The articles are read at start.
-      topics: [],
+      topics: ['GET /blog'],
       headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
-      body: Buffer.from(writeFeed(config.publicUrl, posts.slice(0, MAX_ITEMS))),
+      body: Buffer.from(writeFeed(config.publicUrl, (await findPublished(db, { limit: MAX_ITEMS })).cards)),
     }));
     return sendCached(cached, request, reply);
   });
@@ -24,8 +24,10 @@ export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'conf
 
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
 
+type FeedItem = Pick<BlogCard, 'name' | 'title' | 'date' | 'description' | 'category' | 'tags'>;
+
 /** RSS 2.0 (rssboard.org/rss-specification) of these articles. */
-export function writeFeed(publicUrl: string, posts: readonly Post[]): string {
+export function writeFeed(publicUrl: string, posts: readonly FeedItem[]): string {
   const items = posts.map((post) => {
     const link = publicUrl + screens.blogPost(post.name);
     const parts = [

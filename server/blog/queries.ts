@@ -1,49 +1,36 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { BlogCard } from '#contract/blog.ts';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
-import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/lists/cursor.ts';
-import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
+import { clearNotifications, dropNotifications, notifyStaff } from '#server/notifications/notify.ts';
+import { excerptOf } from '#server/platform/text/quote.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
-type Figures = { views: number; likes: number; comments: number };
-const none: Figures = { views: 0, likes: 0, comments: 0 };
-
-/** The counts of these posts, by name. One statement. */
-export async function findFigures(db: Queryable, names: string[]): Promise<ReadonlyMap<string, Figures>> {
-  if (names.length === 0) return new Map();
-  const rows = await db.select().from(blogFigures).where(inArray(blogFigures.name, names));
-  return new Map(rows.map((row) => [row.name, row]));
+/** Counts a view; whether there is such an article. One statement. */
+export async function addView(db: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO blog_figures (name, views)
+    SELECT name, 1 FROM (SELECT name FROM blog_articles WHERE name = ${name} AND state = 'published' FOR KEY SHARE) AS article
+    ON CONFLICT (name) DO UPDATE SET views = blog_figures.views + 1`);
+  return rowCount === 1;
 }
 
-/** A post as a list shows it. */
-export function presentCard(
-  { content: _content, plain: _plain, style: _style, ...post }: Post,
-  figures: ReadonlyMap<string, Figures>,
-): BlogCard {
-  const { views, likes, comments } = figures.get(post.name) ?? none;
-  return { ...post, views, likes, comments };
-}
-
-/** Counts a view. */
-export async function addView(db: Queryable, name: string): Promise<void> {
-  await db
-    .insert(blogFigures)
-    .values({ name, views: 1 })
-    .onConflictDoUpdate({ target: blogFigures.name, set: { views: sql`${blogFigures.views} + 1` } });
+/** How many like an article. */
+export async function countLikes(db: Queryable, name: string): Promise<number> {
+  const [row] = await db.select({ likes: blogFigures.likes }).from(blogFigures).where(eq(blogFigures.name, name));
+  return row?.likes ?? 0;
 }
 
 /** Likes or unlikes a post; repeating it changes nothing. Returns how many like it. */
-export async function setLike(db: Database, name: string, userId: string, isLiked: boolean): Promise<number> {
+export async function setLike(tx: Transaction, name: string, userId: string, isLiked: boolean): Promise<number> {
   const mine = and(eq(blogLikes.name, name), eq(blogLikes.userId, userId));
-  if (isLiked) await db.insert(blogLikes).values({ name, userId }).onConflictDoNothing();
-  else await db.delete(blogLikes).where(mine);
-  return (await findFigures(db, [name])).get(name)?.likes ?? 0;
+  if (isLiked) await tx.insert(blogLikes).values({ name, userId }).onConflictDoNothing();
+  else await tx.delete(blogLikes).where(mine);
+  return countLikes(tx, name);
 }
 
 /** Whether the viewer likes a post. */
@@ -73,7 +60,7 @@ export async function findComments(
 }
 
 /** Writes a comment that waits for approval, of which the moderators are told; a moderator's own is approved at once. */
-export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'name' | 'title'>, viewer: Viewer, text: string) {
+export async function addComment(tx: Transaction, { name, title }: { name: string; title: string }, viewer: Viewer, text: string) {
   const mayApprove = doesPart(viewer.staff, 'moderation');
   const row = oneRow(
     await tx
@@ -89,21 +76,18 @@ export async function addComment(tx: Transaction, { name, title }: Pick<Post, 'n
       .returning(),
   );
   if (!mayApprove) {
-    const facts = { name: viewer.name, article: title };
-    await notifyStaff(tx, 'moderation', { kind: 'comment', facts, link: screens.blogSaid(name, row.id), key: waitingKey(name) });
+    const facts = { name: viewer.name, article: title, said: excerptOf(text) };
+    const link = screens.blogSaid(name, row.id);
+    await notifyStaff(tx, 'moderation', { kind: 'comment', facts, link, key: waitingKey(row.id), topic: `comments ${name}` });
   }
   return row;
 }
 
-/** The key of what moderators are told of an article's waiting comments, of which the bell has the latest. */
-const waitingKey = (name: string) => `comment ${name}`;
+/** The key of what moderators are told of a waiting comment. */
+const waitingKey = (id: string) => `comment ${id}`;
 
-/** No bell speaks of an article's comments once none of them waits. Two statements at most. */
-export async function settleComments(tx: Transaction, name: string): Promise<void> {
-  const isWaiting = and(eq(blogComments.name, name), isNull(blogComments.approvedAt), isNull(blogComments.hiddenAt));
-  const waiting = await tx.select({ id: blogComments.id }).from(blogComments).where(isWaiting).limit(1);
-  if (waiting.length === 0) await clearNotifications(tx, waitingKey(name));
-}
+/** No bell speaks of comments that were hidden or deleted. One statement. */
+export const settleComments = (tx: Transaction, ...ids: string[]): Promise<void> => dropNotifications(tx, ...ids.map(waitingKey));
 
 /** Approves a comment; no moderator is told of it any more. undefined when there is none. */
 export async function approveComment(tx: Transaction, id: string) {
@@ -112,7 +96,7 @@ export async function approveComment(tx: Transaction, id: string) {
     .set({ approvedAt: sql`coalesce(${blogComments.approvedAt}, now())` })
     .where(eq(blogComments.id, id))
     .returning();
-  if (row) await settleComments(tx, row.name);
+  if (row) await clearNotifications(tx, waitingKey(id));
   return row;
 }
 
@@ -123,6 +107,6 @@ export async function deleteComment(tx: Transaction, id: string, viewer: Viewer)
     .delete(blogComments)
     .where(and(eq(blogComments.id, id), mine))
     .returning({ authorId: blogComments.authorId, name: blogComments.name });
-  if (gone[0]) await settleComments(tx, gone[0].name);
+  if (gone[0]) await settleComments(tx, id);
   return gone[0] && { isOthers: gone[0].authorId !== viewer.id };
 }

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lexer, type Token, type Tokens } from 'marked';
-import { type Block, coverUrl, type Inline } from '#contract/blog.ts';
+import { type Block, coverUrl } from '#contract/blog.ts';
+import { minutesOf, readMarkdown } from './read-markdown.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../content/blog');
-const WORDS_PER_MINUTE = 200;
 
 /** An article as its Markdown file has it. */
 export type Post = {
@@ -19,6 +18,8 @@ export type Post = {
   /** The motif of its cover (scripts/assets/draw-covers.ts). */
   style: string;
   minutes: number;
+  /** The Markdown. */
+  body: string;
   content: Block[];
   /** Title, description, tags and text in lower case, for the search. */
   plain: string;
@@ -60,37 +61,22 @@ export function readPost(name: string, source: string): Post {
     tags,
     image: coverUrl(name),
     style: facts.get('style') ?? 'imigongo',
-    minutes: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE)),
-    content: lexer(body).flatMap(readBlock),
-    plain: [title, description, ...tags, body].join(' ').toLowerCase(),
+    minutes: minutesOf(body),
+    body,
+    content: readMarkdown(body),
+    plain: searchTextOf({ title, summary: description, tags, body }),
   };
 }
 
-function readBlock(token: Token): Block[] {
-  if (token.type === 'heading') return [{ kind: 'heading', items: [readInline(token.tokens ?? [])] }];
-  if (token.type === 'paragraph') return [{ kind: 'paragraph', items: [readInline(token.tokens ?? [])] }];
-  if (token.type === 'blockquote') return [{ kind: 'quote', items: (token.tokens ?? []).map((inner) => readInline(innerTokens(inner))) }];
-  if (token.type === 'list') {
-    const list = token as Tokens.List;
-    return [{ kind: list.ordered ? 'numbers' : 'list', items: list.items.map((item) => readInline(item.tokens.flatMap(innerTokens))) }];
-  }
-  return [];
-}
-
-const innerTokens = (token: Token): Token[] => ('tokens' in token && token.tokens ? token.tokens : [token]);
-const kinds: Record<string, Inline['kind']> = { em: 'emphasis', strong: 'strong', codespan: 'code' };
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-const plain = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
-
-/** Raw HTML in an article is dropped: only text and links remain. */
-function readInline(tokens: Token[]): Inline[] {
-  return tokens.flatMap((token): Inline[] => {
-    if (token.type === 'html') return [];
-    const text = plain('text' in token && typeof token.text === 'string' ? token.text : token.raw);
-    if (token.type === 'link')
-      return isSafe((token as Tokens.Link).href) ? [{ kind: 'link', text, href: (token as Tokens.Link).href }] : [{ kind: 'text', text }];
-    return [{ kind: kinds[token.type] ?? 'text', text }];
-  });
-}
-
-const isSafe = (href: string) => /^(https:\/\/|\/(?!\/))/.test(href);
+/** What the search of readers reads of an article: title, summary, tags and text, in lower case. */
+export const searchTextOf = ({
+  title,
+  summary,
+  tags,
+  body,
+}: {
+  title: string;
+  summary: string;
+  tags: readonly string[];
+  body: string;
+}): string => [title, summary, ...tags, body].join(' ').toLowerCase();

@@ -1,95 +1,69 @@
 import type { FastifyInstance } from 'fastify';
-import type { BlogCard, BlogTopics } from '#contract/blog.ts';
 import { fail } from '#contract/failures.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import {
-  addComment,
-  addView,
-  approveComment,
-  deleteComment,
-  findComments,
-  findFigures,
-  hasLiked,
-  presentCard,
-  setLike,
-} from './queries.ts';
-import type { Post } from './read-posts.ts';
+import { findArticle, findPublished, findRelated, findTopics, lockPublished } from './published.ts';
+import { addComment, addView, approveComment, countLikes, deleteComment, findComments, hasLiked, setLike } from './queries.ts';
 import type { blogComments } from './table.ts';
 import { done } from '#server/platform/http/done.ts';
 
-const RELATED = 3;
+/** What there must be, or 404. */
+function must<T>(found: T | undefined): T {
+  if (found === undefined) throw fail('blog.notFound');
+  return found;
+}
 
-/** The blog: articles are files, read once at start; likes, views and comments are rows (contract.md section 1). */
-export function blogRoutes(app: FastifyInstance, { db }: Services, posts: readonly Post[]): void {
-  const byName = new Map(posts.map((post) => [post.name, post]));
-  const find = (name: string): Post => {
-    const post = byName.get(name);
-    if (!post) throw fail('blog.notFound');
-    return post;
-  };
-  const present = async (some: Post[]): Promise<BlogCard[]> => {
-    const figures = await findFigures(
-      db,
-      some.map((post) => post.name),
-    );
-    return some.map((post) => presentCard(post, figures));
-  };
-
+/** The blog as readers see it (contract.md section 1). */
+export function blogRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /blog', async ({ query }) => {
-    const found = posts.filter((post) => matches(post, query));
-    const from = query.cursor ? found.findIndex((post) => post.name === query.cursor) + 1 : 0;
-    const page = found.slice(from, from + query.limit);
-    const hasMore = found.length > from + query.limit;
-    return { data: await present(page), page: { next: hasMore ? (page.at(-1)?.name ?? null) : null, total: found.length } };
+    const { cards, next, total } = await findPublished(db, query);
+    return { data: cards, page: { next, total } };
   });
 
-  serve(app, 'GET /blog/topics', async () => ({ data: topicsOf(posts) }));
+  serve(app, 'GET /blog/topics', async () => ({ data: await findTopics(db) }));
 
   serve(app, 'GET /blog/{name}', async ({ params }) => {
-    const post = find(params.name);
-    const related = relatedTo(post, posts);
-    const [card, ...others] = await present([post, ...related]);
-    return { data: { ...card!, content: post.content, related: others } };
+    const { card, content } = must(await findArticle(db, params.name));
+    return { data: { ...card, content, related: await findRelated(db, card) } };
   });
 
   serve(app, 'POST /blog/{name}/view', async ({ params }) => {
-    await addView(db, find(params.name).name);
+    if (!(await addView(db, params.name))) throw fail('blog.notFound');
     return done;
   });
 
   serve(app, 'GET /blog/{name}/like', async ({ params, viewer }) => {
-    const { name } = find(params.name);
-    const figures = await findFigures(db, [name]);
-    return { data: { isLiked: await hasLiked(db, name, viewer.id), likes: figures.get(name)?.likes ?? 0 } };
+    const { name } = must(await lockPublished(db, params.name));
+    return { data: { isLiked: await hasLiked(db, name, viewer.id), likes: await countLikes(db, name) } };
   });
   for (const [key, isLiked] of [
     ['PUT /blog/{name}/like', true],
     ['DELETE /blog/{name}/like', false],
   ] as const) {
-    serve(app, key, async ({ params, viewer }) => ({
-      data: { isLiked, likes: await setLike(db, find(params.name).name, viewer.id, isLiked) },
-    }));
+    serve(app, key, async ({ params, viewer }) => {
+      const likes = await db.transaction(async (tx) => {
+        const { name } = must(await lockPublished(tx, params.name));
+        return setLike(tx, name, viewer.id, isLiked);
+      });
+      return { data: { isLiked, likes } };
+    });
   }
-  commentRoutes(app, db, find);
+  commentRoutes(app, db);
 }
 
-function commentRoutes(app: FastifyInstance, db: Services['db'], find: (name: string) => Post): void {
+function commentRoutes(app: FastifyInstance, db: Services['db']): void {
   serve(app, 'GET /blog/{name}/comments', async ({ params, query, viewer }) => {
-    const { rows, next } = await findComments(db, {
-      name: find(params.name).name,
-      cursor: readIdCursor(query.cursor),
-      limit: query.limit,
-      viewer,
-    });
+    const { name } = must(await lockPublished(db, params.name));
+    const { rows, next } = await findComments(db, { name, cursor: readIdCursor(query.cursor), limit: query.limit, viewer });
     return { data: rows.map((row) => presentComment(row, viewer)), page: { next, total: null } };
   });
-  serve(app, 'POST /blog/{name}/comments', async ({ params, body, viewer }) => ({
-    data: presentComment(await db.transaction((tx) => addComment(tx, find(params.name), viewer, body.text)), viewer),
-  }));
+  serve(app, 'POST /blog/{name}/comments', async ({ params, body, viewer }) => {
+    const row = await db.transaction(async (tx) => addComment(tx, must(await lockPublished(tx, params.name)), viewer, body.text));
+    return { data: presentComment(row, viewer) };
+  });
   serve(app, 'POST /blog/comments/{id}/approve', async ({ params, viewer, request }) => {
     const row = await db.transaction(async (tx) => {
       const approved = await approveComment(tx, params.id);
@@ -118,28 +92,3 @@ const presentComment = (row: typeof blogComments.$inferSelect, viewer: Viewer | 
   ...(row.hiddenAt ? { isHidden: true } : {}),
   isMine: viewer !== undefined && row.authorId === viewer.id,
 });
-
-function matches(
-  post: Post,
-  { search, category, tag }: { search?: string | undefined; category?: string | undefined; tag?: string | undefined },
-): boolean {
-  const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  return (!category || post.category === category) && (!tag || post.tags.includes(tag)) && words.every((word) => post.plain.includes(word));
-}
-
-function relatedTo(post: Post, posts: readonly Post[]): Post[] {
-  const nearness = (other: Post) =>
-    other.tags.filter((tag) => post.tags.includes(tag)).length * 2 + (other.category === post.category ? 1 : 0);
-  return posts
-    .filter((other) => other.name !== post.name)
-    .sort((a, b) => nearness(b) - nearness(a))
-    .slice(0, RELATED);
-}
-
-function topicsOf(posts: readonly Post[]): BlogTopics {
-  const count = (names: string[]) =>
-    [...Map.groupBy(names, (name) => name)]
-      .map(([name, all]) => ({ name, count: all.length }))
-      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-  return { categories: count(posts.map((post) => post.category)), tags: count(posts.flatMap((post) => post.tags)) };
-}

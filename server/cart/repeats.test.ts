@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeCart } from './make-cart.ts';
 import { cartItems } from './table.ts';

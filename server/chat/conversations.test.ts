@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Conversation } from '#contract/chat.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { findConversation, findConversations, lockConversation, openConversation, showConversation } from './conversations.ts';
 

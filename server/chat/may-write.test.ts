@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failures.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { otherOf, refuseOther, refuseUnlessMayWrite } from './may-write.ts';
 

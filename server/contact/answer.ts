@@ -8,8 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import { clearNotifications } from '#server/notifications/notify.ts';
 import { erasePhotos } from './photos.ts';
-import { countUnreadContacts } from './queries.ts';
-import { INBOX_KEY, messageKey } from './receive.ts';
+import { messageKey } from './receive.ts';
 import { contactAnswers, contactMessages } from './table.ts';
 
 type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { id: string } | undefined } };
@@ -21,13 +20,12 @@ type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { 
 export async function editContact(services: Pick<Services, 'jobs'>, tx: Transaction, { id, changes, by }: Edit): Promise<void> {
   const { read, closed, answer, ...corrections } = changes;
   const isAnswered = answer !== undefined;
-  const isRead = read ?? (isAnswered || undefined);
   const [row] = await tx
     .update(contactMessages)
     .set({
       ...corrections,
-      readAt: isRead === undefined ? sql`read_at` : isRead ? sql`coalesce(read_at, now())` : null,
-      closedAt: closed === undefined ? sql`closed_at` : closed ? sql`coalesce(closed_at, now())` : null,
+      readAt: read === undefined && !isAnswered ? sql`read_at` : (read ?? true) ? sql`coalesce(read_at, now())` : null,
+      ...closing({ closed, isAnswered, by }),
     })
     .where(eq(contactMessages.id, id))
     .returning();
@@ -38,10 +36,20 @@ export async function editContact(services: Pick<Services, 'jobs'>, tx: Transact
   await clearSettled(tx, row);
 }
 
-/** The bell no longer speaks of a message that was read or closed, nor of the inbox once nothing in it is unread. */
-async function clearSettled(tx: Transaction, { id, readAt, closedAt }: Answering['row']): Promise<void> {
+/** The columns of closing and opening. Who closed it first may undo that; an answer is more than can be undone. */
+function closing({ closed, isAnswered, by }: { closed: boolean | undefined; isAnswered: boolean; by: Edit['by'] }) {
+  if (closed === undefined) return isAnswered ? { undoableBy: null } : {};
+  if (!closed) return { closedAt: null, undoableBy: null };
+  return {
+    closedAt: sql`coalesce(closed_at, now())`,
+    undoableBy: sql`CASE WHEN closed_at IS NULL THEN ${by.viewer?.id ?? null}::uuid ELSE undoable_by END`,
+  };
+}
+
+/** The bell no longer speaks of a message that was read or closed. */
+export async function clearSettled(tx: Transaction, { id, readAt, closedAt }: Answering['row']): Promise<void> {
   if (!readAt && !closedAt) return;
-  await clearNotifications(tx, messageKey(id), ...((await countUnreadContacts(tx)) === 0 ? [INBOX_KEY] : []));
+  await clearNotifications(tx, messageKey(id));
 }
 
 /** Names of fields, not their values: nothing personal is written into the log. */
@@ -50,7 +58,8 @@ async function recordCorrection(tx: Transaction, by: Actor, id: string, correcte
   await recordAct(tx, by, { action: 'message.corrected', objectType: 'message', objectId: id, after: { changed: corrected } });
 }
 
-const recordState = (tx: Transaction, by: Actor, id: string, isClosed: boolean): Promise<void> =>
+/** Records that a message was closed, or opened again. */
+export const recordState = (tx: Transaction, by: Actor, id: string, isClosed: boolean): Promise<void> =>
   recordAct(tx, by, { action: isClosed ? 'message.closed' : 'message.opened', objectType: 'message', objectId: id });
 
 type Answering = { row: typeof contactMessages.$inferSelect; answer: string; by: Edit['by'] };

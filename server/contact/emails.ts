@@ -8,7 +8,7 @@ type Written = { names: string; email: string; subject: string; message: string 
 export const contactEmails = {
   contactReceived: ({ names, email, subject, message, link }: Written & { link: string }) =>
     writePlainEmail({
-      subject: `Contact: ${subject}`,
+      subject: `${names} wrote: ${subject}`,
       greeting: `${names} (${email}) wrote:`,
       paragraphs: [message],
       action: { label: 'Answer in the inbox', link },

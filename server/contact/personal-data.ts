@@ -3,7 +3,7 @@ import type { KeptData } from '#server/platform/area.ts';
 
 /** What is kept about a person here: the problems with orders that they reported. An erasure takes their words and photos out (erase-rows.ts). */
 export const contactData = {
-  stays: ['contact_answers.author_id'],
+  stays: ['contact_answers.author_id', 'contact_messages.assigned_to', 'contact_messages.undoable_by'],
   exports: {
     problems: (id) => sql`
     SELECT c.created_at, o.number AS order_number, c.names, c.email, c.subject, c.message, c.closed_at, (

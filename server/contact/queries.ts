@@ -8,13 +8,17 @@ import { containing } from '#server/database/lists/like-pattern.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { readClock } from '#server/database/clock.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import { users } from '#server/accounts/table.ts';
+import { worksOn } from '#server/notifications/notify.ts';
+import { assigneeJson } from './assign.ts';
 import { photoLink } from './photos.ts';
 
 export type InboxFilters = {
   limit: number;
   sort: TimeSort;
   cursor?: string | undefined;
-  state?: 'unread' | 'open' | 'closed' | undefined;
+  state?: 'unread' | 'open' | 'unanswered' | 'answered' | 'closed' | undefined;
+  assigned?: 'me' | 'nobody' | undefined;
   search?: string | undefined;
 };
 
@@ -27,13 +31,15 @@ type FoundContact = {
   created_at: string;
   is_read: boolean;
   is_closed: boolean;
+  assignee: ContactMessage['assignee'];
   answers: { text: string; author: string; at: string }[] | null;
   order: { _id: string; number: number } | null;
   photos: string[] | null;
 };
 
-const selectMessages = sql`
-  SELECT c.id, c.names, c.email, c.subject, c.message, c.created_at, c.read_at IS NOT NULL AS is_read, c.closed_at IS NOT NULL AS is_closed, (
+const selectMessages = () => sql`
+  SELECT c.id, c.names, c.email, c.subject, c.message, c.created_at, c.read_at IS NOT NULL AS is_read, c.closed_at IS NOT NULL AS is_closed,
+  ${assigneeJson()} AS assignee, (
     SELECT jsonb_agg(jsonb_build_object('text', a.text, 'author', u.name, 'at', a.created_at) ORDER BY a.id)
     FROM contact_answers a JOIN users u ON u.id = a.author_id WHERE a.message_id = c.id
   ) AS answers, (SELECT jsonb_build_object('_id', o.id, 'number', o.number) FROM orders o WHERE o.id = c.order_id) AS "order", (
@@ -41,22 +47,46 @@ const selectMessages = sql`
   ) AS photos
   FROM contact_messages c`;
 
+/** Of `contact_messages c`: neither closed nor answered. */
+export const UNANSWERED = sql`c.closed_at IS NULL AND NOT EXISTS (SELECT FROM contact_answers a WHERE a.message_id = c.id)`;
+
 const states: Record<NonNullable<InboxFilters['state']>, SQL> = {
   unread: sql`AND c.read_at IS NULL AND c.closed_at IS NULL`,
   open: sql`AND c.closed_at IS NULL`,
+  unanswered: sql`AND ${UNANSWERED}`,
+  answered: sql`AND c.closed_at IS NULL AND EXISTS (SELECT 1 FROM contact_answers a WHERE a.message_id = c.id)`,
   closed: sql`AND c.closed_at IS NOT NULL`,
 };
 
-/** A page of the inbox. One statement. Throws 'input.cursor'. */
+/** Every word is a part of what a row shows: who wrote what, and who is to answer it. `#1017` is the number of an order, which a subject has. */
+function matches(search: string): SQL {
+  const words = search
+    .split(/\s+/)
+    .map((word) => word.replace(/^#/, ''))
+    .filter(Boolean);
+  return sql.join(
+    words.map(
+      (word) => sql`AND (c.search_text LIKE ${containing(word)} OR c.assigned_to IN (
+        SELECT users.id FROM ${users} WHERE users.search_text LIKE ${containing(word)} AND ${worksOn('emails')}))`,
+    ),
+    sql` `,
+  );
+}
+
+const assignedTo = (assigned: 'me' | 'nobody', viewerId: string) =>
+  assigned === 'me' ? sql`AND c.assigned_to = ${viewerId}` : sql`AND ${assigneeJson()} IS NULL`;
+
+/** A page of the inbox, for one of the staff. One statement. Throws 'input.cursor'. */
 export async function findContactMessages(
   db: Queryable,
-  { limit, sort, cursor, state, search }: InboxFilters,
+  { limit, sort, cursor, state, assigned, search }: InboxFilters,
+  viewerId: string,
 ): Promise<{ data: ContactMessage[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const sorting = { isDown: sort === 'newest', id: sql`c.id` };
   const { rows } = await db.execute<FoundContact>(sql`
-    ${selectMessages} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND ${isAfter(sorting, after)}` : sql``}
-      ${search?.trim() ? sql`AND c.search_text LIKE ${containing(search)}` : sql``}
+    ${selectMessages()} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND ${isAfter(sorting, after)}` : sql``}
+      ${assigned ? assignedTo(assigned, viewerId) : sql``} ${search ? matches(search) : sql``}
     ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return { data: await presentContacts(db, page.rows), next: page.next };
@@ -64,7 +94,7 @@ export async function findContactMessages(
 
 /** One contact message, or undefined. One statement. */
 export async function findContactMessage(db: Queryable, id: string): Promise<ContactMessage | undefined> {
-  const { rows } = await db.execute<FoundContact>(sql`${selectMessages} WHERE c.id = ${id}`);
+  const { rows } = await db.execute<FoundContact>(sql`${selectMessages()} WHERE c.id = ${id}`);
   return (await presentContacts(db, rows))[0];
 }
 
@@ -100,6 +130,7 @@ function presentContact(found: FoundContact, linkOf: (photoId: string) => string
     createdAt: new Date(found.created_at).toISOString(),
     read: found.is_read,
     closed: found.is_closed,
+    assignee: found.assignee,
     answers: (found.answers ?? []).map(({ text, author, at }) => ({ text, author, createdAt: new Date(at).toISOString() })),
     order: found.order,
     photos: (found.photos ?? []).map(linkOf),

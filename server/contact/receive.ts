@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type NewNotification, notifyAll, worksOn } from '#server/notifications/notify.ts';
+import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
@@ -32,7 +33,7 @@ export async function receiveContact(services: Services, sent: NewContactMessage
       tx,
       { id: receipt._id, names, email, subject, message, senderMark },
       {
-        happening: { kind: 'contact', facts: { name: names, subject }, link: screens.adminEmails, key: INBOX_KEY },
+        happening: { kind: 'contact', facts: { name: names, subject }, link: screens.adminMessage(receipt._id), topic: INBOX_TOPIC },
         emailTo: (to) => ({
           letter: 'contactReceived',
           to,
@@ -55,8 +56,8 @@ type NewMessage = typeof contactMessages.$inferInsert & { photos?: readonly Stor
 /** What who works on the inbox is told of a message, in the app and by mail. */
 type Telling = { happening: NewNotification; emailTo: (address: string) => EmailOrder };
 
-/** Key of the notifications of contact messages that nobody looked at yet, which are one. */
-export const INBOX_KEY = 'contact';
+/** Contact messages are one in the bell of who works on the inbox. */
+const INBOX_TOPIC = 'contact';
 /** Key of the notification of one message. */
 export const messageKey = (id: string): string => `inbox ${id}`;
 
@@ -69,14 +70,17 @@ export async function takeIntoInbox(
 ): Promise<Date> {
   const { createdAt } = oneRow(await tx.insert(contactMessages).values(message).returning({ createdAt: contactMessages.createdAt }));
   if (photos.length > 0) await tx.insert(contactPhotos).values(photos.map((photo) => ({ ...photo, messageId: message.id })));
-  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(worksOn('emails'));
+  const people = await tx
+    .select({ id: users.id, email: users.email, isMailed: sql<boolean>`${wantsEmail(sql`${users.id}`, 'contact')}` })
+    .from(users)
+    .where(worksOn('emails'));
   await notifyAll(
     tx,
     people.map(({ id }) => ({ key: messageKey(message.id), ...happening, userId: id })),
   );
   await jobs.addMails(
     tx,
-    people.map((person) => ({ order: emailTo(person.email) })),
+    people.flatMap(({ email, isMailed }) => (isMailed || happening.kind !== 'contact' ? [{ order: emailTo(email) }] : [])),
   );
   return createdAt;
 }

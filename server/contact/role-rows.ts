@@ -22,6 +22,19 @@ export const contactRows = {
   'GET /messages': row(ADMIN),
   'GET /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) } })),
   'PUT /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) }, body: { read: true } })),
+  'GET /messages/assignees': row(ADMIN),
+  'POST /messages/{id}/close': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) } })),
+  // Only who closed it undoes it.
+  'POST /messages/{id}/close/undo': row(
+    '401 403 403 403 403 403 403 200',
+    async (scene) => {
+      const id = await contact(scene);
+      await scene.server.call(`POST /messages/${id}/close`, { as: scene.admin.token });
+      return { path: { id } };
+    },
+    '403 409',
+  ),
+  'PUT /messages/{id}/assignee': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) }, body: { assignee: scene.admin.id } })),
   'GET /messages/photos/{token}': row(OPEN, async (scene) => ({ path: { token: await problemPhoto(scene) } })),
 } satisfies Rows;
 

@@ -27,14 +27,16 @@ test('POST /messages: anyone may write, as JSON and as multipart; it reaches the
   const { data, unreadCount } = await inbox();
   expect(data).toMatchObject([{ subject: 'By form' }, { ...words, read: false, closed: false, answers: [] }]);
   expect(unreadCount).toBe(2);
-  const mail = await waitForMail(server.config.dataDir, admin.email, 'Contact: A frame');
+  const mail = await waitForMail(server.config.dataDir, admin.email, 'wrote: A frame');
   expect([mail.text?.includes('Do you frame?'), mail.html, mail.headers.find(({ key }) => key === 'reply-to')?.value]).toEqual([
     true,
     undefined,
     words.email,
   ]);
   const bell = await server.call('GET /notifications', { as: admin.token });
-  expect(bell.json().data).toMatchObject([{ kind: 'contact', text: 'Eric Mugisha wrote: By form', link: '/dashboard/admin/emails' }]);
+  expect(bell.json().data).toMatchObject([
+    { kind: 'contact', text: 'Eric Mugisha wrote: By form and 1 more', link: `/dashboard/admin/emails?message=${data[0]._id}` },
+  ]);
 });
 
 test.each([

@@ -14,6 +14,10 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: time('created_at').notNull().defaultNow(),
   readAt: time('read_at'),
   closedAt: time('closed_at'),
+  /** Who is to answer it. */
+  assignedTo: uuid('assigned_to'),
+  /** Who closed it, as long as nobody did anything to it since. */
+  undoableBy: uuid('undoable_by'),
 });
 
 export const contactAnswers = pgTable('contact_answers', {

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { openSlowConnection, type SlowConnection } from '#server/testing/fakes/slow-connection.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database } from './connect.ts';
 

@@ -30,11 +30,11 @@ export async function hideWords(tx: Transaction, sources: ModeratedSources, word
   const { table } = sources[kind];
   const { rows } = await tx.execute(sql`
     UPDATE ${table} SET hidden_at = now(), hidden_by = ${by.viewer.id}, hidden_reason = ${reason} WHERE id = ${id} AND hidden_at IS NULL RETURNING id`);
-  const { shown: found, part } = await findModerated(tx, sources, kind, id);
+  const { shown: found } = await findModerated(tx, sources, kind, id);
   if (rows.length === 0) return found;
   await record(tx, words, 'hidden');
   await tellAuthor(tx, found, by, { kind: `${objects[kind]}.hidden`, facts: { about: found.about.name, reason } });
-  await sources[kind].onDecided?.(tx, part);
+  await sources[kind].onDecided?.(tx, id);
   return found;
 }
 
@@ -50,10 +50,10 @@ export async function restoreWords(tx: Transaction, sources: ModeratedSources, w
     UPDATE ${table} w SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL, ${checked} = coalesce(before.checked, now())
     FROM before WHERE w.id = before.id AND (before.hidden_at IS NOT NULL OR before.checked IS NULL)
     RETURNING before.hidden_at IS NOT NULL AS was_hidden`);
-  const { shown: found, part } = await findModerated(tx, sources, kind, id);
+  const { shown: found } = await findModerated(tx, sources, kind, id);
   if (!rows[0]) return found;
   await record(tx, words, 'restored');
-  await sources[kind].onDecided?.(tx, part);
+  await sources[kind].onDecided?.(tx, id);
   const isUnheard = found.author._id !== null && (await withdrawNotification(tx, found.author._id, keyOf(id)));
   if (rows[0].was_hidden && !isUnheard) {
     await tellAuthor(tx, found, by, { kind: `${objects[kind]}.restored`, facts: { about: found.about.name } });
@@ -64,12 +64,12 @@ export async function restoreWords(tx: Transaction, sources: ModeratedSources, w
 /** Deletes what somebody wrote in public, for good, and tells its author why. Throws 'moderation.notFound'. */
 export async function deleteWords(tx: Transaction, sources: ModeratedSources, words: Words & { reason: string }): Promise<void> {
   const { kind, id, by, reason } = words;
-  const { shown: found, part } = await findModerated(tx, sources, kind, id);
+  const { shown: found } = await findModerated(tx, sources, kind, id);
   const { rows } = await tx.execute(sql`DELETE FROM ${sources[kind].table} WHERE id = ${id} RETURNING id`);
   if (rows.length === 0) throw fail('moderation.notFound');
   await record(tx, words, 'deleted');
   await tellAuthor(tx, found, by, { kind: `${objects[kind]}.deleted`, facts: { about: found.about.name, reason } });
-  await sources[kind].onDecided?.(tx, part);
+  await sources[kind].onDecided?.(tx, id);
 }
 
 type Told =

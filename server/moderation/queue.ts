@@ -5,7 +5,7 @@ import type { TimeSort } from '#contract/schemas.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
+import { hasWords } from '#server/database/lists/like-pattern.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
 
@@ -87,7 +87,7 @@ function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFi
     ${after ? sql`AND w.id ${filters.sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}`;
   const limit = filters.limit + 1;
   const text = filters.search?.trim();
-  const match = sql`plain_text(w.author_name || ' ' || w.text) LIKE ${containing(text ?? '')}`;
+  const match = hasWords(sql`plain_text(w.author_name || ' ' || w.text)`, text ?? '');
   const sorting = { isDown: filters.sort === 'newest', id: sql`w.id` };
   const ids = text
     ? sql`SELECT id FROM ${searchedPage({ from: sql`${table} w`, sorting, where, match, limit })} AS found`
@@ -108,7 +108,7 @@ function partOfReports({ state, sort, cursor, search, limit }: QueueFilters): SQ
     FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id
     WHERE true ${state ? sql`AND (r.closed_at IS NULL) = ${state === 'waiting'}` : sql``}
       ${after ? sql`AND r.id ${sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}
-      ${text ? sql`AND plain_text(a.name || ' ' || b.name || ' ' || r.reason) LIKE ${containing(text)}` : sql``}
+      ${text ? sql`AND ${hasWords(sql`plain_text(a.name || ' ' || b.name || ' ' || r.reason)`, text)}` : sql``}
     ORDER BY r.id ${direction({ sort })} LIMIT ${limit + 1})`,
   ];
 }

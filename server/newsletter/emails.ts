@@ -7,16 +7,16 @@ export const newsletterEmails = {
     writeEmail({
       subject: 'Please confirm: news from Ubugeni',
       greeting: 'Hello,',
-      paragraphs: ['Somebody, we hope you, asked us to send news from Ubugeni to this address. We begin only when you confirm it.'],
+      paragraphs: ['We received a request to send news from Ubugeni to this address. We’ll start only once you confirm it.'],
       action: { label: 'Yes, send me the news', link },
-      closing: 'If it was not you, you need not do anything: you will not hear from us.',
+      closing: 'If it wasn’t you, you can ignore this email: you won’t hear from us.',
       leave,
     }),
   newsletterWelcome: ({ link, leave }: { link: string; leave: UnsubscribeLink }) =>
     writeEmail({
       subject: 'Welcome to the news from Ubugeni',
       greeting: 'Hello,',
-      paragraphs: ['Thank you for confirming. From now on you hear from us when there is new art to see.'],
+      paragraphs: ['Thank you for confirming. We’ll email you when there is new art to see.'],
       action: { label: 'See the artworks', link },
       leave,
     }),

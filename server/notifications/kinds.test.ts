@@ -8,7 +8,7 @@ const write = (kind: string, facts: object = {}) => writeNotification(notificati
 
 test('what stands before the dot of a kind is what the notification is about', () => {
   const order = { number: 1042 };
-  expect(write('order.placed', order)).toEqual({ kind: 'order', text: 'Somebody ordered your work: order 1042' });
+  expect(write('order.placed', order)).toEqual({ kind: 'order', text: 'You have an order: order 1042' });
   expect(write('order.refundedPart', order).kind).toBe('order');
   expect(write('review.replied', { name: 'Aline', art: 'Dawn' })).toEqual({ kind: 'review', text: 'Aline replied to your review of Dawn' });
   expect(write('message', { name: 'Eric' })).toEqual({ kind: 'message', text: 'Eric wrote to you' });

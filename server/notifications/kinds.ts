@@ -8,10 +8,21 @@ const TEXT_MAX = 300;
 type OldSentence = { kind: 'text'; facts: { about: NotificationKind; text: string } };
 export type StoredHappening = Happening | OldSentence;
 
-/** What a notification is about, and its text. */
-export function writeNotification(texts: AllNotificationTexts, stored: StoredHappening): { kind: NotificationKind; text: string } {
+/** What a notification is about, and its text; `count` is how many it stands for, the latest of which it is. */
+export function writeNotification(
+  texts: AllNotificationTexts,
+  stored: StoredHappening,
+  count = 1,
+): { kind: NotificationKind; text: string } {
   if (stored.kind === 'text') return { kind: stored.facts.about, text: stored.facts.text };
-  const write = texts[stored.kind] as (facts: Happening['facts']) => string;
+  const write = texts[stored.kind] as (facts: Happening['facts'], count: number) => string;
   const [about] = stored.kind.split('.') as [NotificationKind];
-  return { kind: about, text: write(stored.facts).slice(0, TEXT_MAX).toWellFormed() };
+  // A text that takes the count says it itself.
+  const more = count > 1 && write.length < 2 ? ` and ${count - 1} more` : '';
+  return {
+    kind: about,
+    text: `${write(stored.facts, count)
+      .slice(0, TEXT_MAX - more.length)
+      .toWellFormed()}${more}`,
+  };
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
+import type { Transaction } from '#server/database/connect.ts';
 import { runAsJob } from '#server/platform/current-job/current-job.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countRowsRead } from '#server/testing/statements/rows-read.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { type NewNotification, notify, notifyStaff } from './notify.ts';
 import { cleanupNotifications, countNotifications, countNotificationsOf, findNotifications, readNotifications } from './queries.ts';
@@ -133,4 +136,14 @@ test('more old notifications than one statement deletes are all deleted', async 
   );
   await cleanupNotifications(server.services.db);
   expect((await query('SELECT 1 FROM notifications WHERE user_id = $1', [person.id])).rowCount).toBe(1);
+});
+
+test('whether somebody was told already is found without reading what else they were told', async () => {
+  const person = await server.person();
+  for (let n = 0; n < 60; n += 1) await runAsJob({ id: randomUUID() }, () => tell(person, follower(`Person ${n}`)));
+  await query('ANALYZE notifications');
+  const read = await countRowsRead(server.services.db.$client, ['notifications'], (client) =>
+    runAsJob({ id: randomUUID() }, () => notify(drizzle(client) as unknown as Transaction, person.id, follower('Aline'))),
+  );
+  expect(read).toBeLessThan(10);
 });

@@ -5,41 +5,58 @@ import { nextId } from '#server/database/lists/next-id.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
+import { COUNTED, wayOf } from './ways.ts';
 
-/** `link` is a path of ours (contract/screens.ts). A `key` bundles: an unread notification with the same key is replaced. */
-export type NewNotification = Happening & { link: string; key?: string };
+/**
+ * `link` is a path of ours (contract/screens.ts). A `key` bundles: an unread notification with the same key is replaced. Those of one `topic`, by
+ * default the key, are shown as one.
+ */
+export type NewNotification = Happening & { link: string; key?: string; topic?: string };
 
 /** A notification for one person; by default its cause is the job that is running. */
 export type Addressed = NewNotification & { userId: string; cause?: string | undefined };
 
-// `cause_before`: a job that the version before did half led to the lists of orders.
+// The LIMIT keeps the search for a cause by its index: joined, all notifications of a person are read for each new one.
+// `causes_before`: jobs that an older version did half told of an order by its number alone, and led to the lists of orders.
 const NOTIFY = `
-  WITH happening AS (
-    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause,
-      h.job || ' ' || notification_hash(h.kind, h.facts, CASE WHEN h.link LIKE '/cart/orders/%' THEN '/cart#orders' ELSE split_part(h.link, '?', 1) END)
-        AS cause_before
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[])
-      AS h (id, user_id, kind, facts, link, key, job)
+  WITH happening AS MATERIALIZED (
+    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.topic, h.is_mailed_by_area,
+      coalesce(c.choices ->> h.chosen, h.usual) AS way, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause,
+      (SELECT array_agg(h.job || ' ' || notification_hash(h.kind, b.facts, b.link)) FROM (
+        SELECT CASE WHEN h.kind LIKE 'order.%' AND h.facts ? 'number' THEN jsonb_build_object('number', h.facts -> 'number') ELSE h.facts END,
+          unnest(ARRAY[h.link, CASE WHEN h.link LIKE '/cart/orders/%' THEN '/cart#orders' ELSE split_part(h.link, '?', 1) END])
+      ) b (facts, link)) AS causes_before
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::boolean[])
+      AS h (id, user_id, kind, facts, link, key, topic, job, chosen, usual, is_mailed_by_area)
+    LEFT JOIN notification_choices c ON c.user_id = h.user_id
   ), cleared AS (
-    UPDATE notifications SET read_at = now() WHERE key = ANY ($8::text[]) AND read_at IS NULL
+    UPDATE notifications SET read_at = now() WHERE key = ANY ($12::text[]) AND read_at IS NULL
   ), told AS (
-    INSERT INTO notifications (id, user_id, kind, facts, link, key, cause)
-    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.cause FROM happening h
-    WHERE NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = h.user_id AND n.cause IN (h.cause, h.cause_before)) ORDER BY h.id
+    INSERT INTO notifications AS b (id, user_id, kind, facts, link, key, topic, cause, mail)
+    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.topic, h.cause,
+      CASE WHEN h.way = 'daily' OR (h.way = 'mail' AND NOT h.is_mailed_by_area) THEN h.way END
+    FROM happening h
+    WHERE h.way <> 'none' AND NOT EXISTS (
+      SELECT FROM unnest(h.cause || h.causes_before) AS before (cause),
+        LATERAL (SELECT FROM notifications n WHERE n.user_id = h.user_id AND n.cause = before.cause LIMIT 1) AS told)
+    ORDER BY h.id
     ON CONFLICT (user_id, key) WHERE read_at IS NULL
-      DO UPDATE SET id = EXCLUDED.id, kind = EXCLUDED.kind, facts = EXCLUDED.facts, link = EXCLUDED.link, cause = EXCLUDED.cause, created_at = now()
+      DO UPDATE SET id = EXCLUDED.id, kind = EXCLUDED.kind, facts = EXCLUDED.facts, link = EXCLUDED.link, topic = EXCLUDED.topic,
+        cause = EXCLUDED.cause, mail = EXCLUDED.mail, created_at = now(),
+        count = CASE WHEN b.kind = EXCLUDED.kind AND b.kind = ANY ($13::text[]) THEN least(b.count + 1, 99) ELSE 1 END
     RETURNING id, user_id
   )
   INSERT INTO events (user_id, type, data) SELECT user_id, 'notification', jsonb_build_object('notification', id) FROM told ORDER BY id`;
 
 /**
  * Puts notifications into people's bells and tells their open windows (server/platform/live/emit.ts); give the transaction of the cause. A job
- * that is done again does not tell them again: each is known by the job, kind, facts and link. Of one person no two may have the same
- * `key`. What the keys of `cleared` bundle is read for everybody who has it: it is decided or done; none of the new ones may have such a key.
+ * that is done again does not tell them again: each is known by the job, kind, facts and link. Who chose not to hear of a kind is not told, and
+ * what they want mailed waits for its job. Of one person no two may have the same `key`. What the keys of `cleared` bundle is read for everybody who has it: it is decided or done; none of the new ones may have such a key.
  * One statement.
  */
 export async function notifyAll(tx: Transaction, notifications: readonly Addressed[], cleared: readonly string[] = []): Promise<void> {
   if (notifications.length === 0 && cleared.length === 0) return;
+  const ways = notifications.map(({ kind }) => wayOf(kind));
   await run(tx, NOTIFY, [
     notifications.map(() => nextId()),
     notifications.map(({ userId }) => userId),
@@ -47,8 +64,13 @@ export async function notifyAll(tx: Transaction, notifications: readonly Address
     notifications.map(({ facts }) => JSON.stringify(facts)),
     notifications.map(({ link }) => link),
     notifications.map(({ key }) => key ?? null),
+    notifications.map(({ topic }) => topic ?? null),
     notifications.map(({ cause = currentCause() }) => cause ?? null),
+    ways.map(({ chosen }) => chosen),
+    ways.map(({ usual }) => usual),
+    ways.map(({ isMailedByArea }) => isMailedByArea),
     cleared,
+    COUNTED,
   ]);
 }
 
@@ -82,3 +104,8 @@ export async function withdrawNotification(tx: Transaction, userId: string, key:
 
 /** Marks what these keys bundle as read for everybody who has it: it is decided or done. One statement. */
 export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<void> => notifyAll(tx, [], keys);
+
+/** Deletes what these keys bundle, read or not: it quotes words that were taken away. One statement. */
+export async function dropNotifications(tx: Transaction, ...keys: string[]): Promise<void> {
+  await run(tx, 'DELETE FROM notifications WHERE key = ANY ($1::text[])', [keys]);
+}

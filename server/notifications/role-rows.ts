@@ -12,6 +12,9 @@ async function notification({ server, customer }: Scene): Promise<string> {
 export const notificationRows = {
   'GET /notifications': row(SIGNED_IN),
   'PUT /notifications/read': row(SIGNED_IN),
+  'PUT /notifications/visited': row(SIGNED_IN, () => ({ body: { at: '/cart' } })),
+  'GET /notifications/choices': row(SIGNED_IN),
+  'PUT /notifications/choices': row(SIGNED_IN, () => ({ body: { message: 'site' } })),
   'PUT /notifications/{id}/read': row(OWN, async (scene) => ({ path: { id: await notification(scene) } })),
 } satisfies Rows;
 

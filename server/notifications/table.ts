@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoredHappening } from './kinds.ts';
 import { time } from '#server/database/columns.ts';
 
@@ -10,9 +10,14 @@ export const notifications = pgTable('notifications', {
   facts: jsonb().$type<StoredHappening['facts']>().notNull(),
   link: text().notNull(),
   key: text(),
+  /** What it is about where that is more than its key, or has none. */
+  topic: text(),
+  /** How many the latest one stands for, of a kind that is counted. */
+  count: integer().notNull().default(1),
+  /** How it is still to be mailed, if it stays unread. */
+  mail: text().$type<'mail' | 'daily'>(),
   /** What a job told: it stands there once, however often the job is done. */
   cause: text(),
   createdAt: time('created_at').notNull().defaultNow(),
   readAt: time('read_at'),
 });
-export type NotificationRow = typeof notifications.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { openOfferStates } from '#contract/offer-actions.ts';
 import type { OfferSide, OfferState, OfferTurn } from '#contract/offers.ts';
 import { users } from '#server/accounts/table.ts';
@@ -8,6 +8,7 @@ import { hasBlocked } from '#server/chat/may-write.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isIn } from '#server/database/states.ts';
+import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { offers, type OfferRow } from './table.ts';
 
@@ -19,6 +20,9 @@ const isOpen = isIn(offers.state, openOfferStates);
 const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR ${artist.status} = 'cancelled' OR ${artist.role} = 'User')`;
 const stateNow = sql<OfferState>`CASE WHEN ${isOpen} AND ${isOver} THEN 'expired' ELSE ${offers.state} END`;
 
+/** Whether a person is emailed about offers at once. */
+const isMailed = (id: AnyPgColumn) => sql<boolean>`${wantsEmail(sql`${id}`, 'offer')}`;
+
 const selectOffers = (db: Queryable) =>
   db
     .select({
@@ -26,8 +30,8 @@ const selectOffers = (db: Queryable) =>
       offer: getTableColumns(offers),
       /** With what the clock has ended already. */
       stateNow,
-      buyer: { id: buyer.id, name: buyer.name, email: buyer.email },
-      artist: { id: artist.id, name: artist.name, email: artist.email, slug: artist.slug },
+      buyer: { id: buyer.id, name: buyer.name, email: buyer.email, isMailed: isMailed(buyer.id) },
+      artist: { id: artist.id, name: artist.name, email: artist.email, slug: artist.slug, isMailed: isMailed(artist.id) },
       art: {
         id: arts.id,
         name: arts.name,

@@ -8,24 +8,24 @@ export const adminNews = {
     'A payment came for this order after it had been recorded as paid by hand, and cannot count as its payment. It is not refunded by itself: please open the order and decide.',
 } as const;
 
-/** Why a charge is given back, for its payer; and what an admin should know. */
+/** Why a charge is refunded, for its payer; and what an admin should know. */
 export const chargeNews = {
   second: {
     why: 'This order was paid twice.',
-    alert: 'This order was paid twice. The second charge is being given back.',
+    alert: 'This order was paid twice. The second charge is being refunded.',
   },
   late: {
     why: 'Your payment came after the order was cancelled, and the order could not be renewed.',
-    alert: 'A payment came after the order was cancelled, and the order could not be renewed. The charge is being given back.',
+    alert: 'A payment came after the order was cancelled, and the order could not be renewed. The charge is being refunded.',
   },
   short: {
     why: 'Your payment was less than the total, so the order is still unpaid.',
     alert:
-      'A charge was less than the total. It is being given back, and the order is still unpaid. Somebody may have tried to pay too little.',
+      'A charge was less than the total. It is being refunded, and the order is still unpaid. Somebody may have tried to pay too little.',
   },
   currency: {
     why: 'Your payment came in another currency than agreed, so the order is still unpaid.',
-    alert: 'A charge came in another currency than agreed. It is being given back, and the order is still unpaid.',
+    alert: 'A charge came in another currency than agreed. It is being refunded, and the order is still unpaid.',
   },
 } as const;
 
@@ -37,3 +37,14 @@ export type AlertNews = ChargeNews | keyof typeof adminNews;
 /** What an admin is told. */
 export const alertOf = (news: AlertNews): string =>
   news in adminNews ? adminNews[news as keyof typeof adminNews] : chargeNews[news as ChargeNews].alert;
+
+/** The same as the end of a title. */
+export const alertTitles: Record<AlertNews, string> = {
+  refundRefused: 'a refund was not made',
+  paidAfterHand: 'a payment came after it was paid by hand',
+  refundWaits: 'a payment waits for your decision',
+  second: 'it was paid twice',
+  late: 'a payment came too late',
+  short: 'a payment was less than the total',
+  currency: 'a payment came in another currency',
+};

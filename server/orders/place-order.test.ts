@@ -7,7 +7,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from './make-order.ts';

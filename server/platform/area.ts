@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/connect.ts';
+import type { AuditSources } from './audit/sources.ts';
 import type { SearchSources } from './dashboard-search.ts';
 import type { Emails } from './email/email-order.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
@@ -34,6 +35,7 @@ export type AllAreas = {
   searchSources: SearchSources;
   moderatedSources: ModeratedSources;
   waitingSources: WaitingSources;
+  auditSources: AuditSources;
 };
 
 /** What an area, or a part of one, brings to the server; server/areas.ts has the list. `S`: the services that it needs. */
@@ -45,6 +47,8 @@ export type Area<S extends Services = Services> = KeepsPersonalData & {
   /** Its addresses beside the API. */
   pages?: (app: FastifyInstance, services: S) => void;
   jobs?: JobKinds<S>;
+  /** Once at each start, after the migrations and before anybody is answered. */
+  atStart?: (services: S) => Promise<void>;
   emails?: Emails;
   /** Its kinds of notification and what the bell says of each. */
   notifications?: NotificationTexts;
@@ -54,6 +58,8 @@ export type Area<S extends Services = Services> = KeepsPersonalData & {
   moderated?: Partial<ModeratedSources>;
   /** What of it waits for staff. */
   waiting?: Partial<WaitingSources>;
+  /** How the audit log names what its acts are done to. */
+  audited?: Partial<AuditSources>;
   /** Deletes what is over, each hour; `now` is the database's clock. */
   cleanup?: (services: S, now: number) => Promise<void>;
   /** The paths of its public pages, for the sitemap. */

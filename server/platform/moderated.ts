@@ -14,8 +14,8 @@ type ModeratedSource = {
   stars: SQL;
   /** A query of `w` with the name of what it was written about and the part of its address: `SELECT name, part`. */
   about: SQL;
-  /** After staff decided about words of this part: what the bells say of them may be over. */
-  onDecided?: (tx: Transaction, part: string) => Promise<void>;
+  /** After staff decided about the words with this id: what the bells say of them is over. */
+  onDecided?: (tx: Transaction, id: string) => Promise<void>;
   /** What it was written about, and the path at which it stands. */
   present: (about: { name: string; part: string; id: string }) => { name: string; link: string };
 };

@@ -4,13 +4,13 @@ import type { NotificationKind } from '#contract/notifications.ts';
 type KindName = NotificationKind | `${NotificationKind}.${string}`;
 
 /**
- * An area's kinds of notification and what each says of its facts. Stored are kind and facts, the text is made when it is read: a kind that rows
+ * An area's kinds of notification and what each says of its facts, and of how many it stands for. Stored are kind and facts, the text is made when it is read: a kind that rows
  * may still have is not renamed without a migration.
  */
-export type NotificationTexts = { [K in KindName]?: (facts: never) => string };
+export type NotificationTexts = { [K in KindName]?: (facts: never, count: number) => string };
 /** What each of an area's notifications is written from. */
 export type NotificationFactsOf<T extends NotificationTexts> = {
-  [K in keyof T]: T[K] extends (...facts: infer F) => string ? (F extends [infer One] ? One : Record<string, never>) : never;
+  [K in keyof T]: T[K] extends (...facts: infer F) => string ? (F extends [infer One, ...unknown[]] ? One : Record<string, never>) : never;
 };
 
 /** Every kind of notification and what it is written from: each area adds its own. Merging needs `interface`, and the export. @public */
@@ -19,4 +19,4 @@ export interface NotificationFacts {}
 /** What happened, as it is stored. */
 export type Happening = { [K in keyof NotificationFacts]: { kind: K; facts: NotificationFacts[K] } }[keyof NotificationFacts];
 /** The text of every kind. */
-export type AllNotificationTexts = { [K in keyof NotificationFacts]: (facts: NotificationFacts[K]) => string };
+export type AllNotificationTexts = { [K in keyof NotificationFacts]: (facts: NotificationFacts[K], count: number) => string };

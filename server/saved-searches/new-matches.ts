@@ -5,7 +5,7 @@ import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import { findChoices } from '#server/arts/search/resolve-search.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { wantsEmail } from '#server/platform/email/optional-emails.ts';
+import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Find } from './emails.ts';
 
@@ -41,7 +41,7 @@ export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s
     WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED})
-      AND s.frequency = coalesce(${frequency ?? null}, s.frequency) AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'savedSearches')}
+      AND s.frequency = coalesce(${frequency ?? null}, s.frequency) AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'search')}
     GROUP BY s.user_id ORDER BY min(s.seen_at) LIMIT ${PEOPLE_AT_ONCE}`);
   for (const { id } of rows) await jobs.add(db, 'searches.mail', { userId: id }, { once: id });
 }
@@ -66,7 +66,7 @@ export async function mailMatches(services: Pick<Services, 'db' | 'jobs' | 'conf
       if ((await markSeen(tx, search, { isMailed: to !== undefined && find !== undefined })) && find) finds.push(find);
     }
     if (!to || finds.length === 0) return;
-    const leave = await makeUnsubscribeLink(tx, config.publicUrl, { what: 'savedSearches', id: userId });
+    const leave = await makeUnsubscribeLink(tx, config.publicUrl, { what: 'search', id: userId });
     const link = `${config.publicUrl}${screens.account}#saved-searches`;
     await jobs.add(tx, 'mail.send', { letter: 'searchNews', to: to.email, facts: { name: to.name, finds, link, leave } });
   });
@@ -104,7 +104,7 @@ async function findNew(db: Database, { search, userId, publicUrl }: Look): Promi
  */
 async function lockReader(tx: Transaction, userId: string): Promise<{ name: string; email: string } | undefined> {
   const { rows } = await tx.execute<{ name: string; email: string; wants: boolean }>(sql`
-    SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'savedSearches')} AS wants FROM users u
+    SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'search')} AS wants FROM users u
     WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR NO KEY UPDATE`);
   return rows[0]?.wants ? rows[0] : undefined;
 }

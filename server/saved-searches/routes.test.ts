@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '#contract/saved-searches.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { findSavedSearches } from './queries.ts';
 

@@ -62,6 +62,21 @@ export const counterChecks: readonly Check[] = [
     sql`SELECT id::text AS what, (available_arts > 0)::int + 1 AS value FROM arts WHERE on_show`,
   ),
   counter(
+    'artworks that dashboards walk',
+    sql`SELECT id::text AS what, price * 4::bigint + in_stock::int * 2 + is_custom_order::int + 1 AS value FROM managed_arts`,
+    sql`SELECT id::text AS what, price * 4::bigint + (available_arts > 0)::int * 2 + is_custom_order::int + 1 AS value FROM arts WHERE deleted_at IS NULL`,
+  ),
+  counter(
+    'ranks of artworks by views',
+    sql`SELECT id::text AS what, views AS value FROM art_ranks WHERE views <> 0`,
+    sql`SELECT of_id::text AS what, things AS value FROM kept_sums WHERE name = 'artwork' AND part = 'views' AND things <> 0`,
+  ),
+  counter(
+    'ranks of artworks by pieces sold',
+    sql`SELECT id::text AS what, sold AS value FROM art_ranks WHERE sold <> 0`,
+    sql`SELECT of_id::text AS what, pieces AS value FROM kept_sums WHERE name = 'artwork' AND part = 'sold' AND pieces <> 0`,
+  ),
+  counter(
     'unread messages of conversations',
     sql`SELECT conversation_id || ' ' || user_id AS what, unread AS value FROM conversation_members WHERE unread <> 0`,
     sql`SELECT conversation_id || ' ' || receiver_id AS what, count(*) AS value FROM chat_messages

@@ -4,6 +4,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
+import { countRowsRead } from '#server/testing/statements/rows-read.ts';
 import { checkSlice, foldSums, recountSlice } from './check-sums.ts';
 import { counterChecks } from './counters.ts';
 import { EVERYTHING, sumChecks } from './differences.ts';
@@ -167,4 +168,22 @@ test('old orders are counted when everything is counted anew', async () => {
   expect(await findWrong()).toContain('sums of the shop');
   await query('SELECT refill_sums()');
   expect(await findWrong()).toEqual([]);
+});
+
+test('an item that is sent reads its own order, however many there are', async () => {
+  const { db } = server.services;
+  const art = await makeArt(db, { price: 1_000, availableArts: 99 });
+  const buyer = await server.person();
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [art] });
+    await query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
+    ids.push(order.id);
+  }
+  await query('ANALYZE orders, order_lines');
+  const read = await countRowsRead(db.$client, ['orders', 'order_lines'], (client) =>
+    client.query('UPDATE order_lines SET sent_at = now() WHERE order_id = $1', [ids[0]]),
+  );
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(20);
 });

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { jobKinds } from '#server/jobs.ts';
+import { shareCompiledCode } from '#server/testing/compile-cache.ts';
 import { keepFilesInMemory } from '#server/testing/memory-folder.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 
@@ -17,8 +18,9 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, in a temporary folder, with a migrated template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // Workers, which are started later, have the variable too.
+  // Workers, which are started later, have the variables too.
   keepFilesInMemory();
+  shareCompiledCode();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,

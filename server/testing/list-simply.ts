@@ -21,6 +21,8 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], fi
   };
   const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
   const isInStock = (row: ArtRow) => (row.availableArts > 0 ? 1 : 0);
+  // By time those that were published last come first.
+  const idOf = (row: ArtRow) => (sort === 'newest' || sort === 'match' ? row.listedId : row.id);
   const key = {
     match: (row: ArtRow) => 2 * (found?.get(row.id) ?? 0) + isInStock(row),
     newest: isInStock,
@@ -42,6 +44,6 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], fi
     .filter((row) => isWithin(row.heightCm, filters.minHeight, filters.maxHeight))
     .filter((row) => !colour || (row.colours & (1 << artFilters.colour.indexOf(colour))) !== 0)
     .filter((row) => !orientation || row.orientation === orientation)
-    .toSorted((a, b) => key(b) - key(a) || (sort === 'price-asc' ? 1 : -1) * (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => key(b) - key(a) || (sort === 'price-asc' ? 1 : -1) * (idOf(a) < idOf(b) ? -1 : 1))
     .map((row) => row.id);
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { areas } from '#server/areas.ts';
 import { type Config, readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
@@ -51,6 +52,7 @@ export async function openTestServer(
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
   const storage = openStorage(config.storageUrl, dataDir);
   const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
+  for (const { atStart } of areas) await atStart?.(services);
   if (withWorkers) await jobs.work(workers(services), batchWorkers(services));
   const app = await buildApp(services);
   return {

@@ -1,9 +1,45 @@
 import { msg } from '@lingui/core/macro';
+import type { SearchHits } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
-import type { Area } from '#web/app/area.ts';
+import { doesPart } from '#contract/staff.ts';
+import type { Session } from '#web/accounts/session/session.ts';
+import type { Area, Dashboard, HitAct } from '#web/app/area.ts';
+
+type PersonHit = SearchHits['people'][number];
+type PersonAct = HitAct<PersonHit>;
+
+const asking =
+  (act: string): PersonAct['to'] =>
+  ({ _id }) =>
+    `${screens.adminPerson(_id)}?act=${act}`;
+const isStaff = ({ staff }: Session, at: Dashboard) => at === 'admin' && doesPart(staff, 'people');
+/** Only an admin changes the accounts of the staff. */
+const mayChange = ({ staff }: PersonHit, { isAdmin }: Session) => isAdmin || staff === null;
+/** Nobody blocks an admin. */
+const mayBlock = (hit: PersonHit, session: Session) => mayChange(hit, session) && hit.staff !== 'admin';
+
+const personActs: PersonAct[] = [
+  { label: (name) => msg`Block ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && !hit.blocked, to: asking('block') },
+  { label: (name) => msg`Unblock ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && hit.blocked, to: asking('block') },
+  { label: (name) => msg`Edit ${name}`, isFor: isStaff, allows: mayChange, to: asking('edit') },
+  { label: (name) => msg`Sign out ${name}`, isFor: isStaff, allows: mayChange, to: asking('signOut') },
+  {
+    label: (name) => msg`Change the role of ${name}`,
+    isFor: ({ isAdmin }, at) => isAdmin && at === 'admin',
+    allows: ({ blocked }) => !blocked,
+    to: asking('role'),
+  },
+  {
+    label: (name) => msg`Message ${name}`,
+    isFor: () => true,
+    allows: ({ _id }, { identity }) => _id !== identity,
+    to: ({ _id }) => screens.chat(_id),
+  },
+];
 
 export const accountsArea = {
   accountMenu: [{ to: screens.account, label: msg`My Account` }],
+  pages: [{ to: screens.adminCustomers, label: msg`Customers`, words: msg`people buyers` }],
   searchHits: {
     people: {
       kind: msg`People`,
@@ -11,6 +47,8 @@ export const accountsArea = {
         const theirs = `${screens.artistOrders}?search=${encodeURIComponent(email)}`;
         return { to: at === 'admin' ? screens.adminPerson(_id) : theirs, text: name, more: email };
       },
+      name: ({ name }) => name,
+      acts: personActs,
     },
   },
   audited: { user: msg`user`, session: msg`session` },

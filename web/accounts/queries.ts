@@ -6,8 +6,8 @@ import { useChange } from '#web/app/changes/use-change.ts';
 import { session, updateSession } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
-/** Which accounts are listed: applicants, approved artists, customers; `search` looks in names and addresses. */
-export type AccountFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
+/** Which accounts are listed; each word of `search` is looked for in everything that a row shows. */
+export type AccountFilters = Pick<UsersQuery, 'role' | 'standing' | 'staff' | 'search' | 'sort'>;
 
 /** Whether this is a whole account and not only an artist's public fields. */
 export const isWholeAccount = (someone: object): someone is Person => 'phone' in someone;
@@ -16,7 +16,7 @@ export const isWholeAccount = (someone: object): someone is Person => 'phone' in
 export const accountsQuery = (filters: AccountFilters) =>
   infiniteQueryOptions({
     ...listOf('GET /users', { query: filters }),
-    select: ({ pages }) => ({ pages: pages.map(({ data }) => ({ data: data.filter(isWholeAccount) })) }),
+    select: ({ pages }) => ({ pages: pages.map(({ data, page }) => ({ data: data.filter(isWholeAccount), page })) }),
   });
 
 /** One person: oneself, or anyone for an admin. */

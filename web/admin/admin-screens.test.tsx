@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { answer, answerWith, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, answerWith, hold, loseConnection, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeAdminOverview, makeAuditEntry } from '#web/testing/make-admin.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
@@ -82,75 +82,26 @@ test('figures that cannot be loaded are asked for again, the rest is there all t
   await screen.findByText('Total Revenue');
 });
 
-test('the audit log says who did what to what, before and after', async () => {
-  const rate = makeAuditEntry(2, { actor: null, objectType: 'setting', objectId: null, before: { NGN: 1 }, after: { NGN: 2 }, ip: null });
-  answer('GET /admin/audit', ({ query }) => (query['cursor'] ? pageOf([makeAuditEntry(1)]) : pageOf([rate], 'second')));
-  const { user } = await openScreen('/audit');
-  const [first] = await rowsOf('Audit log');
-  expect(first).toContain('20 March 2026 10:00—user.approvedsetting');
-  await user.click(screen.getByText('Show'));
-  expect(screen.getByText(/"NGN": 1/).textContent).toMatch(/"NGN": 1[^]*→[^]*"NGN": 2/);
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(async () => expect((await rowsOf('Audit log'))[1]).toMatch(/Ubugeniuser\.approve.*192\.0\.2\.1/));
-});
-
-test('the audit log is filtered by its address, and none or a failure says so', async () => {
-  loseConnection('GET /admin/audit');
-  const { user, address } = await openScreen('/audit?on=order&action=refund');
-  await screen.findByRole('alert');
-  expect((await requestOf('GET /admin/audit')).query).toEqual({ objectType: 'order', action: 'refund', sort: 'newest' });
-  answer('GET /admin/audit', pageOf([]));
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByText('No data found');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'On what' }), 'payment');
-  await user.clear(screen.getByRole('searchbox', { name: 'Action' }));
-  await user.keyboard('{Enter}');
-  expect(address()).toBe('/dashboard/admin/audit?on=payment');
-});
-
-test('an admin manages every artwork on show, and the own ones with drafts', async () => {
-  const { user } = await openScreen('/manage-artworks');
-  const card = (await screen.findByRole('heading', { name: 'Artwork 1' })).closest('article')!;
-  expect(card.textContent).toContain('Jean Bosco');
-  await user.type(screen.getByRole('searchbox', { name: 'Search artworks' }), 'rooms{Enter}');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Ceramic');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most loved first');
-  await waitFor(() => expect(requestsOf('GET /arts').at(-1)?.query).toEqual({ search: 'rooms', category: 'Ceramic', sort: 'popular' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Works' }), 'My own, drafts and hidden ones too');
-  const own = (await screen.findByRole('heading', { name: 'Artwork 2' })).closest('article')!;
-  expect(own.textContent).toContain('Draft');
-  expect(screen.queryByRole('searchbox', { name: 'Search artworks' })).toBeNull();
-});
-
-test('artworks that cannot be loaded are asked for again', async () => {
-  loseConnection('GET /arts');
-  const { user } = await openScreen('/manage-artworks');
-  expect((await screen.findByRole('alert')).textContent).toBe('Error: Check your Internet connection');
-  answer('GET /arts', pageOf([]));
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByText('No data found');
-});
-
 test('a sheet is saved as a file once, with the session’s rights; a refusal says why', async () => {
-  answerWith('GET /admin/export/people.csv', () => new Response('name,email\n', { headers: { 'content-type': 'text/csv' } }));
+  answerWith('GET /admin/people.csv', () => new Response('name,email\n', { headers: { 'content-type': 'text/csv' } }));
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const release = hold('GET /admin/export/people.csv');
+  const release = hold('GET /admin/people.csv');
   const { user } = await openScreen('/manage-customers');
-  const button = await screen.findByRole('button', { name: 'Export CSV of all people' });
+  const button = await screen.findByRole('button', { name: 'Export CSV of the people in this list' });
   await user.click(button);
   await user.click(button);
   release();
   await waitFor(() => expect(saved).toEqual(['ubugeni-people.csv']));
-  const [sent, ...others] = requestsOf('GET /admin/export/people.csv');
+  const [sent, ...others] = requestsOf('GET /admin/people.csv');
   expect([sent?.headers.get('authorization'), others]).toEqual(['Bearer token-of-admin', []]);
-  refuse('GET /admin/export/people.csv', fail('rights.missing'));
+  refuse('GET /admin/people.csv', fail('rights.missing'));
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await user.click(button);
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
-  loseConnection('GET /admin/export/people.csv');
+  loseConnection('GET /admin/people.csv');
   await user.click(button);
   expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import type { Area } from '#web/app/area.ts';
 
 /** The admin's menu, as far as it is the specification's (product.md section 2); its last entry is below. */
 export const adminArea = {
+  pages: [{ to: screens.admin, label: msg`Dashboard of the shop` }],
   dashboardMenu: {
     admin: [
       { to: screens.admin, label: msg`Dashboard` },
@@ -17,6 +18,12 @@ export const adminArea = {
 } satisfies Area;
 
 export const settingsArea = {
+  pages: [
+    { to: screens.adminSettings, label: msg`Settings` },
+    { to: screens.adminModeration, label: msg`Moderation`, words: msg`reviews questions comments reports hide` },
+    { to: screens.adminFailures, label: msg`Failed mails and jobs` },
+    { to: screens.adminAudit, label: msg`Audit log`, words: msg`history who` },
+  ],
   dashboardMenu: { admin: [{ to: screens.adminSettings, label: msg`settings` }] },
   audited: { setting: msg`setting` },
 } satisfies Area;

@@ -32,11 +32,13 @@ export function useSaveSettings() {
 
 export type AuditFilters = {
   objectType?: AuditedObject | undefined;
-  action?: string | undefined;
+  kind?: string | undefined;
+  person?: string | undefined;
+  object?: string | undefined;
   search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  sessions?: 'only' | 'without' | undefined;
+  sessions: 'only' | 'without';
   sort: TimeSort;
 };
 

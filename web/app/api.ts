@@ -40,7 +40,7 @@ type Plain = string | number | boolean;
 type AnyInput = {
   params?: Record<string, string>;
   query?: Record<string, Plain | undefined>;
-  body?: Record<string, Plain | Blob | Blob[] | undefined>;
+  body?: Record<string, Plain | Blob | Blob[] | undefined> | null;
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -201,12 +201,15 @@ function requestOf(key: string, { body, idempotencyKey, signal }: AnyInput): Req
   const { token } = session();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const form = body && formOf(body);
-  if (body && !form) headers.set('content-type', 'application/json');
+  const form = body ? formOf(body) : undefined;
+  // null is a body, such as the end of a holiday.
+  const hasText = body !== undefined && !form;
+  if (hasText) headers.set('content-type', 'application/json');
   return {
     method: key.slice(0, key.indexOf(' ')),
     headers,
-    ...(body ? { body: form ?? JSON.stringify(body) } : {}),
+    ...(form ? { body: form } : {}),
+    ...(hasText ? { body: JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
   };
 }

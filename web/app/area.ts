@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { SearchHits } from '#contract/admin.ts';
 import type { AuditedObject } from '#contract/audit.ts';
-import type { OptionalEmail } from '#contract/newsletter.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { ChosenKind, NotificationKind } from '#contract/notifications.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Wish, WishedAct, WishFacts } from '#web/accounts/session/wish.ts';
 import type { Send } from './api.ts';
@@ -20,9 +19,27 @@ export type DoWish<F> = (
 export type Said = { text: MessageDescriptor; isDone?: false; link?: { label: MessageDescriptor; to: string } };
 
 export type Dashboard = 'admin' | 'artist';
-export type MenuEntry = { to: string; label: MessageDescriptor };
-/** How hits of a kind are shown in the search box of a dashboard; `more` stands beside the text. */
-export type HitLook<H> = { kind: MessageDescriptor; write: (hit: H, at: Dashboard) => { to: string; text: string; more: string } };
+/** `sign` says beside the label that something waits there. */
+export type MenuEntry = { to: string; label: MessageDescriptor; sign?: ComponentType };
+/** A page or an act that the search of Ctrl+K offers; `words` are others by which it is found, `isFor` says for whom, as far as the address does not. */
+export type Offered = MenuEntry & { words?: MessageDescriptor; isFor?: (session: Session) => boolean };
+/** Something to be done with what is found: it leads to the thing with its question open, and does nothing itself (decision 56). */
+export type HitAct<H> = {
+  /** What one types for it, the name of the thing last: 'Refund order 1009'. */
+  label: (name: string) => MessageDescriptor;
+  /** Whether the viewer does this at all, in this dashboard. */
+  isFor: (session: Session, at: Dashboard) => boolean;
+  /** Whether the thing allows it now. */
+  allows: (hit: H, session: Session) => boolean;
+  to: (hit: H, at: Dashboard) => string;
+};
+/** How hits of a kind are shown in the search of the dashboards; `more` stands beside the text, `name` in the words of an act. */
+export type HitLook<H> = {
+  kind: MessageDescriptor;
+  write: (hit: H, at: Dashboard) => { to: string; text: string; more: string };
+  name: (hit: H) => string;
+  acts: readonly HitAct<H>[];
+};
 
 /**
  * What an area brings to what stands around all screens; web/shell/areas.ts has the list. Not for the first visit of somebody who is signed out:
@@ -35,11 +52,15 @@ export type Area = {
   accountMenu?: readonly (MenuEntry & { isFor?: (session: Session) => boolean })[];
   /** The sign in the bell for what its notifications are about. */
   notificationSigns?: { [K in NotificationKind]?: ComponentType<{ className?: string }> };
+  /** Pages that Ctrl+K leads to, beside those of the menus. */
+  pages?: readonly Offered[];
+  /** Acts that Ctrl+K leads to and that are about no found thing: 'New Art'. */
+  acts?: readonly Offered[];
   searchHits?: { [K in keyof SearchHits]?: HitLook<SearchHits[K][number]> };
   /** What the audit log calls the things of the area. */
   audited?: { [K in AuditedObject]?: MessageDescriptor };
-  /** The switches of emails that an account can end. */
-  optionalEmails?: { [K in OptionalEmail]?: MessageDescriptor };
+  /** What one can choose how to be told of. */
+  notified?: { [K in ChosenKind]?: MessageDescriptor };
   /** Does what a visitor wanted, once they have signed in. */
   wishes?: { [A in WishedAct]?: DoWish<WishFacts[A]> };
 };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { LowDataSwitch } from '#web/shell/low-data-switch.tsx';
+import { LowDataSwitch } from '#web/shell/public/low-data-switch.tsx';
 import { show } from '#web/testing/open.tsx';
 import { currentTheme, setTheme } from './theme.ts';
 import { useOnDemand } from './failures/use-on-demand.ts';

@@ -7,6 +7,7 @@ import { CheckIcon, HeartIcon } from '#web/kit/visuals/icons.tsx';
 
 /** The artist's dashboard; its last entry is below. */
 export const ownArea = {
+  pages: [{ to: screens.artistHome, label: msg`My dashboard` }],
   dashboardMenu: {
     artist: [
       { to: screens.artistHome, label: msg`Dashboard` },
@@ -21,7 +22,18 @@ export const ownArea = {
 } satisfies Area;
 
 export const ownProfileArea = {
+  pages: [{ to: screens.artistProfile, label: msg`My profile`, words: msg`biography picture links` }],
   dashboardMenu: { artist: [{ to: screens.artistProfile, label: msg`profile` }] },
+} satisfies Area;
+
+/** Beneath the specification's entries of the artist's dashboard. */
+export const ownMoreArea = {
+  dashboardMenu: {
+    artist: [
+      { to: screens.artistCustomers, label: msg`customers` },
+      { to: screens.artistHoliday, label: msg`holiday` },
+    ],
+  },
 } satisfies Area;
 
 const hasApplied = ({ role, isArtist }: Session) => role === 'Artist' && !isArtist;
@@ -36,9 +48,16 @@ export const applicationArea = {
     { to: screens.application, label: msg`Your application`, isFor: (session) => hasApplied(session) && session.status !== 'pending' },
   ],
   notificationSigns: { application: CheckIcon },
+  notified: { application: msg`Applications of artists` },
 } satisfies Area;
 
 export const artistsArea = {
+  pages: [
+    { to: screens.artists, label: msg`Artists` },
+    { to: screens.adminApplicants, label: msg`Applicants`, words: msg`applications requests` },
+    { to: screens.adminArtists, label: msg`Artists of the shop`, words: msg`people` },
+  ],
   wishes: { 'artists.follow': followWished },
   notificationSigns: { follower: HeartIcon },
+  notified: { follower: msg`New followers` },
 } satisfies Area;

@@ -1,24 +1,62 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
-import type { Area } from '#web/app/area.ts';
+import type { SearchHits } from '#contract/admin.ts';
+import { doesPart } from '#contract/staff.ts';
+import type { Area, HitAct } from '#web/app/area.ts';
 import { formatFrw } from '#contract/format.ts';
 import { askWished, favorWished, saveWished } from './wishes.ts';
 import { ChatIcon, StarIcon } from '#web/kit/visuals/icons.tsx';
 
+type ArtAct = HitAct<SearchHits['artworks'][number]>;
+
+const editing: ArtAct['to'] = ({ _id }, at) => `${at === 'admin' ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`;
+
+const artActs: ArtAct[] = [
+  {
+    label: (name) => msg`Edit ${name}`,
+    isFor: ({ staff, isArtist }, at) => (at === 'admin' ? doesPart(staff, 'works') : isArtist),
+    allows: () => true,
+    to: editing,
+  },
+  {
+    label: (name) => msg`View ${name}`,
+    isFor: () => true,
+    allows: ({ state }) => state === 'published',
+    to: ({ slug }) => screens.art(slug),
+  },
+];
+
 export const artsArea = {
   wishes: { 'arts.favorite': favorWished, 'arts.ask': askWished, 'arts.saveSearch': saveWished },
+  pages: [
+    { to: screens.shop, label: msg`Shop` },
+    { to: screens.artistArtworks, label: msg`My artworks` },
+    { to: screens.adminArtworks, label: msg`All artworks`, words: msg`works` },
+  ],
+  acts: [
+    { to: `${screens.artistArtworks}?add=one`, label: msg`New Art`, words: msg`add artwork` },
+    { to: `${screens.artistArtworks}?add=many`, label: msg`Add many artworks`, words: msg`new import` },
+    {
+      to: `${screens.adminArtworks}?add=one`,
+      label: msg`New Art`,
+      words: msg`add artwork`,
+      isFor: ({ isAdmin, isArtist }) => isAdmin && !isArtist,
+    },
+  ],
   notificationSigns: { review: StarIcon, question: ChatIcon },
   searchHits: {
     artworks: {
       kind: msg`Artworks`,
-      write: ({ _id, name, price }, at) => ({
-        to: `${at === 'admin' ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`,
-        text: name,
-        more: formatFrw(price),
-      }),
+      write: (hit, at) => ({ to: editing(hit, at), text: hit.name, more: formatFrw(hit.price) }),
+      name: ({ name }) => name,
+      acts: artActs,
     },
   },
-  optionalEmails: { savedSearches: msg`New works that fit my saved searches, once a day at most` },
+  notified: {
+    question: msg`Questions about works, and answers`,
+    review: msg`Reviews of works, and replies`,
+    search: msg`New works that fit my saved searches`,
+  },
   audited: { art: msg`art`, review: msg`review`, question: msg`question` },
 } satisfies Area;
 

@@ -1,13 +1,18 @@
 import type * as z from 'zod/mini';
 import type { EditArt, NewArtOrDraft } from '#contract/arts.ts';
+import type { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf } from '#web/app/query.ts';
 
+/** What the list of own works is narrowed to, and its order. */
+export type OwnArtsFilters = { search?: string | undefined; state?: ManagedState | undefined; sort: ManagedSort };
+
 /** The signed-in owner's works, drafts and hidden ones too. */
-export const ownArtsQuery = () => listOf('GET /arts/owner', { identity: session().identity });
+export const ownArtsQuery = (filters: OwnArtsFilters = { sort: 'newest' }) =>
+  listOf('GET /arts/owner', { query: filters, identity: session().identity });
 
 export type ArtAddition = { body: z.input<typeof NewArtOrDraft>; key?: string };
 export type ArtChange = { id: string; body: z.input<typeof EditArt> };
@@ -26,6 +31,25 @@ export const useEditArt = () =>
     run: ({ id, body }: ArtChange, send) => send('PUT /arts/{id}', { params: { id }, body }),
     situation: 'saveArt',
     success: toastMessages.updated,
+  });
+
+/** Changes the price or the stock of an artwork from its row; a refusal is shown there. */
+export const useQuickChange = (onSuccess: () => void) =>
+  useChange({
+    run: ({ id, ...body }: { id: string; price?: string; available_arts?: string }, send) =>
+      send('PUT /arts/{id}', { params: { id }, body }),
+    situation: 'saveArt',
+    isAwaited: true,
+    onSuccess,
+  });
+
+/** Makes a draft that is a copy of an artwork, its pictures too. */
+export const useDuplicateArt = (success: string, onSuccess: (id: string) => void) =>
+  useChange({
+    run: (id: string, send) => send('POST /arts/{id}/duplicate', { params: { id }, idempotencyKey: newKey() }),
+    situation: 'change',
+    success,
+    onSuccess: ({ data }) => onSuccess(data._id),
   });
 
 /** Deletes an artwork; one that was ever sold is hidden. */

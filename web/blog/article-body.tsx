@@ -1,13 +1,24 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, Inline } from '#contract/blog.ts';
+import { Picture } from '#web/app/display/picture.tsx';
 
 /** An article's blocks as elements; they contain no HTML (threats.md T10). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return createElement('div', { className: 'flex max-w-prose flex-col gap-5 wrap-anywhere' }, ...blocks.map(renderBlock));
 }
 
-function renderBlock({ kind, items }: Block): ReactNode {
+function renderBlock({ kind, items, picture }: Block): ReactNode {
+  if (kind === 'picture')
+    return (
+      <Figure
+        picture={picture}
+        text={items
+          .flat()
+          .map(({ text }) => text)
+          .join('')}
+      />
+    );
   if (kind === 'heading') return createElement('h2', { className: 'pt-5 text-xl' }, ...renderLine(items[0]));
   if (kind === 'paragraph') return createElement('p', null, ...renderLine(items[0]));
   if (kind === 'quote') {
@@ -17,6 +28,20 @@ function renderBlock({ kind, items }: Block): ReactNode {
   const isNumbered = kind === 'numbers';
   const className = `flex flex-col gap-2 pl-6 ${isNumbered ? 'list-decimal' : 'list-disc'} marker:text-ash`;
   return createElement(isNumbered ? 'ol' : 'ul', { className }, ...items.map((item) => createElement('li', null, ...renderLine(item))));
+}
+
+/** A picture of an article; what it shows stands beneath it for everybody. */
+function Figure({ picture, text }: { picture: Block['picture']; text: string }) {
+  return (
+    <figure className="flex flex-col gap-2">
+      <Picture picture={picture} alt={text} sizes="(min-width: 48rem) 42rem, 92vw" className="h-auto w-full bg-mat" />
+      {text ? (
+        <figcaption aria-hidden="true" className="text-sm text-ash">
+          {text}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
 }
 
 const renderLine = (line: readonly Inline[] = []): ReactNode[] => line.map(renderInline);

@@ -83,7 +83,7 @@ function Post({ post }: { post: BlogPost }) {
           </div>
         </header>
         <div className="bg-mat">
-          <Cover name={post.name} sizes="(min-width: 48rem) 42rem, 92vw" isEager className="block h-auto w-full" />
+          <Cover image={post.image} sizes="(min-width: 48rem) 42rem, 92vw" isEager className="block h-auto w-full" />
         </div>
         <ArticleBody blocks={post.content} />
         <TagLinks tags={post.tags} />

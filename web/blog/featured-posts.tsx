@@ -32,7 +32,7 @@ function Slide({ post, isFirst }: { post: BlogCard; isFirst: boolean }) {
   return (
     <article className="grid h-full gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-14">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="block bg-mat">
-        <Cover name={post.name} sizes="(min-width: 64rem) 55vw, 92vw" isEager={isFirst} className="block h-auto w-full" />
+        <Cover image={post.image} sizes="(min-width: 64rem) 55vw, 92vw" isEager={isFirst} className="block h-auto w-full" />
       </Link>
       <div className="flex flex-col items-start gap-4">
         <p className="eyebrow">{post.category}</p>

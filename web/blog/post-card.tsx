@@ -29,7 +29,7 @@ export function PostCard({ post, layout = 'grid', isEager = false, headingLevel:
         aria-hidden="true"
         className={classNames('block shrink-0 bg-mat', isList && 'sm:w-[36%] sm:max-w-72')}
       >
-        <Cover name={post.name} sizes={SIZES[layout]} isEager={isEager} className="block h-auto w-full" />
+        <Cover image={post.image} sizes={SIZES[layout]} isEager={isEager} className="block h-auto w-full" />
       </Link>
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="eyebrow">{post.category}</p>

@@ -1,8 +1,13 @@
 import { msg } from '@lingui/core/macro';
+import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
 import { ChatIcon, FileIcon } from '#web/kit/visuals/icons.tsx';
 
 export const chatArea = {
+  pages: [
+    { to: screens.chats, label: msg`Messages`, words: msg`chats` },
+    { to: screens.adminReports, label: msg`Reports` },
+  ],
   notificationSigns: { message: ChatIcon, report: FileIcon },
-  optionalEmails: { newMessages: msg`New messages, while I am away` },
+  notified: { message: msg`Messages`, report: msg`Reports of conversations` },
 } satisfies Area;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidate, invalidateQuery, keyOf } from '#web/app/query.ts';
 import type { Message } from '#contract/chat.ts';
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { notificationsQuery } from '#web/notifications/queries.ts';
 import { chatArtistsQuery, conversationQuery, conversationsQuery, threadQuery } from './queries.ts';
 import { mapConversations, type Thread, withLastMessage, withMessage, withNewest, withoutMessage, withRead } from './thread-cache.ts';
@@ -102,7 +103,7 @@ function takeDeletion(client: QueryClient, identity: string, { message }: LiveEv
 function takeNotification(client: QueryClient, identity: string, { notification, notificationCount }: LiveEventData<'notification'>): void {
   client.setQueryData(
     notificationsQuery(identity).queryKey,
-    (list) => list && { ...list, notificationCount, data: [notification, ...list.data.filter(({ _id }) => _id !== notification._id)] },
+    (list) => list && { ...list, notificationCount, data: [notification, ...list.data.filter((one) => !isReplaced(one, notification))] },
   );
   // An offer that ended by itself is in no message.
   if (notification.kind === 'offer') void invalidate(client, ...offerAnswers);
@@ -112,6 +113,10 @@ function takeNotification(client: QueryClient, identity: string, { notification,
       void invalidateQuery(client, { queryKey: keyOf(call, { params: { id: identity } }) });
   }
 }
+
+/** Of what is unread about a thing the bell has the latest. */
+const isReplaced = (one: Notification, latest: Notification): boolean =>
+  one._id === latest._id || (one.thing === latest.thing && !one.read);
 
 function takePresence(client: QueryClient, identity: string, { user, isOnline }: LiveEventData<'presence'>): void {
   client.setQueryData(conversationQuery(identity, user).queryKey, (answer) => answer && { data: { ...answer.data, isOnline } });

@@ -7,6 +7,10 @@ type DayChartProps = {
   /** Title of the chart. */
   title: string;
   days: readonly DayValue[];
+  /** Each of `days` is the first of a week. */
+  isByWeek?: boolean;
+  /** The sum of its days, as it is shown beside the title. */
+  total?: string;
   /** Formats a value: '35,000 Frw'. */
   format: (value: number) => string;
 };
@@ -16,7 +20,7 @@ const STEP = 20;
 const BAR = 14;
 
 /** A bar chart by day; the same figures as a table for screen readers. */
-export function DayChart({ title, days, format }: DayChartProps) {
+export function DayChart({ title, total, days, format, isByWeek = false }: DayChartProps) {
   const max = Math.max(0, ...days.map(({ value }) => value));
   const first = days[0];
   const last = days.at(-1);
@@ -24,8 +28,9 @@ export function DayChart({ title, days, format }: DayChartProps) {
     <figure className="flex flex-col gap-3 border border-hairline bg-paper p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
-        <span className="text-xs text-ash tabular-nums">
-          <Trans>Most on one day: {format(max)}</Trans>
+        {total === undefined ? null : <strong className="ml-auto font-display text-lg font-normal tabular-nums">{total}</strong>}
+        <span className={`text-xs text-ash tabular-nums ${total === undefined ? '' : 'w-full'}`}>
+          {isByWeek ? <Trans>Most in one week: {format(max)}</Trans> : <Trans>Most on one day: {format(max)}</Trans>}
         </span>
       </figcaption>
       {max > 0 ? <Bars days={days} max={max} format={format} /> : <NoBars />}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { listOf } from '#web/app/query.ts';
 import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
@@ -15,47 +15,20 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { NoStatTiles, StatTile, StatTiles } from './stat-tile.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from './time-sort.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { Outcome, useHeldRows } from './use-held-rows.tsx';
 import { useOpen } from './use-open.ts';
 
 type Row = ReturnType<typeof makeComment>;
 
-/** A table of comments, whose rows leave the list when they are approved. */
+/** A table of comments. */
 function Comments() {
   const [sort, setSort] = useTimeSort();
   const [opened, open] = useOpen('comment');
-  const held = useHeldRows<Row>(sort);
   const list = useInfiniteQuery(listOf('GET /blog/{name}/comments', { params: { name: sort } }));
-  const columns = [
-    { header: 'Text', renderCell: ({ text }: Row) => text, sorts: byTime },
-    {
-      header: 'Action',
-      renderCell: (row: Row) =>
-        held.outcomeOf(row) ?? (
-          <button
-            type="button"
-            onClick={() => {
-              held.hold(row, <Outcome>Approved</Outcome>);
-              void list.refetch();
-            }}
-          >
-            Approve {row.text}
-          </button>
-        ),
-    },
-  ];
+  const columns = [{ header: 'Text', renderCell: ({ text }: Row) => text, sorts: byTime }];
   return (
     <>
       <TimeSortSelect />
-      <PagedTable
-        list={list}
-        held={held}
-        caption="Comments"
-        columns={columns}
-        sort={sort}
-        onSort={setSort}
-        onRow={({ _id }) => open(_id)}
-      />
+      <PagedTable list={list} caption="Comments" columns={columns} sort={sort} onSort={setSort} onRow={({ _id }) => open(_id)} />
       <output>{opened ?? 'none'}</output>
     </>
   );
@@ -100,43 +73,6 @@ describe('A table in pages', () => {
     refuse(call, fail('rights.missing'));
     show(<Comments />);
     expect((await screen.findByRole('alert')).textContent).toBe('You are not allowed to do this.');
-  });
-});
-
-describe('A row that was decided', () => {
-  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-  afterEach(() => vi.useRealTimers());
-
-  async function approveSecond() {
-    answer(call, pageOf([one, two, three]));
-    const visit = show(<Comments />);
-    await screen.findByText('Comment 3');
-    answer(call, pageOf([one, three]));
-    await visit.user.click(screen.getByRole('button', { name: 'Approve Comment 2' }));
-    await requestOf(call, 2);
-    return visit;
-  }
-
-  test('stays in its place with what became of it, so that no other moves under the pointer', async () => {
-    await approveSecond();
-    await waitFor(() => expect(within(screen.getAllByRole('row')[2]!).getByText('Approved')).toBeTruthy());
-    expect(texts()).toEqual(['Comment 1', 'Comment 2', 'Comment 3']);
-    expect(screen.queryByRole('button', { name: 'Approve Comment 2' })).toBeNull();
-  });
-
-  test('goes after a while', async () => {
-    await approveSecond();
-    await waitFor(() => expect(screen.getByText('Approved')).toBeTruthy());
-    act(() => (document.activeElement as HTMLElement | null)?.blur());
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(texts()).toEqual(['Comment 1', 'Comment 3']);
-  });
-
-  test('goes at once when the list is sorted anew', async () => {
-    const { user } = await approveSecond();
-    await waitFor(() => expect(screen.getByText('Approved')).toBeTruthy());
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first');
-    await waitFor(() => expect(texts()).toEqual(['Comment 1', 'Comment 3']));
   });
 });
 

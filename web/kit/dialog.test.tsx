@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { show, type Visit } from '#web/testing/open.tsx';
@@ -61,6 +61,14 @@ describe('A dialog', () => {
   test('is not closed by a click inside', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('heading', { name: 'A note' }));
+    expect(dialog()).not.toBeNull();
+  });
+
+  test('that was closed from outside and opened again at once stays open, though the event of the closing comes late', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(opener());
+    fireEvent(screen.getByRole('dialog', { name: 'A note' }), new Event('close'));
     expect(dialog()).not.toBeNull();
   });
 });

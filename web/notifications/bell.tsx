@@ -7,12 +7,14 @@ import { CountBadge } from '#web/kit/visuals/badge.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { formatDay, formatTime } from '#contract/format.ts';
 import { BellIcon, UserIcon } from '#web/kit/visuals/icons.tsx';
+import { screens } from '#contract/screens.ts';
 import { Menu } from '#web/kit/buttons/menu.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/app/payment-document.ts';
 import { notificationsQuery, useReadNotifications } from './queries.ts';
+import { useVisits } from './use-visits.ts';
 
 type Signs = Record<NotificationKind, ComponentType<{ className?: string }>>;
 
@@ -22,6 +24,7 @@ export function Bell({ signs }: { signs: Signs }) {
   const { identity } = useSession();
   const { data } = useQuery(notificationsQuery(identity));
   const read = useReadNotifications(identity);
+  useVisits(identity, data);
   const count = data?.notificationCount ?? 0;
   return (
     <Menu
@@ -38,11 +41,16 @@ export function Bell({ signs }: { signs: Signs }) {
         <h2 className="text-lg">
           <Trans>Notifications</Trans>
         </h2>
-        {count > 0 ? (
-          <button type="button" className="min-h-11 text-sm underline underline-offset-4" onClick={() => read.mutate(undefined)}>
-            <Trans>Mark all as read</Trans>
-          </button>
-        ) : null}
+        <span className="flex flex-wrap items-center justify-end gap-x-4">
+          {count > 0 ? (
+            <button type="button" className="min-h-11 text-sm underline underline-offset-4" onClick={() => read.mutate(undefined)}>
+              <Trans>Mark all as read</Trans>
+            </button>
+          ) : null}
+          <Link to={screens.notificationChoices} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+            <Trans>Settings</Trans>
+          </Link>
+        </span>
       </div>
       {data?.data.length === 0 ? (
         <p className="px-4 py-6 text-sm text-ash">

@@ -19,7 +19,12 @@ export function useReadNotifications(identity: string) {
         query.queryKey,
         (list) => list && { ...list, data: list.data.map((one) => (id === undefined || one._id === id ? { ...one, read: true } : one)) },
       ),
-    onSuccess: ({ notificationCount }) => client.setQueryData(query.queryKey, (list) => list && { ...list, notificationCount }),
+    onSuccess: ({ notificationCount }, id) => {
+      // Behind the latest about a thing may be others, which are to be seen now.
+      const isOneOfSeveral = client.getQueryData(query.queryKey)?.data.some((one) => one._id === id && one.count > 1);
+      client.setQueryData(query.queryKey, (list) => list && { ...list, notificationCount });
+      if (isOneOfSeveral) void invalidateQuery(client, query);
+    },
     onError: () => invalidateQuery(client, query),
   });
 }

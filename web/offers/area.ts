@@ -2,15 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
 import { TagIcon } from '#web/kit/visuals/icons.tsx';
+import { OwnOffersSign, ReceivedOffersSign } from './waiting-sign.tsx';
 import { offerWished } from './wishes.ts';
 
 export const offersArea = {
+  accountMenu: [{ to: screens.cartOffers, label: msg`My Offers`, sign: OwnOffersSign }],
   wishes: { 'offers.make': offerWished },
   notificationSigns: { offer: TagIcon },
+  notified: { offer: msg`Offers and answers to them` },
   audited: { offer: msg`offer` },
 } satisfies Area;
 
 /** Beneath the specification's entries of the artist's dashboard. */
 export const receivedOffersArea = {
-  dashboardMenu: { artist: [{ to: screens.artistOffers, label: msg`offers` }] },
+  pages: [{ to: screens.artistOffers, label: msg`Offers for my works` }],
+  dashboardMenu: { artist: [{ to: screens.artistOffers, label: msg`offers`, sign: ReceivedOffersSign }] },
 } satisfies Area;

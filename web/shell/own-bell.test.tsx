@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -16,7 +16,10 @@ const answerList = (data: Notification[], notificationCount = data.filter(({ rea
 const open = (as: 'customer' | 'artist' = 'customer') => show(<OwnBell />, { as });
 const entry = (name: string | RegExp) => screen.getByRole('link', { name });
 
-beforeEach(() => answerList([sent, followed]));
+beforeEach(() => {
+  answerList([sent, followed]);
+  answer('PUT /notifications/visited', { notificationCount: 0 });
+});
 
 test('the bell counts what is unread, and lists it with the newest first', async () => {
   const { user } = open();
@@ -89,4 +92,39 @@ test('what could not be marked is unread again', async () => {
   await requestOf('GET /notifications', 2);
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   expect(screen.getByText('(unread)')).toBeTruthy();
+});
+
+const asked = makeNotification({
+  _id: idOf(1),
+  kind: 'question',
+  text: 'Jean asked',
+  link: '/hearths?said=1#discussion',
+  thing: 'question 1',
+});
+const openAt = (at: string) => show(<OwnBell />, { as: 'artist', at });
+
+test.each(['/hearths?said=1#discussion', '/hearths#discussion', '/hearths?utm=x#discussion'])(
+  'being at %s reads what it shows',
+  async (at) => {
+    answerList([asked]);
+    openAt(at);
+    expect((await requestOf('PUT /notifications/visited')).body).toEqual({ at });
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  },
+);
+
+test('elsewhere nothing is read, and nothing is asked', async () => {
+  answerList([asked]);
+  openAt('/hearths');
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
+  expect(requestsOf('PUT /notifications/visited')).toEqual([]);
+});
+
+test('where more is unread than the list has, the server is asked, once', async () => {
+  answer('PUT /notifications/visited', { notificationCount: 30 });
+  answerList([asked], 30);
+  openAt('/cart/orders/7');
+  await requestOf('PUT /notifications/visited');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications, 30 unread' })).toBeTruthy());
+  expect(requestsOf('PUT /notifications/visited')).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ const parts: readonly [path: string, part: StaffPart][] = [
   [screens.adminEmails, 'emails'],
   [screens.adminReports, 'reports'],
   [screens.adminModeration, 'moderation'],
+  [screens.adminBlog, 'blog'],
 ];
 
 /** Whether one who works as this may open an address of the admin's dashboard; the server decides what it shows. */

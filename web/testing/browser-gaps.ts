@@ -57,7 +57,7 @@ function close(this: HTMLDialogElement): void {
 }
 
 function showPopover(this: HTMLElement): void {
-  this.dispatchEvent(new Event('beforetoggle', { cancelable: true }));
+  this.dispatchEvent(Object.assign(new Event('beforetoggle', { cancelable: true }), { newState: 'open' }));
   opened.push(this);
   // jsdom's own style sheet hides what has the attribute.
   this.style.display = 'block';
@@ -65,7 +65,7 @@ function showPopover(this: HTMLElement): void {
 }
 
 function hidePopover(this: HTMLElement): void {
-  this.dispatchEvent(new Event('beforetoggle'));
+  this.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'closed' }));
   opened = opened.filter((one) => one !== this);
   this.style.display = '';
   this.dispatchEvent(new Event('toggle'));

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/accounts.ts';
+import type { Customer } from '#contract/artists.ts';
 import { accounts } from './sessions.ts';
 
 /** The id number `n`, the same each time. */
@@ -25,5 +26,17 @@ export const makePerson = (changes: Partial<Person> = {}): Person => ({
   city: null,
   postalCode: null,
   biography: null,
+  ...changes,
+});
+
+/** Somebody who bought from the signed-in artist. */
+export const makeCustomer = (number: number, changes: Partial<Customer> = {}): Customer => ({
+  _id: idOf(number),
+  name: `Customer ${number}`,
+  email: `customer${number}@example.com`,
+  orders: number,
+  total: number * 10_000,
+  last: '2026-11-02T08:00:00.000Z',
+  note: '',
   ...changes,
 });

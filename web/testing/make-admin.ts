@@ -1,6 +1,6 @@
 import type { AdminOverview, AuditEntry, Settings } from '#contract/admin.ts';
 import type { Report, ReportCard } from '#contract/chat.ts';
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage, OpenedContactMessage } from '#contract/contact.ts';
 import { idOf } from './make-account.ts';
 import { contactDetails, figures } from './make-site.ts';
 import { accounts } from './sessions.ts';
@@ -44,9 +44,17 @@ export const makeContactMessage = (n: number, changes: Partial<ContactMessage> =
   createdAt: '2026-03-20T08:00:00.000Z',
   read: false,
   closed: false,
+  assignee: null,
   answers: [],
   order: null,
   photos: [],
+  ...changes,
+});
+
+/** The same as it is opened: its sender has no account unless said. */
+export const makeOpenedMessage = (n: number, changes: Partial<OpenedContactMessage> = {}): OpenedContactMessage => ({
+  ...makeContactMessage(n),
+  sender: null,
   ...changes,
 });
 
@@ -73,6 +81,7 @@ export const makeAuditEntry = (n: number, changes: Partial<AuditEntry> = {}): Au
   action: 'user.approved',
   objectType: 'user',
   objectId: accounts.artist._id,
+  about: { name: accounts.artist.name, link: `/dashboard/admin/people/${accounts.artist._id}` },
   before: null,
   after: null,
   ip: '192.0.2.1',

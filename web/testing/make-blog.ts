@@ -1,3 +1,4 @@
+import type { Article, ArticleRow } from '#contract/articles.ts';
 import type { BlogCard, BlogComment, BlogPost } from '#contract/blog.ts';
 import { idOf } from './make-account.ts';
 
@@ -45,5 +46,34 @@ export const makeComment = (n = 1, changes: Partial<BlogComment> = {}): BlogComm
   createdAt: '2026-11-10T08:00:00.000Z',
   isApproved: true,
   isMine: false,
+  ...changes,
+});
+
+/** The article number `n` as the staff see it in their list. */
+export const makeArticleRow = (n = 1, changes: Partial<ArticleRow> = {}): ArticleRow => ({
+  _id: idOf(400 + n),
+  name: `article-${n}`,
+  title: `Article ${n}`,
+  summary: `What article ${n} is about.`,
+  author: 'Esther Editor',
+  category: 'Craft',
+  tags: ['imigongo', 'earth'],
+  image: `/blog-covers/article-${n}.jpg`,
+  state: 'published',
+  publishAt: null,
+  publishedAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  revision: 3,
+  views: 31,
+  likes: 2,
+  comments: 1,
+  ...changes,
+});
+
+/** The same as it is written. */
+export const makeArticle = (n = 1, changes: Partial<Article> = {}): Article => ({
+  ...makeArticleRow(n),
+  body: 'Cow dung and ash.',
+  cover: null,
   ...changes,
 });

@@ -1,5 +1,6 @@
 import type { ContactDetails, Figures } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
+import type { Offer } from '#contract/offers.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { PaymentOptions } from '#contract/payments.ts';
 import { answer } from './fake-api.ts';
@@ -35,6 +36,8 @@ export const makeNotification = (changes: Partial<Notification> = {}): Notificat
   kind: 'order',
   text: 'Your order was sent.',
   link: '/blog',
+  thing: 'order 1',
+  count: 1,
   read: false,
   createdAt: '2026-11-20T08:00:00.000Z',
   ...changes,
@@ -47,6 +50,7 @@ export function answerPublicLayout(): ReturnType<typeof openFakeEvents> {
   answer('GET /contact-details', { data: contactDetails });
   answer('GET /payments/options', { data: makePaymentOptions() });
   answer('GET /cart', emptyCart);
+  answer('GET /offers', pageOf<Offer>([]));
   answer('GET /notifications', { ...pageOf<Notification>([]), notificationCount: 0 });
   answer('GET /messages/unread/{userId}', { unreadCount: 0 });
   answer('GET /users/{id}', { data: makePerson() });

@@ -3,8 +3,8 @@ import type { KeptData } from '#server/platform/area.ts';
 
 /** What is kept about a person here. */
 export const emailChoiceData = {
-  ownRows: [['mail_preferences', 'user_id']],
+  ownRows: [['notification_choices', 'user_id']],
   exports: {
-    mailPreferences: (id) => sql`SELECT ended FROM mail_preferences WHERE user_id = ${id}`,
+    notificationChoices: (id) => sql`SELECT choices, summarized_on FROM notification_choices WHERE user_id = ${id}`,
   },
 } satisfies KeptData;

@@ -1,21 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
-import { type EditMailPreferences, type MailPreferences, type OptionalEmail, optionalEmails } from '#contract/newsletter.ts';
+import type { EditMailPreferences, MailPreferences, OptionalEmail } from '#contract/newsletter.ts';
+import type { ChosenKind } from '#contract/notifications.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { requestNewsletter, hasNewsletter, unsubscribeFromNewsletter } from '#server/newsletter/queries.ts';
 import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
 import { readUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
-import { chooseEmails, findEndedEmails } from '#server/platform/email/optional-emails.ts';
+import { chooseNotify, endEmails, endSummaries, findNotifyChoices } from '#server/platform/email/notify-choices.ts';
+
+/** The kinds of notification that the switches of emails are about. */
+const kindsOf: Record<OptionalEmail, ChosenKind> = { newMessages: 'message', savedSearches: 'search' };
 
 /** Which optional emails an account gets. Three statements. */
 export async function findPreferences({ db }: Pick<Services, 'db'>, userId: string): Promise<MailPreferences> {
   const { email, verifiedEmail } = await findAddress(db, userId);
-  const ended = await findEndedEmails(db, userId);
+  const { message, search } = await findNotifyChoices(db, userId);
   const isEmailVerified = verifiedEmail === email;
   const subscriber = { id: userId, verifiedEmail: isEmailVerified ? email : null };
-  const wanted = Object.fromEntries(optionalEmails.map((one) => [one, !ended.includes(one)])) as Record<OptionalEmail, boolean>;
+  const wanted = { newMessages: message === 'mail', savedSearches: search === 'mail' };
   return { ...wanted, newsletter: await hasNewsletter(db, subscriber), isEmailVerified };
 }
 
@@ -23,7 +27,10 @@ type Choice = z.output<typeof EditMailPreferences>;
 
 /** Changes which emails an account gets; absent fields keep their values. The newsletter starts when its mailed link is opened. */
 export async function changePreferences(services: Services, userId: string, { newsletter, ...emails }: Choice): Promise<void> {
-  await chooseEmails(services.db, userId, emails);
+  for (const [email, kind] of Object.entries(kindsOf) as [OptionalEmail, ChosenKind][]) {
+    if (emails[email] === true) await chooseNotify(services.db, userId, { [kind]: 'mail' });
+    else if (emails[email] === false) await endEmails(services.db, userId, kind);
+  }
   if (newsletter === undefined) return;
   const { email, verifiedEmail } = await findAddress(services.db, userId);
   if (newsletter) await requestNewsletter(services, { email, userId });
@@ -36,9 +43,8 @@ export async function unsubscribeByLink(db: Queryable, token: string): Promise<v
   if (!leaving) throw fail('mail.linkExpired');
   const { what, id } = leaving;
   if (what === 'newsletter') return unsubscribeFromNewsletter(db, { subscription: id });
-  // A link for anything else than an email of an account does not compile here.
-  const email: OptionalEmail = what;
-  await chooseEmails(db, id, { [email]: false });
+  if (what === 'summary') return endSummaries(db, id);
+  await endEmails(db, id, what);
 }
 
 async function findAddress(db: Queryable, userId: string): Promise<{ email: string; verifiedEmail: string | null }> {

@@ -5,10 +5,10 @@ import type { FactsOf } from '#server/platform/email/email-order.ts';
 export const erasureEmails = {
   farewell: ({ name }: { name: string }) =>
     writeEmail({
-      subject: 'Your account was deleted',
+      subject: 'Your account has been deleted',
       greeting: `Hello ${name},`,
       paragraphs: [
-        'Your Ubugeni account was deleted and your personal data erased. Orders keep the names that they were made with, because the books need them.',
+        'Your Ubugeni account and your personal data have been deleted. Past orders keep the name they were placed under, because our bookkeeping has to.',
       ],
     }),
 };

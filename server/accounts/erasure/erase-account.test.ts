@@ -55,7 +55,7 @@ test('an erased customer leaves no personal field except the name on orders (T40
   const orders = (await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length;
   await mailsAreOut(word);
   expect((await erase(person.id, person.token)).statusCode).toBe(200);
-  await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
+  await waitForMail(server.config.dataDir, person.email, 'Your account has been deleted');
   await passTheMinute();
   expect(await findTexts(server, [word, '250788765432'])).toEqual(['artist_orders.search_text', 'orders.buyer_name', 'orders.search_text']);
   expect((await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length).toBe(orders);
@@ -111,8 +111,8 @@ const fates: Record<string, string[]> = {
     'favorites.user_id',
     'follows.artist_id',
     'follows.follower_id',
-    'mail_preferences.user_id',
     'newsletter_subscriptions.user_id',
+    'notification_choices.user_id',
     'notifications.user_id',
     'outgoing_mails.user_id',
     'password_resets.user_id',
@@ -120,7 +120,7 @@ const fates: Record<string, string[]> = {
     'sessions.user_id',
     'sign_in_codes.user_id',
   ],
-  'stays without a name': ['blog_comments.author_id', 'questions.author_id', 'reviews.author_id'],
+  'stays without a name': ['blog_articles.author_id', 'blog_comments.author_id', 'questions.author_id', 'reviews.author_id'],
   'stays, and the person behind it is a pseudonym': [
     'artist_figures.user_id',
     'arts.owner_id',
@@ -211,7 +211,7 @@ test("an erased artist's artworks leave the shop; orders keep the name and the t
   const after = (await server.call(`GET /checkout/${order.id}`, { as: buyer.token })).json().data;
   expect(after.items[0].product).toMatchObject({ name: before.items[0].product.name, owner: before.items[0].product.owner });
   expect(after.totalPrice).toBe(before.totalPrice);
-  await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
+  await waitForMail(server.config.dataDir, person.email, 'Your account has been deleted');
   await passTheMinute();
   expect(await findTexts(server, [word, '250788765432'])).toEqual(NAMES_OF_ORDERS);
 });

@@ -17,7 +17,10 @@ export async function searchAccounts(db: Queryable, { text, pattern, artistId }:
     match: artistId ? sql`users.search_text LIKE ${pattern} AND ${bought}` : staffMatch(text),
     limit: SEARCH_HITS_MAX,
   });
+  const ofStaff = artistId
+    ? sql`NULL AS staff, false AS blocked`
+    : sql`CASE WHEN u.is_admin THEN 'admin' ELSE u.staff END AS staff, u.blocked_at IS NOT NULL AS blocked`;
   const { rows } = await db.execute<SearchHits['people'][number]>(sql`
-    SELECT u.id AS _id, u.name, u.email, u.role, u.status FROM ${found} AS found JOIN users u ON u.id = found.id ORDER BY u.id DESC`);
+    SELECT u.id AS _id, u.name, u.email, u.role, u.status, ${ofStaff} FROM ${found} AS found JOIN users u ON u.id = found.id ORDER BY u.id DESC`);
   return rows;
 }

@@ -92,7 +92,7 @@ test('every session of a cancelled artist ends; a new one is a customer’s, who
 test('a refused applicant gets a mail of its own, and the reason is never logged', async () => {
   const person = await artist('pending');
   await cancel(person.id, (await admin()).token, { reason: 'We know your neighbour' });
-  const mail = await waitForMail(server.config.dataDir, person.email, 'Your application was not accepted');
+  const mail = await waitForMail(server.config.dataDir, person.email, 'Your application wasn’t accepted');
   expect(mail.text).toContain('We know your neighbour');
   expect(JSON.stringify(await actsOn(person.id))).not.toContain('neighbour');
 });
@@ -122,12 +122,16 @@ test('admins are notified of applications, in one notification, and the applican
   const apply = (name: string) =>
     server.call('POST /users', { body: { name, email: someEmail(), password: 'seven green hills', role: 'Artist' } });
   const { data } = (await apply('Ineza')).json();
-  await apply('Keza');
+  const { data: keza } = (await apply('Keza')).json();
   const notifications = async (as: string) => (await server.call('GET /notifications', { as })).json().data;
-  expect(await notifications(boss.token)).toMatchObject([{ kind: 'application', text: 'An artist applied', link: '/dashboard/admin' }]);
+  expect(await notifications(boss.token)).toMatchObject([
+    { kind: 'application', text: 'Keza applied as an artist and 1 more', link: `/dashboard/admin/applicants?person=${keza._id}` },
+  ]);
   await approve(data._id, boss.token);
   const { token } = (await server.call('POST /users/auth', { body: { email: data.email, password: 'seven green hills' } })).json();
-  expect(await notifications(token)).toMatchObject([{ kind: 'application', text: 'You are an artist on Ubugeni now' }]);
+  expect(await notifications(token)).toMatchObject([
+    { kind: 'application', text: 'Your application was approved: you are an artist on Ubugeni now' },
+  ]);
 });
 
 test('only an admin decides, and not about themselves (T24)', async () => {

@@ -7,9 +7,9 @@ import { refreshOnShow } from '#server/arts/published.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
-import { clearNotifications, type NewNotification, notify } from '#server/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/platform/services.ts';
-import { clearApplications } from '#server/accounts/own/notifications.ts';
+import { clearApplication } from '#server/accounts/own/notifications.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { addDecision } from '#server/accounts/staff/decisions.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
@@ -49,8 +49,7 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
     after: { status },
   });
   await notify(tx, artist.id, notificationOf(artist, act));
-  await clearApplications(tx);
-  await clearNotifications(tx, `application ${artist.id}`, `answered ${artist.id}`);
+  await clearApplication(tx, artist.id);
   const kind = act === 'approve' ? 'approved' : artist.status === 'approved' ? 'cancelled' : 'declined';
   const decision = await addDecision(tx, {
     userId: artist.id,

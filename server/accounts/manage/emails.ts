@@ -11,35 +11,35 @@ export const manageEmails = {
       greeting: `Hello ${name},`,
       paragraphs: [
         isSelf
-          ? 'The email address of your Ubugeni account was changed. From now on we write to the new one.'
-          : 'We changed the email address of your Ubugeni account. From now on we write to the new one.',
+          ? 'The email address of your Ubugeni account was changed. From now on we’ll write to the new one.'
+          : 'We changed the email address of your Ubugeni account. From now on we’ll write to the new one.',
       ],
-      closing: 'If you did not want this, please write to us at once.',
+      closing: 'If you didn’t ask for this, please write to us right away.',
     }),
   passwordSetByAdmin: ({ name }: Named) =>
     writeEmail({
       subject: 'Your password was changed by Ubugeni',
       greeting: `Hello ${name},`,
       paragraphs: ['An admin of Ubugeni set a new password for your account, and all devices were signed out.'],
-      closing: 'If you did not ask for it, please set a password of your own by ‘Forgot password’ and write to us.',
+      closing: 'If you didn’t ask for it, set your own password with ‘Forgot password’ and write to us.',
     }),
   artistApproved: ({ name, link }: Named & { link: string }) =>
     writeEmail({
       subject: 'You are an artist on Ubugeni',
       greeting: `Hello ${name},`,
       paragraphs: [
-        'Your application was approved. Your name and this email address are now in the public artists directory, and you can put up your works.',
+        'Your application has been approved. Your name and this email address are now in the public artists directory, and you can publish your works.',
       ],
-      action: { label: 'Put up a work', link },
+      action: { label: 'Add a work', link },
     }),
   artistCancelled: ({ name, reason, wasApproved }: Named & { reason: string | null; wasApproved: boolean }) =>
     writeEmail({
-      subject: wasApproved ? 'Your artist account was cancelled' : 'Your application was not accepted',
+      subject: wasApproved ? 'Your artist account was cancelled' : 'Your application wasn’t accepted',
       greeting: `Hello ${name},`,
       paragraphs: [
         wasApproved
-          ? 'Your artist account on Ubugeni was cancelled, and your works left the shop. Orders that were placed before stay as they are.'
-          : 'We looked at your application as an artist on Ubugeni and could not accept it.',
+          ? 'Your artist account on Ubugeni was cancelled, and your works are no longer in the shop. Orders placed before stay as they are.'
+          : 'We’ve reviewed your application as an artist on Ubugeni and couldn’t accept it.',
         ...(reason ? [reason] : []),
       ],
       closing: 'You can still sign in as a customer. If you have a question, please write to us.',

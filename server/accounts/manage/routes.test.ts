@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { eq } from 'drizzle-orm';

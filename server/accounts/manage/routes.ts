@@ -3,7 +3,6 @@ import { fail } from '#contract/failures.ts';
 import type { Someone } from '#contract/accounts.ts';
 import { doesPart } from '#contract/staff.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
-import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { AllAreas } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -13,7 +12,8 @@ import { editAccount } from './edit.ts';
 import { eraseAccount } from '#server/accounts/erasure/erase-account.ts';
 import { exportAccount } from '#server/accounts/erasure/export-account.ts';
 import { findLatestWorks } from '#server/arts/latest-works.ts';
-import { type Accounts, findAccounts, findAccountById, findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';
+import { type Accounts, findAccounts } from '#server/accounts/lists/find-accounts.ts';
+import { findAccountById, findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { done } from '#server/platform/http/done.ts';
@@ -24,13 +24,12 @@ export function accountRoutes(app: FastifyInstance, services: Services, all: All
 
   serve(app, 'GET /users', async ({ query, viewer }) => {
     const seen = seenBy(viewer);
-    const { accounts, next } = await findAccounts(db, seen, { ...query, after: readIdCursor(query.cursor) });
-    const present = seen === 'public' ? presentPublicArtist : presentAccount;
+    const { accounts, next, total } = await findAccounts(db, seen, query);
     const artists = query.works ? accounts.filter(isPublic).map(({ row }) => row.id) : [];
     const works = await findLatestWorks(db, artists);
     return {
-      data: accounts.map(({ row, figures }) => Object.assign(present(row, figures), query.works && { works: works.get(row.id) ?? [] })),
-      page: { next, total: null },
+      data: accounts.map((one) => Object.assign(presentIn(seen, one), query.works && { works: works.get(one.row.id) ?? [] })),
+      page: { next, total },
     };
   });
 
@@ -74,6 +73,10 @@ function seenBy(viewer: Viewer | undefined): Accounts {
   if (doesPart(viewer?.staff, 'people')) return 'everyone';
   return doesPart(viewer?.staff, 'applicants') ? 'artists' : 'public';
 }
+
+/** A row of a list: the staff also see who is blocked. */
+const presentIn = (seen: Accounts, { row, figures }: FoundAccount): Someone =>
+  seen === 'public' ? presentPublicArtist(row, figures) : { ...presentAccount(row, figures), isBlocked: row.blockedAt !== null };
 
 const isPublic = ({ row: { role, status } }: FoundAccount): boolean => role === 'Artist' && status === 'approved';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();

@@ -191,7 +191,7 @@ test('an address that was taken meanwhile is refused with a clear message, and t
   expect(answers.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409']);
   expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
     code: 'users.emailTakenSince',
-    message: 'Another account has this email by now. Yours is unchanged.',
+    message: 'Another account has started to use this email. Yours stays as it was.',
   });
   expect([(await own(first)).email, (await own(second)).email].filter((one) => one === email)).toHaveLength(1);
 });

@@ -1,23 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
-import { type UserRow, users } from '#server/accounts/table.ts';
+import type { UserRow } from '#server/accounts/table.ts';
 
-/** Tells those who decide about applications that somebody applied; unread ones are merged into one. */
-export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> {
-  await notifyStaff(tx, 'applicants', { kind: 'application.received', facts: {}, link: screens.admin, key: 'application' });
+/** Key of what is said of an applicant until somebody decides, or asks for more. */
+const appliedKey = (id: string) => `applied ${id}`;
+
+/** Tells those who decide about applications that somebody applied. */
+export async function notifyOfApplication(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
+  const link = screens.adminApplicant(id);
+  await notifyStaff(tx, 'applicants', { kind: 'application.received', facts: { name }, link, key: appliedKey(id), topic: 'applications' });
 }
 
-/** The bell of the admins no longer speaks of applications once each of them is decided. */
-export async function clearApplications(tx: Transaction): Promise<void> {
-  const [waiting] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'Artist'), eq(users.status, 'pending'), isNull(users.deletedAt)))
-    .limit(1);
-  if (!waiting) await clearNotifications(tx, 'application');
-}
+/** No bell speaks of this person's application any more. One statement. */
+export const clearApplication = (tx: Transaction, id: string): Promise<void> =>
+  clearNotifications(tx, appliedKey(id), `application ${id}`, `answered ${id}`);
 
 /**
  * Deletes the notifications that tell others of an erased person by name: at artists whose works they bought, followed or wrote about, at people
@@ -25,7 +23,7 @@ export async function clearApplications(tx: Transaction): Promise<void> {
  */
 export async function dropNotificationsAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`
-    DELETE FROM notifications WHERE (facts ->> 'name' = ${name} OR (kind = 'text' AND starts_with(facts ->> 'text', ${`${name} `}))) AND user_id IN (
+    DELETE FROM notifications WHERE (${name} IN (facts ->> 'name', facts ->> 'artist', facts ->> 'other') OR (kind = 'text' AND starts_with(facts ->> 'text', ${`${name} `}))) AND user_id IN (
       SELECT artist_id FROM follows WHERE follower_id = ${id}
       UNION SELECT a.owner_id FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.author_id = ${id}
       UNION SELECT a.owner_id FROM questions q JOIN arts a ON a.id = q.art_id WHERE q.author_id = ${id}
@@ -35,5 +33,6 @@ export async function dropNotificationsAbout(tx: Transaction, { id, name }: Pick
       UNION SELECT buyer_id FROM offers WHERE artist_id = ${id}
       UNION SELECT s.id FROM users s WHERE s.staff IS NOT NULL OR s.is_admin
       UNION SELECT l.owner_id FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.user_id = ${id}
+      UNION SELECT o.user_id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${id}
     )`);
 }

@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { hashPassword, refuseCommonPassword } from '#server/accounts/sign-in/password.ts';
-import { notifyAdminsOfApplication } from './notifications.ts';
+import { notifyOfApplication } from './notifications.ts';
 import { noFigures, presentAccount } from '#server/accounts/present.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -67,7 +67,7 @@ async function register(
   const link = config.publicUrl + (role === 'Artist' ? screens.login : screens.shop);
   await jobs.add(tx, 'mail.send', { letter: 'welcome', to: email, facts: { name, role, link } });
   await jobs.add(tx, 'users.mail-verify', { userId: id });
-  if (role === 'Artist') await notifyAdminsOfApplication(tx);
+  if (role === 'Artist') await notifyOfApplication(tx, row);
   return presentAccount(row, noFigures);
 }
 

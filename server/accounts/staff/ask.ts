@@ -2,10 +2,12 @@ import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { sendMessage } from '#server/chat/messages/send-message.ts';
+import { clearApplication } from '#server/accounts/own/notifications.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { clearNotifications, notify, notifyStaff } from '#server/notifications/notify.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { excerptOf } from '#server/platform/text/quote.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addDecision, findDecisions, findAsked } from './decisions.ts';
 
@@ -29,10 +31,10 @@ export async function askApplicant(
   await addDecision(tx, { userId: id, kind: 'asked', byId: viewer.id, text });
   await recordAct(tx, from, { action: 'user.askedForMore', objectType: 'user', objectId: id });
   await sendMessage(services, tx, { sender: viewer, receiverId: id, content: text });
-  await notify(tx, id, { kind: 'application.asked', facts: {}, link: screens.application, key: answerKey(id) });
+  await clearApplication(tx, id);
+  await notify(tx, id, { kind: 'application.asked', facts: { text: excerptOf(text) }, link: screens.application, key: answerKey(id) });
   const facts = { name: applicant.name, text, link: services.config.publicUrl + screens.application };
   await services.jobs.add(tx, 'mail.send', { letter: 'applicationAsked', to: applicant.email, facts });
-  await clearNotifications(tx, `answered ${id}`);
 }
 
 /** An applicant says that what was asked for is there; the staff hear of it. Throws 'users.notAsked', 'users.notFound'. */
@@ -49,7 +51,7 @@ export async function answerAsked(
   await clearNotifications(tx, answerKey(id));
   await notifyStaff(tx, 'applicants', {
     kind: 'application.answered',
-    facts: { name: applicant.name },
+    facts: { name: applicant.name, ...(text && { said: excerptOf(text) }) },
     link: screens.adminApplicant(id),
     key: `answered ${id}`,
   });

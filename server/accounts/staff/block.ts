@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
-import { clearApplications } from '#server/accounts/own/notifications.ts';
+import { clearApplication } from '#server/accounts/own/notifications.ts';
 import { staffOf } from '#server/accounts/present.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
@@ -30,7 +30,7 @@ export async function blockPerson({ jobs }: Jobs, tx: Transaction, { id, viewer,
     .where(eq(users.id, id));
   await endSessions(tx, id);
   await refreshOnShow(tx, id);
-  await clearApplications(tx);
+  await clearApplication(tx, id);
   await addDecision(tx, { userId: id, kind: 'blocked', byId: viewer.id, text: reason });
   // Without the reason: the log is permanent, and a text about a person must be erasable.
   await recordAct(tx, from, { action: 'user.blocked', objectType: 'user', objectId: id });

@@ -7,11 +7,8 @@ export const staffEmails = {
     writeEmail({
       subject: 'Your Ubugeni account was blocked',
       greeting: `Hello ${name},`,
-      paragraphs: [
-        'We have blocked your account. You cannot sign in; orders that were placed stay as they are.',
-        ...(reason ? [reason] : []),
-      ],
-      closing: 'If you think that this is a mistake, please answer this email.',
+      paragraphs: ['We’ve blocked your account. You can’t sign in; orders that were placed stay as they are.', ...(reason ? [reason] : [])],
+      closing: 'If you think this is a mistake, please reply to this email.',
     }),
   accountUnblocked: ({ name }: { name: string }) =>
     writeEmail({
@@ -26,7 +23,7 @@ export const staffEmails = {
       greeting: `Hello ${name},`,
       paragraphs: ['Thank you for applying as an artist on Ubugeni. Before we can decide, please add the following:', text],
       action: { label: 'Open your application', link },
-      closing: 'Send it to us again from that page; we usually answer within two working days.',
+      closing: 'Then send it to us again from that page; we usually answer within two working days.',
     }),
 };
 

@@ -55,7 +55,7 @@ const countedOf = (id: string, email: string | null) => {
     ${several(
       sql`SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL`,
       sql`SELECT id AS "_id", name, slug, state, price, on_show AS "onShow" FROM arts
-        WHERE owner_id = ${id} AND deleted_at IS NULL ORDER BY owner_id DESC, id DESC`,
+        WHERE owner_id = ${id} AND deleted_at IS NULL ORDER BY owner_id DESC, listed_id DESC`,
     )} AS works,
     ${several(
       sql`SELECT count(*)::int FROM reviews WHERE author_id = ${id}`,

@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { arts } from '#server/arts/table.ts';
 import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
-import { clearApplications } from '#server/accounts/own/notifications.ts';
+import { clearApplication } from '#server/accounts/own/notifications.ts';
 import { refuseLastAdmin } from '#server/accounts/last-admin.ts';
 import { staffOf } from '#server/accounts/present.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
@@ -40,7 +40,7 @@ export async function setRole(
     .where(eq(users.id, id));
   if (role !== person.role) await showWorks(tx, id, role);
   await endSessions(tx, id, viewer.id === id ? viewer.sessionId : undefined);
-  await clearApplications(tx);
+  await clearApplication(tx, id);
   await recordAct(tx, from, {
     action: 'user.roleChanged',
     objectType: 'user',

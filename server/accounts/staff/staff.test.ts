@@ -223,7 +223,7 @@ test('an applicant who is asked for more is mailed and written to; the answer co
   expect((await own()).asked).toBeNull();
   const bell = (await server.call('GET /notifications', { as: editor.token })).json().data;
   expect(bell[0]).toMatchObject({
-    text: 'Keza answered about the application',
+    text: 'Keza answered about the application: “Added.”',
     link: `/dashboard/admin/applicants?person=${applicant.id}`,
   });
 });

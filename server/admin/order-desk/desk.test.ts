@@ -64,7 +64,7 @@ test('a mail is sent again as the order is now, to the present address, once how
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   const again = made[0]?.json<{ data: { _id: string } }>().data;
   expect(again).toMatchObject({ letter: 'orderPaid', state: 'queued', to: { _id: scene.buyer.id } });
-  expect(await written(again?._id ?? '')).toMatchObject({ to: 'new@example.com', subject: `Order ${scene.number} is paid` });
+  expect(await written(again?._id ?? '')).toMatchObject({ to: 'new@example.com', subject: `Order ${scene.number} is paid: 2 works` });
   expect((await desk()).audit.filter(({ action }) => action === 'order.mailResent')).toHaveLength(1);
 });
 

@@ -2,7 +2,8 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { OrderDesk, OrderMail } from '#contract/order-desk.ts';
 import { users } from '#server/accounts/table.ts';
-import { findAuditOf } from '#server/admin/audit.ts';
+import type { AuditSources } from '#server/platform/audit/sources.ts';
+import { findAuditOf } from '#server/admin/audit/find.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { OrderData, WholeOrder } from '#server/orders/found-order.ts';
@@ -12,7 +13,7 @@ import { payments } from '#server/payments/table.ts';
 import { orderNotes } from './table.ts';
 
 /** What staff see of an order beside itself; of the audit log an admin alone. Six statements. Throws 'orders.notFound'. */
-export async function findDesk(db: Queryable, id: string, viewer: Viewer): Promise<OrderDesk> {
+export async function findDesk(db: Queryable, sources: AuditSources, { id, viewer }: { id: string; viewer: Viewer }): Promise<OrderDesk> {
   const found = await findOrder(db, id);
   if (!found) throw fail('orders.notFound');
   const attempts = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt));
@@ -31,7 +32,7 @@ export async function findDesk(db: Queryable, id: string, viewer: Viewer): Promi
     })),
     mails: await findMails(db, found.order),
     audit: viewer.isAdmin
-      ? await findAuditOf(db, [
+      ? await findAuditOf(db, sources, [
           { objectType: 'order', objectIds: [id] },
           { objectType: 'payment', objectIds: attempts.map((attempt) => attempt.id) },
         ])

@@ -6,6 +6,7 @@ import { oneRow } from '#server/database/one-row.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { done } from '#server/platform/http/done.ts';
+import type { AllAreas } from '#server/platform/area.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findDesk } from './desk.ts';
@@ -13,10 +14,12 @@ import { resendMail } from './resend.ts';
 import { orderNotes } from './table.ts';
 
 /** What staff see and do about one order beside the acts that change it (docs/decisions/0048). */
-export function orderDeskRoutes(app: FastifyInstance, services: Services): void {
+export function orderDeskRoutes(app: FastifyInstance, services: Services, { auditSources }: AllAreas): void {
   const { db } = services;
 
-  serve(app, 'GET /admin/orders/{id}', async ({ params, viewer }) => ({ data: await findDesk(db, params.id, viewer) }));
+  serve(app, 'GET /admin/orders/{id}', async ({ params, viewer }) => ({
+    data: await findDesk(db, auditSources, { id: params.id, viewer }),
+  }));
 
   serve(app, 'POST /admin/orders/{id}/notes', async ({ params, body, viewer, request }) =>
     db.transaction(async (tx) => {

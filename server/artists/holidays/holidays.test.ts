@@ -102,6 +102,8 @@ test('null ends it; a wrong one is refused at its field', async () => {
     [away({ to: '2026-02-30' }), 'to'],
     [away({ from: '2025-02-30' }), 'from'],
     [away({ from: '0000-01-01' }), 'from'],
+    [away({ to: '9999-12-31' }), 'to'],
+    [away({ to: '10000-01-01' }), 'to'],
     [away({ text: 'a'.repeat(501) }), 'text'],
   ] as const) {
     const answer = await put(person.token, body);
@@ -113,4 +115,17 @@ test('null ends it; a wrong one is refused at its field', async () => {
   expect((await put(person.token, {})).statusCode).toBe(400);
   const customer = await server.person();
   expect((await put(customer.token, null)).statusCode).toBe(403);
+});
+
+test('twenty at once leave one holiday, and no other artist’s is changed', async () => {
+  const { person } = await makeShop();
+  const other = await artist();
+  await put(other.token, away({ text: 'Theirs' }));
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => put(person.token, n % 4 === 3 ? null : away({ to: day(n + 1) }))));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const { rows } = await server.services.db.$client.query('SELECT text FROM artist_holidays WHERE user_id = ANY ($1) ORDER BY text', [
+    [person.id, other.id],
+  ]);
+  expect(rows.length).toBeLessThanOrEqual(2);
+  expect(rows.at(-1)).toEqual({ text: 'Theirs' });
 });

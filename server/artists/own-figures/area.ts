@@ -6,7 +6,9 @@ import { findArtistFigures } from './figures.ts';
 
 /** An artist's own figures. */
 function ownFigureRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, 'GET /artist/figures', async ({ query, viewer }) => ({ data: await findArtistFigures(db, viewer.id, Number(query.days)) }));
+  serve(app, 'GET /artist/figures', async ({ query, viewer }) => ({
+    data: await findArtistFigures(db, viewer.id, { days: Number(query.days), sort: query.sort }),
+  }));
 }
 
 export const ownFiguresArea = { routes: ownFigureRoutes } satisfies Area;

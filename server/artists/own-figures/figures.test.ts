@@ -4,7 +4,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { checkSlice, foldSums } from '#server/sums/check-sums.ts';
 import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -12,8 +12,8 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/
 const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 const look = (id: string, source: string | undefined, ip: string) =>
   server.call(`POST /arts/${id}/view`, { ip, headers: { 'user-agent': AGENT }, ...(source && { body: { source } }) });
-const figuresOf = async (as: string, days = '30') => {
-  const answer = await server.call(`GET /artist/figures?days=${days}` as 'GET /artist/figures', { as });
+const figuresOf = async (as: string, days = '30', sort = 'earnings') => {
+  const answer = await server.call(`GET /artist/figures?days=${days}&sort=${sort}` as 'GET /artist/figures', { as });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ data: ArtistFigures }>().data;
 };
@@ -58,6 +58,16 @@ test('views, favorites, sales and earnings by day, artwork and source, exact bef
   const quarter = await figuresOf(artist.token, '90');
   expect(quarter).toMatchObject({ sales: 2, earnings: 2_000 });
   expect(quarter.byArt[0]).toMatchObject({ name: 'One', sales: 2, earnings: 2_000, views: 3 });
+  const names = async (sort: string) => (await figuresOf(artist.token, '30', sort)).byArt.map(({ name }) => name);
+  expect([await names('views'), await names('favorites'), await names('inCarts'), await names('sales')]).toEqual([
+    ['One', 'Two'],
+    ['One', 'Two'],
+    ['Two', 'One'],
+    ['One', 'Two'],
+  ]);
+  for (const wrong of ['days=31', 'days=0', 'sort=price', 'days=30&days=90']) {
+    expect((await server.call(`GET /artist/figures?${wrong}` as 'GET /artist/figures', { as: artist.token })).statusCode, wrong).toBe(400);
+  }
   await foldSums(db);
   expect([await figuresOf(artist.token), await figuresOf(artist.token, '90')]).toEqual([month, quarter]);
   for (const check of sumChecks) expect(await checkSlice(db, check, EVERYTHING, false), check.name).toEqual([]);

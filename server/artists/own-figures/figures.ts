@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm';
-import type { ArtistFigures } from '#contract/manage-arts.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArtistFigures, FiguresSort } from '#contract/manage-arts.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { rowsOfSum } from '#server/sums/read-sums.ts';
 
 const ARTWORKS_SHOWN = 100;
 
+type Asked = { days: number; sort: FiguresSort };
+
 /** An artist's figures of the last `days` of Kigali, today included: their own artworks only. Three statements. */
-export async function findArtistFigures(db: Queryable, artistId: string, days: number): Promise<ArtistFigures> {
+export async function findArtistFigures(db: Queryable, artistId: string, { days, sort }: Asked): Promise<ArtistFigures> {
   const [byDay, byArt, sources] = [
     await findDays(db, artistId, days),
-    await findArtworks(db, artistId, days),
+    await findArtworks(db, artistId, { days, sort }),
     await findSources(db, artistId, days),
   ];
   const total = (name: 'views' | 'favorites' | 'sales' | 'earnings') => byDay.reduce((sum, day) => sum + day[name], 0);
@@ -40,24 +42,35 @@ async function findDays(db: Queryable, artistId: string, days: number): Promise<
   return rows;
 }
 
-/** The artworks with the most of it: earnings first, then views. Each sum is read by the artwork's key. */
-async function findArtworks(db: Queryable, artistId: string, days: number): Promise<ArtistFigures['byArt']> {
+const inCarts = sql`(SELECT count(*)::int FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE i.art_id = a.id AND c.status = 'open')`;
+
+/** What the artworks can be sorted by: a count of open carts is made for each of them where it is that. */
+const sortKeys = {
+  earnings: sql`coalesce(s.amount, 0)`,
+  views: sql`coalesce(v.views, 0)`,
+  favorites: sql`coalesce(l.things, 0)`,
+  sales: sql`coalesce(s.pieces, 0)`,
+  inCarts,
+} satisfies Record<FiguresSort, SQL>;
+
+/** The artworks with the most of what they are sorted by, then of views. Each sum is read by the artwork's key. */
+async function findArtworks(db: Queryable, artistId: string, { days, sort }: Asked): Promise<ArtistFigures['byArt']> {
   const sumOf = (name: 'artwork by day' | 'favorites by day') => sql`
     SELECT sum(things) AS things, sum(pieces) AS pieces, sum(amount) AS amount FROM (
       SELECT things, pieces, amount FROM kept_sums WHERE name = ${name} AND of_id = a.id AND day >= ${firstDay(days)}
       UNION ALL SELECT things, pieces, amount FROM sum_changes WHERE name = ${name} AND of_id = a.id AND day >= ${firstDay(days)}) s`;
   const { rows } = await db.execute<ArtistFigures['byArt'][number]>(sql`
-    SELECT f.*, (SELECT count(*)::int FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE i.art_id = f._id AND c.status = 'open') AS "inCarts"
+    SELECT a._id, a.name, a.slug, a.views, a.favorites, a.sales, a.earnings, a.available_arts, ${inCarts} AS "inCarts"
     FROM (
-      SELECT a.id AS _id, a.name, a.slug, coalesce(v.views, 0)::float8 AS views, coalesce(l.things, 0)::float8 AS favorites,
-        coalesce(s.pieces, 0)::float8 AS sales, coalesce(s.amount, 0)::float8 AS earnings, a.available_arts
+      SELECT a.id, a.id AS _id, a.name, a.slug, coalesce(v.views, 0)::float8 AS views, coalesce(l.things, 0)::float8 AS favorites,
+        coalesce(s.pieces, 0)::float8 AS sales, coalesce(s.amount, 0)::float8 AS earnings, a.available_arts, ${sortKeys[sort]} AS sort_key
       FROM arts a
       CROSS JOIN LATERAL (SELECT sum(views) AS views FROM art_views WHERE art_id = a.id AND day >= ${firstDay(days)}) v
       CROSS JOIN LATERAL (${sumOf('artwork by day')}) s
       CROSS JOIN LATERAL (${sumOf('favorites by day')}) l
       WHERE a.owner_id = ${artistId} AND a.deleted_at IS NULL AND a.state <> 'draft'
-      ORDER BY coalesce(s.amount, 0) DESC, coalesce(v.views, 0) DESC, a.id DESC LIMIT ${ARTWORKS_SHOWN}
-    ) f ORDER BY f.earnings DESC, f.views DESC, f._id DESC`);
+      ORDER BY sort_key DESC, coalesce(v.views, 0) DESC, a.id DESC LIMIT ${ARTWORKS_SHOWN}
+    ) a ORDER BY a.sort_key DESC, a.views DESC, a.id DESC`);
   return rows;
 }
 

@@ -4,18 +4,26 @@ import { type Limit, MINUTE } from '#server/platform/http/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeMany, undoMany } from './change-many.ts';
+import { bulkEmails } from './emails.ts';
+import { bulkJobs } from './jobs.ts';
 
 /** Changes of many artworks at once. */
-function bulkRoutes(app: FastifyInstance, { db }: Services): void {
+function bulkRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
   serve(app, 'POST /arts/bulk', async ({ body, viewer, request }) => ({
-    data: await db.transaction((tx) => changeMany(tx, body, { viewer, from: request })),
+    data: await db.transaction((tx) => changeMany(services, tx, body, { viewer, from: request })),
   }));
   serve(app, 'POST /arts/bulk/undo', async ({ body, viewer, request }) => ({
-    data: await db.transaction((tx) => undoMany(tx, body.steps, { viewer, from: request })),
+    data: await db.transaction((tx) => undoMany(services, tx, body.steps, { viewer, from: request })),
   }));
 }
 
 /** Each may change 500 artworks. */
 const BULK: Limit = { max: 30, timeWindow: MINUTE, by: 'person' };
 
-export const bulkArea = { routes: bulkRoutes, limits: { 'POST /arts/bulk': BULK, 'POST /arts/bulk/undo': BULK } } satisfies Area;
+export const bulkArea = {
+  routes: bulkRoutes,
+  jobs: bulkJobs,
+  emails: bulkEmails,
+  limits: { 'POST /arts/bulk': BULK, 'POST /arts/bulk/undo': BULK },
+} satisfies Area;

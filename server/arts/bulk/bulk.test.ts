@@ -121,7 +121,7 @@ test('nothing to change, two prices, no ids, too many ids and ids that are none 
     { ids, set: { price: 1, pricePercent: 2 } },
     { ids, set: { price: '35.000' } },
     { ids, set: { name: 'All the same' } },
-    { ids, set: { pricePercent: 1.5 } },
+    ...[1.5, -100, -200, 1e9, 'NaN', 'Infinity', '1e2', null].map((pricePercent) => ({ ids, set: { pricePercent } })),
     { ids, set: { state: 'deleted' } },
     { ids: [], set: { price: 1 } },
     { ids: ['../1'], set: { price: 1 } },
@@ -141,6 +141,39 @@ test('what was changed since is not undone: a second change and a sale stay', as
   const { changed, failed } = dataOf(await undo(token, steps));
   expect([changed, failed.map(({ _id, code }) => [_id, code])]).toEqual([1, [[art, 'arts.changedSince']]]);
   expect((await rowsOf([art, other])).map(({ available_arts }) => available_arts)).toEqual([8, 5]);
+});
+
+test('a single one that was changed since is refused with 409, and stays as it is', async () => {
+  const { id, token } = await artist();
+  const [art = ''] = await makeMany(id, 1);
+  const { undo: steps } = dataOf(await send(token, { ids: [art], set: { available_arts: 9 } }));
+  await query('UPDATE arts SET available_arts = 3 WHERE id = $1', [art]);
+  const refused = await undo(token, steps);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'arts.changedSince']);
+  expect(await rowsOf([art])).toMatchObject([{ available_arts: 3 }]);
+});
+
+test('what the staff hide with a reason is shown again by the staff alone', async () => {
+  const [{ id, token }, boss] = [await artist(), await server.person({ role: 'Admin' })];
+  const [art = '', other = ''] = await makeMany(id, 2);
+  const state = async () => (await rowsOf([art])).map((row) => (row as { state: string }).state);
+  const put = (as: string, body: object) => server.call(`PUT /arts/${art}`, { as, body });
+  const hidden = dataOf(await send(boss.token, { ids: [art], set: { state: 'hidden' }, reason: 'The picture is not of this work.' }));
+  expect(dataOf(await send(token, { ids: [art], set: { state: 'published' } })).failed).toMatchObject([{ code: 'arts.hiddenByStaff' }]);
+  const refused = await put(token, { state: 'published' });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'arts.hiddenByStaff']);
+  expect((await put(token, { price: '36000' })).statusCode, 'what is wrong can be put right').toBe(200);
+  expect(await state()).toEqual(['hidden']);
+
+  expect((await put(boss.token, { state: 'published' })).statusCode).toBe(200);
+  await put(token, { state: 'hidden' });
+  expect((await put(token, { state: 'published' })).statusCode, 'it is the artist’s again').toBe(200);
+  expect((await undo(boss.token, hidden.undo)).statusCode, 'published since').toBe(409);
+
+  for (const reason of [undefined, ' ']) {
+    await send(boss.token, { ids: [other], set: { state: 'hidden' }, ...(reason && { reason }) });
+    expect(dataOf(await send(token, { ids: [other], set: { state: 'published' } })).failed, 'without a reason').toEqual([]);
+  }
 });
 
 test('bulk changes of two people at once, in opposite orders, and orders meanwhile neither deadlock nor lose a piece', async () => {

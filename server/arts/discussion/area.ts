@@ -1,5 +1,8 @@
+import { dropNotifications } from '#server/notifications/notify.ts';
+import { answeredKey, saidKey } from './keys.ts';
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
+import { auditedWords } from './audited.ts';
 import { discussionRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import { discussionData } from './personal-data.ts';
@@ -18,6 +21,7 @@ export const discussionArea = {
       checked: sql`checked_at`,
       stars: sql`w.stars`,
       about: aboutArt,
+      onDecided: (tx, id) => dropNotifications(tx, saidKey('review', id), answeredKey('review', id)),
       present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'reviews', id) }),
     },
     questions: {
@@ -25,6 +29,7 @@ export const discussionArea = {
       checked: sql`checked_at`,
       stars: sql`NULL`,
       about: aboutArt,
+      onDecided: (tx, id) => dropNotifications(tx, saidKey('question', id), answeredKey('question', id)),
       present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'discussion', id) }),
     },
   },
@@ -38,5 +43,6 @@ export const discussionArea = {
       href: () => `${screens.adminModeration}?kind=questions&state=waiting`,
     },
   },
+  audited: auditedWords,
   personalData: discussionData,
 } satisfies Area;

@@ -1,7 +1,9 @@
 import { because, type OfRestored, type OfWords } from '#server/platform/moderated.ts';
+import { quote } from '#server/platform/text/quote.ts';
 import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
 
-type OfArt = { name: string; art: string };
+/** `said` is what was written, of which a bell shows the beginning; rows of before have none. */
+type OfArt = { name: string; art: string; said?: string };
 
 /** What the bell says of reviews and questions. */
 export const discussionNotifications = {
@@ -11,10 +13,11 @@ export const discussionNotifications = {
   'question.hidden': ({ about, reason }: OfWords) => `Your question about ${about} was hidden${because(reason)}`,
   'question.restored': ({ about }: OfRestored) => `Your question about ${about} is shown again`,
   'question.deleted': ({ about, reason }: OfWords) => `Your question about ${about} was deleted${because(reason)}`,
-  'review.written': ({ name, art }: OfArt) => `${name} reviewed ${art}`,
-  'review.replied': ({ name, art }: OfArt) => `${name} replied to your review of ${art}`,
-  'question.asked': ({ name, art }: OfArt) => `${name} asked about ${art}`,
-  'question.answered': ({ name, art }: OfArt) => `${name} answered your question about ${art}`,
+  'review.written': ({ name, art, said, stars }: OfArt & { stars?: number }) =>
+    `${name} reviewed ${art}${stars === undefined ? '' : `, ${stars} of 5 stars`}${quote(said)}`,
+  'review.replied': ({ name, art, said }: OfArt) => `${name} replied to your review of ${art}${quote(said)}`,
+  'question.asked': ({ name, art, said }: OfArt) => `${name} asked about ${art}${quote(said)}`,
+  'question.answered': ({ name, art, said }: OfArt) => `${name} answered your question about ${art}${quote(said)}`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

@@ -6,12 +6,14 @@ import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { clearNotifications, notify } from '#server/notifications/notify.ts';
 import { accountImage } from '#server/accounts/present.ts';
+import { excerptOf } from '#server/platform/text/quote.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, questions } from '#server/arts/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
+import { answeredKey, saidKey } from './keys.ts';
 
 const select = (db: Queryable) =>
   db
@@ -80,8 +82,10 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
   if (art.ownerId !== viewer.id) {
     await notify(tx, art.ownerId, {
       kind: 'question.asked',
-      facts: { name: viewer.name, art: art.name },
+      facts: { name: viewer.name, art: art.name, said: excerptOf(text) },
       link: screens.artSaid(art.slug, 'discussion', id),
+      key: saidKey('question', id),
+      topic: `questions ${artId}`,
     });
   }
   return findQuestion(tx, id);
@@ -105,8 +109,10 @@ export async function answerQuestion(
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
   if (answered.authorId && answered.authorId !== viewer.id && art) {
     const link = screens.artSaid(art.slug, 'discussion', questionId);
-    await notify(tx, answered.authorId, { kind: 'question.answered', facts: { name: viewer.name, art: art.name }, link });
+    const facts = { name: viewer.name, art: art.name, said: excerptOf(text) };
+    await notify(tx, answered.authorId, { kind: 'question.answered', facts, link, key: answeredKey('question', questionId) });
   }
+  await clearNotifications(tx, saidKey('question', questionId));
   return findQuestion(tx, questionId);
 }
 

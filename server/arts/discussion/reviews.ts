@@ -6,13 +6,15 @@ import { doesPart } from '#contract/staff.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { clearNotifications, notify } from '#server/notifications/notify.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import { accountImage } from '#server/accounts/present.ts';
+import { excerptOf } from '#server/platform/text/quote.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { artColumns, arts, reviews } from '#server/arts/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
+import { answeredKey, saidKey } from './keys.ts';
 
 const select = (db: Queryable) =>
   db
@@ -112,8 +114,10 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
   }
   await notify(tx, art.ownerId, {
     kind: 'review.written',
-    facts: { name: viewer.name, art: art.name },
+    facts: { name: viewer.name, art: art.name, said: excerptOf(text), stars },
     link: screens.artSaid(art.slug, 'reviews', id),
+    key: saidKey('review', id),
+    topic: `reviews ${artId}`,
   });
   return findReview(tx, id);
 }
@@ -145,8 +149,10 @@ export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, 
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
   if (replied.authorId && art) {
     const link = screens.artSaid(art.slug, 'reviews', reviewId);
-    await notify(tx, replied.authorId, { kind: 'review.replied', facts: { name: viewer.name, art: art.name }, link });
+    const facts = { name: viewer.name, art: art.name, said: excerptOf(text) };
+    await notify(tx, replied.authorId, { kind: 'review.replied', facts, link, key: answeredKey('review', reviewId) });
   }
+  await clearNotifications(tx, saidKey('review', reviewId));
   return findReview(tx, reviewId);
 }
 

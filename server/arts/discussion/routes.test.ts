@@ -51,7 +51,11 @@ test('POST /arts/{id}/reviews is for accounts that bought the artwork and paid',
   });
   expect(code(await post('reviews', buyer.token, review))).toEqual([409, 'reviews.twice']);
   expect(await notificationsOf(artist)).toEqual([
-    { kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}?said=${written._id}#reviews` },
+    {
+      kind: 'review',
+      text: `Aline Uwase reviewed ${art.name}, 5 of 5 stars: “A joy on our wall.”`,
+      link: `/${art.slug}?said=${written._id}#reviews`,
+    },
   ]);
 });
 
@@ -132,7 +136,7 @@ test("only the artwork's artist replies to a review, and the buyer is notified",
   const answered = await reply(artist.token);
   expect(answered.json<{ data: Review }>().data.reply).toEqual({ text: 'I am sorry!', createdAt: expect.any(String) });
   expect((await notificationsOf(buyer)).map((notification) => notification.text)).toEqual([
-    `Moïse Bizimana replied to your review of ${art.name}`,
+    `Moïse Bizimana replied to your review of ${art.name}: “I am sorry!”`,
   ]);
 });
 
@@ -161,9 +165,11 @@ test("any account can ask in public, and only the artwork's artist answers", asy
     ],
     page: { next: null, total: 1 },
   });
-  expect((await notificationsOf(artist)).map((notification) => notification.text)).toEqual([`Aline Uwase asked about ${art.name}`]);
+  expect((await notificationsOf(artist)).map((notification) => notification.text)).toEqual([
+    `Aline Uwase asked about ${art.name}: “Does it come framed?”`,
+  ]);
   expect((await notificationsOf(buyer)).map((notification) => notification.text)).toEqual([
-    `Moïse Bizimana answered your question about ${art.name}`,
+    `Moïse Bizimana answered your question about ${art.name}: “Yes, in oak.”`,
   ]);
 });
 

@@ -41,7 +41,7 @@ const COLOURS = `SELECT json_build_array(${artFilters.colour.map((_, bit) => `co
 const PRICE = `SELECT json_build_object('min', min(price), 'max', max(price)) FROM base`;
 // A medium as its newest artwork spells it.
 const MEDIUMS = `SELECT json_agg(m) FROM (
-  SELECT (SELECT a.medium FROM listed_arts l JOIN arts a ON a.id = l.id WHERE l.medium_key = found.medium_key ORDER BY l.in_stock DESC, l.id DESC LIMIT 1)
+  SELECT (SELECT a.medium FROM listed_arts l JOIN arts a ON a.id = l.id WHERE l.medium_key = found.medium_key ORDER BY l.in_stock DESC, l.listed_id DESC LIMIT 1)
     AS medium, found.count
   FROM (SELECT medium_key, count(*)::int AS count FROM base WHERE medium_key IS NOT NULL GROUP BY medium_key
     ORDER BY medium_key IS NOT DISTINCT FROM ${ref({ name: 'chosen_medium' })} DESC, count(*) DESC, medium_key LIMIT ${MEDIUM_FACETS_MAX}) found) m`;
@@ -73,8 +73,8 @@ function rowsOf(source: Source, choices: Choice[]): string {
   const where = tests.length > 0 ? `WHERE ${tests.join(' AND ')}` : '';
   if (source === 'newest') {
     const newest = hasWords
-      ? `SELECT * FROM arts WHERE on_show ORDER BY id DESC LIMIT ${NEWEST_MAX.words}`
-      : `${LISTED} ORDER BY l.in_stock DESC, l.id DESC LIMIT ${NEWEST_MAX.narrow}`;
+      ? `SELECT * FROM arts WHERE on_show ORDER BY listed_id DESC LIMIT ${NEWEST_MAX.words}`
+      : `${LISTED} ORDER BY l.in_stock DESC, l.listed_id DESC LIMIT ${NEWEST_MAX.narrow}`;
     return `(${newest}) w ${where}`;
   }
   if (source === 'index' || hasWords)

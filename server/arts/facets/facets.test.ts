@@ -10,7 +10,7 @@ import { type ArtRow, arts } from '#server/arts/table.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { bitsOf } from '#server/platform/images/colours.ts';
 import { pictures } from '#server/platform/images/table.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import type { Source } from './base-statement.ts';

@@ -2,6 +2,7 @@ import { NewDraft } from '#contract/arts.ts';
 import { fail, Failure } from '#contract/failures.ts';
 import { type ImportedArts, type ImportError, missingOf } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
+import { categories } from '#contract/limits.ts';
 import { type Change, createArt } from '#server/arts/manage/write-art.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
@@ -35,12 +36,21 @@ function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportEr
   const sent = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const read = NewDraft.safeParse({ ...sent, state: 'draft' });
   if (!read.success) {
-    for (const { path, message } of read.error.issues) errors.push({ row, column: String(path[0] ?? ''), message });
+    for (const { path, message } of read.error.issues) {
+      const column = String(path[0] ?? '');
+      errors.push({ row, column, message: hints.get(message) ?? message });
+    }
   }
   const picture = name === '' ? undefined : pictureOf(name);
   if (typeof picture === 'string') errors.push({ row, column: 'picture', message: picture });
   return { row, draft: { ...read.data, state: 'draft' }, picture: typeof picture === 'string' ? undefined : picture };
 }
+
+/** A cell that is refused is not empty: 'Price Required' would not say what is wrong with 35.000. */
+const hints = new Map<string, string>([
+  [fieldMessages.artPriceRequired, fieldMessages.importPrice],
+  [fieldMessages.artCategoryRequired, `Choose one of ${categories.join(', ')}`],
+]);
 
 type Pictures = (name: string) => UploadedFile | string;
 

@@ -69,6 +69,11 @@ Third;-5;x;Poetry;nowhere.jpg;10;more`;
     '4 picture',
     '4 price',
   ]);
+  const said = answer.json<Refusal>().errors?.filter(({ row, column }) => `${row} ${column}` === '2 price' || column === 'category');
+  expect(said?.map(({ message }) => message)).toEqual([
+    'Write the price in digits only, such as 35000',
+    expect.stringMatching(/^Choose one of Painting, .*Ceramic$/),
+  ]);
   const broken = await send('name,picture\nOne,fine.jpg\nTwo,broken.jpg', [
     picture('fine.jpg'),
     ['pictures', Buffer.from('no picture'), 'broken.jpg'],

@@ -1,29 +1,67 @@
-import { limits } from '#contract/limits.ts';
+import { type Category, limits } from '#contract/limits.ts';
 import type { ManagedState } from '#contract/manage-arts.ts';
 import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
 import { begunAnywhere } from '#server/arts/search/words/typed-word.ts';
+import { FACETS } from '#server/arts/search/list-statement.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** What a list of artworks is narrowed to: `words` is a tsquery, `price` a number that was searched for. */
-export type Filter = { ownerId: string | undefined; state: ManagedState | undefined; words: string | undefined; price: number | undefined };
+/** So many matches are always looked up, and counted. */
+const FEW = 3_000;
+/** The fewest and the most rows that are walked to frequent words, and those to words of which it is not known how frequent they are. */
+const [WALKED_MIN, WALKED_MAX, WALKED_BLINDLY] = [2_000, 20_000, 4_000];
+
+/** What a list of artworks is narrowed to: `words` is a tsquery that about `expected` of `shown` artworks have, `price` a number that was searched for, `ids` those that were selected. */
+export type Filter = {
+  ownerId: string | undefined;
+  state: ManagedState | undefined;
+  category: Category | undefined;
+  words: string | undefined;
+  /** Infinity where that is not known. */
+  expected: number;
+  shown: number;
+  price: number | undefined;
+  ids: readonly string[] | undefined;
+};
 
 const states: Record<ManagedState, string> = {
   draft: "a.state = 'draft'",
   hidden: "a.state = 'hidden'",
   published: "a.state = 'published'",
-  soldOut: "a.state = 'published' AND a.available_arts = 0",
+  soldOut: "a.state = 'published' AND NOT a.in_stock",
   madeToOrder: 'a.is_custom_order',
 };
 
-type Asked = { search?: string | undefined; state?: ManagedState | undefined };
+type Asked = {
+  search?: string | undefined;
+  state?: ManagedState | undefined;
+  category?: Category | undefined;
+  ids?: readonly string[] | undefined;
+};
 
 /** Looks up the words of a search. One statement, none for words of the last half minute. */
-export async function findFilter(db: Queryable, ownerId: string | undefined, { search = '', state }: Asked): Promise<Filter> {
-  const { words } = search.trim() === '' ? { words: [] } : await resolveWords(db, search);
+export async function findFilter(
+  db: Queryable,
+  ownerId: string | undefined,
+  { search = '', state, category, ids }: Asked,
+): Promise<Filter> {
+  const { words, shown } = search.trim() === '' ? { words: [], shown: 0 } : await resolveWords(db, search);
   const price = priceIn(search);
   // Marks alone are no words, and nothing has them.
   const nothing = search.trim() !== '' && words.length === 0 ? '' : undefined;
-  return { ownerId, state, words: words.length > 0 ? begunAnywhere(words) : nothing, price };
+  const expected = Math.min(...words.map(({ known, beginning }) => known.texts + beginning.texts));
+  const found = words.length > 0 ? { words: begunAnywhere(words), expected } : { words: nothing, expected: 0 };
+  return { ownerId, state, category, ...found, shown, price, ids };
+}
+
+/**
+ * Whether a list is walked to the next `limit` artworks that have the words, because that looks at fewer rows than looking up all of them.
+ */
+export const isFrequent = ({ expected, shown }: Filter, limit: number): boolean => expected > Math.max(FEW, Math.sqrt(limit * shown));
+
+/** After how many rows such a walk gives up: four times as many as should do. */
+export function walkedFor({ expected, shown }: Filter, limit: number): number {
+  if (expected === Infinity) return WALKED_BLINDLY;
+  return Math.min(WALKED_MAX, Math.max(WALKED_MIN, Math.ceil((4 * limit * shown) / expected)));
 }
 
 /** A price as a row shows it: '35,000', '35 000 Frw'. */
@@ -33,17 +71,37 @@ function priceIn(search: string): number | undefined {
   return price >= limits.priceMinFrw && price <= limits.priceMaxFrw ? price : undefined;
 }
 
-/** The conditions on `arts a`, with their values from $1. */
-export function writeWhere({ ownerId, state, words, price }: Filter): { text: string; values: (string | number)[] } {
-  const values: (string | number)[] = [];
-  const next = (value: string | number) => `$${values.push(value)}`;
-  const parts = ['a.deleted_at IS NULL'];
-  if (ownerId) parts.push(`a.owner_id = ${next(ownerId)}::uuid`);
-  if (state) parts.push(states[state]);
-  const found = [
-    ...(words === undefined ? [] : [`a.words @@ ${next(words)}::tsquery`]),
-    ...(price === undefined ? [] : [`a.price = ${next(price)}::int`]),
+type Value = string | number | readonly string[];
+/** Values of a statement, each with its place in the text. */
+export type Values = { list: Value[]; add: (value: Value) => string };
+
+export function makeValues(): Values {
+  const list: Value[] = [];
+  return { list, add: (value) => `$${list.push(value)}` };
+}
+
+/** A filter as conditions on `managed_arts a`: `own` without the search; the search as a test of a row that is met, and by the indexes. */
+export type Conditions = { own: string; search?: { test: string; byIndex: string } | undefined };
+
+export function writeConditions(filter: Filter, owner: string, { add }: Values): Conditions {
+  const { ownerId, state, category, words, ids } = filter;
+  const theirs = ownerId && add(ownerId);
+  const parts = [
+    ...(theirs ? [`${owner} = ${theirs}::uuid`] : []),
+    ...(state ? [states[state]] : []),
+    ...(category ? [`a.category = ${add(category)}`] : []),
+    ...(ids ? [`a.id = ANY(${add(ids)}::uuid[])`] : []),
   ];
-  if (found.length > 0) parts.push(`(${found.join(' OR ')})`);
-  return { text: parts.join(' AND '), values };
+  const own = parts.join(' AND ') || 'true';
+  // With the owner in the index of words, those of others are not looked up.
+  const inTheirs = theirs ? `${FACETS} @> ARRAY['o:' || ${theirs}::text] AND` : '';
+  return words === undefined ? { own } : { own, search: writeSearch(`${add(words)}::tsquery`, inTheirs, filter.price, add) };
+}
+
+function writeSearch(query: string, inTheirs: string, price: number | undefined, add: Values['add']): Conditions['search'] {
+  const test = `(SELECT w.words @@ ${query} FROM arts w WHERE w.id = a.id)`;
+  const byWords = `SELECT w.id FROM arts w WHERE ${inTheirs} w.words @@ ${query}`;
+  if (price === undefined) return { test, byIndex: byWords };
+  const amount = `${add(price)}::int`;
+  return { test: `(a.price = ${amount} OR ${test})`, byIndex: `${byWords} UNION SELECT id FROM managed_arts WHERE price = ${amount}` };
 }

@@ -4,87 +4,135 @@ import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { type Filter, findFilter, writeWhere } from './filter.ts';
+import { type Filter, findFilter, isFrequent, makeValues, type Values, walkedFor, writeConditions } from './filter.ts';
 
 /** Lists are counted up to this. */
 const COUNTED_MAX = 1_000;
 
-export type ManagedRow = CardRow & { views: number; sold: number; place: string };
+export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null };
 export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null };
 
-/** A sum of all time of the artwork `a`, as it was added up last: a list in its order does not move while it is read. */
-const sumOf = (part: 'views' | 'sold', column: 'things' | 'pieces') => ({
-  join: `LEFT JOIN kept_sums k ON k.name = 'artwork' AND k.of_id = a.id AND k.day = '-infinity' AND k.part = '${part}'`,
-  key: `coalesce(k.${column}, 0)`,
-});
-const descending = { comparison: '<', order: 'DESC' } as const;
-/** What each order sorts by; the id, a time, decides between equals. */
-const orders: Record<ManagedSort, { join: string; key: string | undefined; comparison: '<' | '>'; order: 'ASC' | 'DESC' }> = {
-  newest: { join: '', key: undefined, ...descending },
-  'price-asc': { join: '', key: 'a.price', comparison: '>', order: 'ASC' },
-  'price-desc': { join: '', key: 'a.price', ...descending },
-  views: { ...sumOf('views', 'things'), ...descending },
-  sold: { ...sumOf('sold', 'pieces'), ...descending },
+/** What a list walks (0082_managed_arts.sql): a table, and what its rows are sorted by; between equals `tie` decides, which is a time. */
+type Walk = {
+  from: string;
+  /** The same rows by the ids of `found`, each looked up: a planner that expects more of them reads the whole table. */
+  byIds: string;
+  id: string;
+  tie: string;
+  owner: string;
+  key?: string | undefined;
+  isDown: boolean;
 };
 
-/** The same sum as it is at this moment, with what was written down since. */
+const looked = (table: string, as: string) => `CROSS JOIN LATERAL (SELECT * FROM ${table} t WHERE t.id = found.id OFFSET 0) ${as}`;
+const artworks = { from: 'managed_arts a', byIds: looked('managed_arts', 'a'), id: 'a.id', tie: 'a.id', owner: 'a.owner_id' } as const;
+/** Sums of all time as they were added up last: a list in their order does not move while it is read. */
+const ranks = {
+  from: 'art_ranks r JOIN managed_arts a ON a.id = r.id',
+  byIds: `${looked('art_ranks', 'r')} ${looked('managed_arts', 'a')}`,
+  id: 'r.id',
+  tie: 'r.id',
+  owner: 'r.owner_id',
+} as const;
+const walks: Record<ManagedSort, Walk> = {
+  // The newest are those that were published last, among drafts those that were made last.
+  newest: { ...artworks, tie: 'a.listed_id', isDown: true },
+  'price-asc': { ...artworks, key: 'a.price', isDown: false },
+  'price-desc': { ...artworks, key: 'a.price', isDown: true },
+  views: { ...ranks, key: 'r.views', isDown: true },
+  sold: { ...ranks, key: 'r.sold', isDown: true },
+};
+
+/** A sum as it is at this moment, with what was written down since. */
 const exactSum = (part: 'views' | 'sold', column: 'things' | 'pieces') =>
-  ['kept_sums', 'sum_changes']
-    .map(
-      (table) =>
-        `coalesce((SELECT sum(${column}) FROM ${table} s WHERE s.name = 'artwork' AND s.of_id = a.id AND s.day = '-infinity' AND s.part = '${part}'), 0)`,
-    )
-    .join(' + ');
+  `(k.${part} + coalesce((SELECT sum(${column}) FROM sum_changes s WHERE s.name = 'artwork' AND s.of_id = a.id AND s.part = '${part}'), 0))::float8 AS ${part}`;
 
 const PLACE = new RegExp(String.raw`^(-?\d{1,15}) (${ID_PATTERN})$`);
 
 /**
  * A page of artworks of all states, of one owner or without one of all; deleted ones are in none. Two statements, three with a search of words
- * that was not looked up lately. Throws 'input.cursor'.
+ * that was not looked up lately; one less where the first page is the last, or a word so frequent that it is not counted. Throws 'input.cursor'.
  */
 export async function findManagedArts(db: Database, ownerId: string | undefined, query: ManagedArtsQuery): Promise<ManagedPage> {
   const filter = await findFilter(db, ownerId, query);
-  const { join, key = '0', order } = orders[query.sort];
-  const where = writeWhere(filter);
-  const beyond = writeBeyond(query, where.values.length);
-  const text = `WITH page AS MATERIALIZED (
-      SELECT a.id, ${key} AS place FROM arts a ${join} WHERE ${where.text}${beyond.text}
-      ORDER BY ${writeOrder(query.sort, ownerId)} LIMIT ${query.limit + 1}
-    )
-    SELECT ${CARD_COLUMNS}, page.place::text AS place, (${exactSum('views', 'things')})::float8 AS views, (${exactSum('sold', 'pieces')})::float8 AS sold
-    FROM page JOIN arts a ON a.id = page.id ${CARD_JOINS} ORDER BY page.place ${order}, a.id ${order}`;
-  const { rows } = await db.$client.query<ManagedRow>({ text, values: [...where.values, ...beyond.values] });
-  const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.id}`));
-  return { ...cut, total: await countManaged(db, filter) };
+  const { isDown } = walks[query.sort];
+  const values = makeValues();
+  const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
+    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
+    FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
+  const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
+  const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));
+  const isWhole = !query.cursor && !cut.next;
+  const total = isWhole ? cut.rows.length : rows[0]?.total;
+  return {
+    ...cut,
+    total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : total > COUNTED_MAX ? null : total,
+  };
 }
 
-/** The condition that a row comes after the one that the cursor names, with its values after the first `at`. */
-function writeBeyond({ cursor, sort }: ManagedArtsQuery, at: number): { text: string; values: string[] } {
+const inOrder = (isDown: boolean, ...keys: string[]) => keys.map((key) => `${key} ${isDown ? 'DESC' : 'ASC'}`).join(', ');
+
+/** The ids of a page and one more, with their places in the order, and how many there are where that is known with them. */
+function writePage(filter: Filter, query: ManagedArtsQuery, values: Values): string {
+  const walk = walks[query.sort];
+  const { from, byIds, id, tie, owner, key, isDown } = walk;
+  const { own, search } = writeConditions(filter, owner, values);
+  const limit = query.limit + 1;
+  const select = `SELECT ${id} AS id, ${tie} AS tie, ${key ?? '0'} AS place`;
+  if (search && !isFrequent(filter, limit)) {
+    const beyond = writeBeyond(query, { tie: 'tie', key: key && 'place', isDown }, values);
+    return `WITH matched AS MATERIALIZED (${select} FROM (${search.byIndex}) found ${byIds} WHERE ${own})
+      SELECT id, tie, place, (SELECT count(*) FROM matched)::int AS total FROM matched
+      WHERE true${beyond} ORDER BY ${inOrder(isDown, 'place', 'tie')} LIMIT ${limit}`;
+  }
+  const where = `WHERE ${own}${writeBeyond(query, walk, values)}`;
+  // With the owner in the order, the planner walks the owner's artworks rather than all by their ids.
+  const order = `ORDER BY ${inOrder(isDown, ...(filter.ownerId ? [owner] : []), ...(key ? [key] : []), tie)}`;
+  if (!search) return `${select}, NULL::int AS total FROM ${from} ${where} ${order} LIMIT ${limit}`;
+  // As searchedPage has it: the last row that is walked is kept, so that a list that was walked to its end is not asked for again.
+  const most = walkedFor(filter, limit);
+  const isFull = `(SELECT count(*) FROM walked WHERE is_match) = ${limit}`;
+  const isLonger = `EXISTS (SELECT FROM walked WHERE n = ${most})`;
+  return `WITH walked AS MATERIALIZED (SELECT * FROM (
+      SELECT w.*, row_number() OVER () AS n FROM (${select}, ${search.test} AS is_match FROM ${from} ${where} ${order} LIMIT ${most}) w
+    ) numbered WHERE is_match OR n = ${most} LIMIT ${limit}
+    ), rest AS (${select} FROM ${from} ${where} AND ${id} IN (${search.byIndex}) AND NOT ${isFull} AND ${isLonger} ${order} LIMIT ${limit})
+    SELECT id, tie, place, NULL::int AS total FROM walked WHERE is_match AND (${isFull} OR NOT ${isLonger})
+      UNION ALL SELECT id, tie, place, NULL FROM rest`;
+}
+
+/** The condition that a row comes after the one that the cursor names. */
+function writeBeyond({ cursor }: ManagedArtsQuery, { tie, key, isDown }: Pick<Walk, 'tie' | 'key' | 'isDown'>, { add }: Values): string {
   const [place, after] = readCursor(cursor, PLACE) ?? [];
-  if (place === undefined || after === undefined) return { text: '', values: [] };
-  const { key, comparison } = orders[sort];
-  if (!key) return { text: ` AND a.id ${comparison} $${at + 1}::uuid`, values: [after] };
-  return { text: ` AND (${key}, a.id) ${comparison} ($${at + 1}::bigint, $${at + 2}::uuid)`, values: [place, after] };
+  if (place === undefined || after === undefined) return '';
+  const comparison = isDown ? '<' : '>';
+  return key
+    ? ` AND (${key}, ${tie}) ${comparison} (${add(place)}::bigint, ${add(after)}::uuid)`
+    : ` AND ${tie} ${comparison} ${add(after)}::uuid`;
 }
 
-/** With the owner in the order, the planner walks the owner's artworks rather than all by their ids. */
-function writeOrder(sort: ManagedSort, ownerId: string | undefined): string {
-  const { key, order } = orders[sort];
-  return [...(ownerId ? ['a.owner_id DESC'] : []), ...(key ? [`${key} ${order}`] : []), `a.id ${order}`].join(', ');
-}
-
-async function countManaged(db: Database, filter: Filter): Promise<number | null> {
-  const where = writeWhere(filter);
-  const text = `SELECT count(*)::int AS total FROM (SELECT FROM arts a WHERE ${where.text} LIMIT ${COUNTED_MAX + 1}) found`;
-  const { total } = oneRow((await db.$client.query<{ total: number }>({ text, values: where.values })).rows);
+/** How many a filter finds, up to a maximum; null where that is more, or not cheap to know. At most one statement. */
+async function countManaged(db: Database, filter: Filter, limit: number): Promise<number | null> {
+  if (isFrequent(filter, limit)) return null;
+  const values = makeValues();
+  const { own, search } = writeConditions(filter, artworks.owner, values);
+  const from = search ? `(${search.byIndex}) found ${artworks.byIds}` : artworks.from;
+  const text = `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${own} LIMIT ${COUNTED_MAX + 1}) counted`;
+  const { total } = oneRow((await db.$client.query<{ total: number }>({ text, values: values.list })).rows);
   return total > COUNTED_MAX ? null : total;
 }
 
-/** The ids of the artworks that a filter finds after an id, in their order, at most `limit`. One statement. */
-export async function findManagedIds(db: Database, filter: Filter, after: string, limit: number): Promise<string[]> {
-  const where = writeWhere(filter);
-  const text = `SELECT a.id FROM arts a WHERE ${where.text} AND a.id > $${where.values.length + 1}::uuid
-    ORDER BY ${filter.ownerId ? 'a.owner_id, ' : ''}a.id LIMIT ${limit}`;
-  const { rows } = await db.$client.query<{ id: string }>({ text, values: [...where.values, after] });
-  return rows.map(({ id }) => id);
+/** Artworks that a filter finds after one in the order in which they are listed, the oldest first, at most `limit`. One statement. */
+export async function findManagedIds(
+  db: Database,
+  filter: Filter,
+  after: string,
+  limit: number,
+): Promise<{ id: string; listed_id: string }[]> {
+  const values = makeValues();
+  const { own, search } = writeConditions(filter, artworks.owner, values);
+  const found = search ? ` AND ${isFrequent(filter, 1) ? search.test : `a.id IN (${search.byIndex})`}` : '';
+  const text = `SELECT a.id, a.listed_id FROM ${artworks.from} WHERE ${own}${found} AND a.listed_id > ${values.add(after)}::uuid
+    ORDER BY ${inOrder(false, ...(filter.ownerId ? [artworks.owner] : []), 'a.listed_id')} LIMIT ${limit}`;
+  return (await db.$client.query<{ id: string; listed_id: string }>({ text, values: values.list })).rows;
 }

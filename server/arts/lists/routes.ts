@@ -58,13 +58,16 @@ const sheetOf = (db: Database, name: string, filter: Filter): FoundSheet => ({
   name,
   heads: cells.map(([head]) => head),
   batches: async (after = FIRST_ID) => {
-    const ids = await findManagedIds(db, filter, after, SHEET_BATCH);
-    return { select: ids.length > 0 ? selectArts(ids) : undefined, next: ids.length < SHEET_BATCH ? undefined : ids.at(-1) };
+    const found = await findManagedIds(db, filter, after, SHEET_BATCH);
+    return {
+      select: found.length > 0 ? selectArts(found.map(({ id }) => id)) : undefined,
+      next: found.length < SHEET_BATCH ? undefined : found.at(-1)?.listed_id,
+    };
   },
 });
 
 function selectArts(ids: readonly string[]): string {
   requireIds(ids);
   return `SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM arts a JOIN users u ON u.id = a.owner_id
-    WHERE a.id = ANY('{${ids.join(',')}}'::uuid[]) ORDER BY a.id`;
+    WHERE a.id = ANY('{${ids.join(',')}}'::uuid[]) ORDER BY a.listed_id`;
 }

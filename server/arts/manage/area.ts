@@ -1,3 +1,4 @@
+import { auditedArts } from './audited.ts';
 import { ownArtRoutes } from './routes.ts';
 import { cleanupArts } from './write-art.ts';
 import type { Area } from '#server/platform/area.ts';
@@ -13,10 +14,12 @@ export const manageArtsArea = {
   limits: {
     'POST /arts': UPLOAD,
     'POST /arts/drafts': ARTIST_UPLOAD,
+    'POST /arts/{id}/duplicate': ARTIST_UPLOAD,
     'POST /arts/pictures': ARTIST_UPLOAD,
     'PUT /arts/{id}': EDITS,
   },
   dashboardSearch: { artworks: searchArtworks },
   cleanup: ({ db }) => cleanupArts(db),
   personalData: artworkData,
+  audited: auditedArts,
 } satisfies Area;

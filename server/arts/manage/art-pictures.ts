@@ -113,7 +113,8 @@ export async function describePictures(tx: Transaction, artId: string, text: str
   }
 }
 
-async function writeOrder(tx: Transaction, artId: string, ids: string[]): Promise<void> {
+/** Gives an artwork these pictures, in this order. */
+export async function writeOrder(tx: Transaction, artId: string, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
   await tx
     .update(arts)

@@ -60,7 +60,7 @@ test('POST /arts stores up to 8 pictures in their order', async () => {
     ['image', server.picture],
     ...Array.from({ length: 8 }, () => ['pictures', server.picture] as SentFile),
   ]);
-  expect([many.statusCode, many.json<{ fields: object }>().fields]).toEqual([400, { pictures: 'An artwork has at most 8 pictures' }]);
+  expect([many.statusCode, many.json<{ fields: object }>().fields]).toEqual([400, { pictures: 'An artwork can have up to 8 pictures' }]);
 });
 
 test.each([
@@ -82,8 +82,8 @@ test.each([
 test.each([
   [{ name: '' }, 'name', 'Arts Name Required'],
   [{ name: '   ' }, 'name', 'Arts Name Required'],
-  [{ name: 'a/b' }, 'name', 'A name cannot hold / or \\'],
-  [{ name: 'a\\b' }, 'name', 'A name cannot hold / or \\'],
+  [{ name: 'a/b' }, 'name', 'A name can’t contain / or \\'],
+  [{ name: 'a\\b' }, 'name', 'A name can’t contain / or \\'],
   [{ name: 'a\u0000b' }, 'name', 'Arts Name Required'],
   [{ name: 'x'.repeat(121) }, 'name', 'This text is too long'],
   [{ price: '' }, 'price', 'Price Required'],

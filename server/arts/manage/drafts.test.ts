@@ -29,6 +29,8 @@ test('POST /arts/drafts keeps a draft from a picture alone, and once for each Id
   expect(data.slug).toBe(`draft-${data._id}`);
   expect(data.pictures).toHaveLength(1);
   expect([again.statusCode, again.json<{ data: Art }>().data._id]).toEqual([201, data._id]);
+  const without = await server.call('POST /arts/drafts', { ...as(), body: { name: 'Umuganura' } });
+  expect([without.statusCode, without.json<{ fields: object }>().fields]).toEqual([400, { image: 'Image Required' }]);
 });
 
 test('a draft needs nothing, and its fields can be emptied again', async () => {
@@ -106,7 +108,7 @@ test('a draft is 404 for everybody but its artist and an admin, and in no list',
     expect((await server.call(`GET /arts/${_id}`, { as: token })).statusCode).toBe(200);
 });
 
-test('what becomes a draft again is on no card of a chat', async () => {
+test('what was put back to draft when that was possible is on no card of a chat', async () => {
   const art = await server.create({ name: 'Shown Once' });
   const { artist, customer } = server;
   const sent = await server.call('POST /messages/sendMessage', {
@@ -115,7 +117,9 @@ test('what becomes a draft again is on no card of a chat', async () => {
   });
   expect(sent.statusCode, sent.body).toBe(201);
   expect(sent.json()).toMatchObject({ data: { art: { name: 'Shown Once' } } });
-  expect((await put(art._id, { state: 'draft', name: 'Unseen Imigongo', price: 90_000 })).statusCode).toBe(200);
+  await server.services.db.$client.query("UPDATE arts SET state = 'draft', on_show = false, name = 'Unseen Imigongo' WHERE id = $1", [
+    art._id,
+  ]);
   const thread = await server.call(`GET /messages/${customer.id}/${artist.id}`, { as: customer.token });
   expect(thread.json()).toMatchObject({ data: [{ content: 'Is it framed?', art: null }] });
 });
@@ -136,7 +140,7 @@ test('a draft that is published is counted once and told once, however often it 
   expect(await server.publicIds()).toContain(_id);
   const first = await told();
   expect(first).toHaveLength(1);
-  await put(_id, { state: 'draft' });
+  await put(_id, { state: 'hidden' });
   expect(await server.publicIds()).not.toContain(_id);
   await put(_id, { state: 'published' });
   expect(await told()).toEqual(first);

@@ -9,6 +9,8 @@ const OURS = new Set([
   'on_show',
   'deleted_at',
   'cover_id',
+  'published_id',
+  'listed_id',
   'reviews_count',
   'stars_sum',
   'favorites_count',

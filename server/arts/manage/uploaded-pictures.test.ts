@@ -65,7 +65,9 @@ test('a picture of somebody else, of another artwork, or that is gone is refused
 test('no picture, nine, and words that are none are refused', async () => {
   expect(fieldsOf(await create({ order: ' , ' }))).toEqual({ image: 'Image Required' });
   const nine = await Promise.all(Array.from({ length: limits.picturesPerArt + 1 }, () => upload()));
-  expect(fieldsOf(await create({ order: nine.map(({ _id }) => _id).join() }))).toEqual({ pictures: 'An artwork has at most 8 pictures' });
+  expect(fieldsOf(await create({ order: nine.map(({ _id }) => _id).join() }))).toEqual({
+    pictures: 'An artwork can have up to 8 pictures',
+  });
   const order = nine[0]?._id;
   for (const alts of [
     '[]',

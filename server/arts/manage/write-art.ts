@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Art, type EditArt, type NewArt, type NewDraft } from '#contract/arts.ts';
+import type { Art, ArtState, EditArt, NewArt, NewDraft } from '#contract/arts.ts';
 import { missingOf } from '#contract/manage-arts.ts';
-import { fail } from '#contract/failures.ts';
+import { fail, type Failure } from '#contract/failures.ts';
 import { doesPart } from '#contract/staff.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
@@ -36,7 +36,7 @@ export async function createArt(
   const id = nextId();
   const row = { ...blank, ...columnsOf(body) };
   const slug = row.name === '' ? draftSlug(id) : await claimSlug(tx, row.name, id);
-  const wasPublished = row.state !== 'draft';
+  const wasPublished = (row.state ?? 'published') === 'published';
   await tx.insert(arts).values({ ...row, id, slug, ownerId: viewer.id, onShow: false, wasPublished });
   await attachPictures(services, tx, {
     artId: id,
@@ -59,7 +59,8 @@ export async function createArt(
   return presentArt(await findWrittenArt(tx, id));
 }
 
-const draftSlug = (id: string) => `draft-${id}`;
+/** The slug of a draft without a name. */
+export const draftSlug = (id: string) => `draft-${id}`;
 
 /**
  * An artwork that the viewer may change: their own, or any for an admin. Throws 'arts.notFound' for one that they may not see,
@@ -75,7 +76,7 @@ export async function findChangeable(db: Queryable, id: string, viewer: Viewer, 
 
 /**
  * Changes an artwork: absent fields keep their values, an empty text clears an optional one, and in a draft any. Throws 'input.invalid' with
- * every field that is missing in what is to be no draft.
+ * every field that is missing in what is to be no draft, 'arts.noDraftAgain' for a draft of what was none.
  */
 export async function updateArt(
   services: Pick<Services, 'jobs'>,
@@ -86,19 +87,52 @@ export async function updateArt(
   const columns = columnsOf(body);
   const after = { ...art, ...columns };
   const isDraft = after.state === 'draft';
+  const refusal = refuseShowing(art, after.state, viewer);
+  if (refusal) throw refusal;
   const hasPicture = await arrangePictures(services, tx, { artId: id, order: body.order, isDraft, viewerId: viewer.id, ...pictures });
   if (body.alts !== undefined) await describePictures(tx, id, body.alts);
-  // What was no draft had a picture when it was published; older artworks may have none.
-  const missing = isDraft ? {} : missingOf(after, art.state === 'draft' ? (hasPicture ?? art.coverId !== null) : true);
-  if (Object.keys(missing).length > 0) throw fail('input.invalid', Object.values(missing)[0]).withFields(missing);
+  requireState(art, after, hasPicture ?? art.coverId !== null);
   const slug = await slugAfter(tx, art, columns.name);
   if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
-  const changes = { ...columns, slug, wasPublished: art.wasPublished || !isDraft, updatedAt: sql`now()` };
+  const hiddenByStaff = art.hiddenByStaff && after.state === 'hidden';
+  const changes = { ...columns, slug, hiddenByStaff, ...firstPublication(art, after.state), updatedAt: sql`now()` };
   await tx.update(arts).set(changes).where(eq(arts.id, id));
   await showOrHide(tx, id);
   await recordChanges(tx, from, art, columns);
   if (art.ownerId !== viewer.id) await recordEdit(tx, from, id, [...Object.keys(body), ...(pictures.image ? ['image'] : [])]);
   return presentArt(await findWrittenArt(tx, id));
+}
+
+/** Throws where an artwork cannot have its state: a draft is one from its beginning, and what is none must have everything. */
+function requireState(before: ArtRow, after: Parameters<typeof missingOf>[0] & { state: ArtState }, hasPicture: boolean): void {
+  if (after.state === 'draft') {
+    if (before.state !== 'draft') throw noDraftAgain();
+    return;
+  }
+  // What was no draft had a picture when it was published; older artworks may have none.
+  const missing = missingOf(after, before.state === 'draft' ? hasPicture : true);
+  if (Object.keys(missing).length > 0) throw fail('input.invalid', Object.values(missing)[0]).withFields(missing);
+}
+
+/** Why the viewer cannot give an artwork this state: what the staff hid with a reason they alone show again. */
+export function refuseShowing(
+  { name, hiddenByStaff }: Pick<ArtRow, 'name' | 'hiddenByStaff'>,
+  state: ArtState,
+  { staff }: Pick<Viewer, 'staff'>,
+): Failure | undefined {
+  if (!hiddenByStaff || state === 'hidden' || doesPart(staff, 'works')) return undefined;
+  const refusal = fail('arts.hiddenByStaff', name);
+  return refusal.withFields({ state: refusal.message });
+}
+
+/** What is noted when an artwork is published for the first time: lists have it as new then. */
+const firstPublication = (art: ArtRow, state: ArtState): Columns =>
+  state === 'published' && !art.wasPublished ? { wasPublished: true, publishedId: nextId() } : {};
+
+/** What left the drafts may stand in carts, offers and chats: it can be hidden. */
+export function noDraftAgain(): Failure {
+  const refusal = fail('arts.noDraftAgain');
+  return refusal.withFields({ state: refusal.message });
 }
 
 /** The slug after a new name. Nobody had the address of what was never more than a draft: it leads nowhere, and is free again. */
@@ -136,7 +170,7 @@ async function recordEdit(tx: Transaction, from: Actor, id: string, names: strin
 }
 
 /**
- * Removes an artwork from the shop: one that was ever sold is hidden, so that its orders stay whole, or if it is a draft again marked as deleted;
+ * Removes an artwork from the shop: one that was ever sold is hidden, so that its orders stay whole, or if it was put back to draft once marked as deleted;
  * one in a cart stays there as no longer available; any other is deleted, and the cleanup deletes its pictures.
  */
 export async function removeArt(tx: Transaction, id: string, { viewer, from }: Change): Promise<void> {

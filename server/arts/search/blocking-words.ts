@@ -45,7 +45,7 @@ export async function findBlockingWords(db: Database, filters: ArtFilters): Prom
   return helping.length > 0 ? helping.slice(0, MOST) : nowhere();
 }
 
-/** The words that nothing on show has. How frequent numbers are is not known: they are looked for. */
+/** The words that nothing on show has. How frequent some numbers are is not known: they are looked for. */
 async function findUnknown(db: Database, words: readonly TypedWord[], shown: number): Promise<TypedWord[]> {
   const uncounted = words.filter(({ known }) => known.texts === Infinity);
   const found = new Set<TypedWord | undefined>();

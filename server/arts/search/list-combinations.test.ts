@@ -38,6 +38,8 @@ beforeAll(async () => {
         isLimitedEdition: !isOdd(3),
         isCustomOrder: n % 11 > 2,
         favoritesCount: n % 5,
+        // Some were drafts first.
+        publishedId: n % 10 === 3 ? nextId() : null,
       }),
     );
   }

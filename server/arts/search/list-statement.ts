@@ -41,8 +41,8 @@ export function pageStatement({ filters, choices, place, way, ladder }: Wish): S
   );
   const more = `${ladder ? ', chosen.key AS rank' : ''}${rest.some(isIndexed) ? `, ${SHOWN} AS shown` : ''}`;
   const text = `WITH given AS MATERIALIZED (SELECT ${columns}), ${parts.join(', ')}
-    SELECT ${CARD_COLUMNS}, ${totalOf(choices, rest, { limit, way })} AS total${more}
-    FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
+    SELECT ${CARD_COLUMNS}, chosen.id AS place_id, ${totalOf(choices, rest, { limit, way })} AS total${more}
+    FROM chosen JOIN arts a ON a.${walk.artId} = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
   // Only the frequent ones get a name: each keeps a plan in each connection.
   return limit === limits.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
 }
@@ -70,7 +70,7 @@ export function newlyPublishedStatement(choices: Choice[], { after, until, notBy
     SELECT w.name, u.name AS artist, w.price, count(*) OVER ()::int AS total
     FROM newly_published_arts n JOIN arts w ON w.id = n.art_id JOIN users u ON u.id = w.owner_id
     WHERE ${['n.published_at > (SELECT after FROM given)', 'n.published_at <= $2', 'w.owner_id <> $3', 'w.on_show', ...tests].join(' AND ')}
-    ORDER BY w.id DESC LIMIT ${limit}`;
+    ORDER BY w.listed_id DESC LIMIT ${limit}`;
   return { text, values };
 }
 
@@ -105,9 +105,9 @@ const isEnough = (limit: number) => `(SELECT count(*) FROM near) > ${limit}`;
 type Found = { choices: Choice[]; rest: Choice[]; limit: number; way: Way };
 
 function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string[] {
-  const { key, isDown } = walk;
+  const { key, artId, isDown } = walk;
   if (!rest.some(isIndexed)) return [`chosen AS MATERIALIZED (${nextThatPass(walk, { rest, limit })})`];
-  const all = `SELECT w.id, ${FAR_KEYS[key]} AS key FROM arts w WHERE w.on_show AND ${indexedConditions(choices)}`;
+  const all = `SELECT w.${artId} AS id, ${FAR_KEYS[key]} AS key FROM arts w WHERE w.on_show AND ${indexedConditions(choices)}`;
   const after = `(far.key, far.id) ${isDown ? '<' : '>'} ((SELECT key FROM given), (SELECT id FROM given))`;
   const page = `SELECT id, key FROM far WHERE ${after} ORDER BY ${orderBy(['key', 'id'], isDown)} LIMIT ${limit + 1}`;
   if (way === 'far') return [`far AS MATERIALIZED (${all})`, `chosen AS (${page})`];
@@ -128,22 +128,22 @@ const isTextWalk = ({ lead, key }: Walk, rest: Choice[]) => !lead && key === 'w.
 function nextOfStage(rest: Choice[], limit: number, max: number): string {
   const [key, id] = [ref({ name: 'key' }), ref({ name: 'id' })];
   const tests = ['(w.available_arts > 0)::int = w.stage', ...rest.map((choice) => choice.test(ref(choice), 'w'))].join(' AND ');
-  const next = `SELECT w.*, ${key} AS stage FROM arts w WHERE w.on_show AND w.id < ${id} ORDER BY w.id DESC LIMIT ${max}`;
-  return `SELECT w.id, w.stage AS key FROM (${next}) w WHERE ${tests} ORDER BY w.id DESC LIMIT ${limit + 1}`;
+  const next = `SELECT w.*, ${key} AS stage FROM arts w WHERE w.on_show AND w.listed_id < ${id} ORDER BY w.listed_id DESC LIMIT ${max}`;
+  return `SELECT w.listed_id AS id, w.stage AS key FROM (${next}) w WHERE ${tests} ORDER BY w.listed_id DESC LIMIT ${limit + 1}`;
 }
 
 /** The next artworks of a walk that pass the other filters; with `max` it stops after testing that many. */
 function nextThatPass(walk: Walk, { rest, limit, max }: { rest: Choice[]; limit: number; max?: number }): string {
-  const { key, lead, from, where, columns, texts, isDown } = walk;
+  const { key, artId, lead, from, where, columns, texts, isDown } = walk;
   const tests = rest.map((choice) => choice.test(ref(choice), texts)).join(' AND ');
   if (!max)
-    return `SELECT w.id, ${key} AS key FROM ${from} WHERE ${where} AND ${tests} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1}`;
+    return `SELECT w.${artId} AS id, ${key} AS key FROM ${from} WHERE ${where} AND ${tests} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1}`;
   const next = `SELECT w.*, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${max}`;
   // Fetched one by one, in the order of the walk: OFFSET 0 prevents the planner from reading the whole table.
   const text = texts === 't' && rest.some(({ name }) => name === 'search') ? FETCH_TEXT : '';
   // The order of the walk again, column by column: then nothing is sorted, and the first page ends the walk.
-  const order = [...(lead?.column ? [`w.${lead.column}`] : []), 'w.key', 'w.id'];
-  return `SELECT w.id, w.key FROM (${next}) w ${text} WHERE ${tests} ORDER BY ${orderBy(order, isDown)} LIMIT ${limit + 1}`;
+  const order = [...(lead?.column ? [`w.${lead.column}`] : []), 'w.key', `w.${artId}`];
+  return `SELECT w.${artId} AS id, w.key FROM (${next}) w ${text} WHERE ${tests} ORDER BY ${orderBy(order, isDown)} LIMIT ${limit + 1}`;
 }
 
 const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.words FROM arts a WHERE a.id = w.id OFFSET 0) t';
@@ -156,7 +156,8 @@ const FAR_KEYS = {
   's.favorites': 'w.favorites_count',
 } as const;
 
-const FACETS =
+/** The first column of the index of facets and words, of `arts w`. */
+export const FACETS =
   'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
 
 /** Everything that the index of facets and texts can decide, and what is left to the row. */

@@ -7,16 +7,16 @@ const RANK = 'w.rank';
 const LAST_KEY = 2_147_483_647;
 
 /**
- * How a sort order walks the artworks: `key` is its column, beside the id; `from` the table with both, `shown` the condition that excludes
+ * How a sort order walks the artworks: `key` is its column, beside `id`, the artwork's id or the one that it is listed by, a time; `from` the table with both, `shown` the condition that excludes
  * hidden ones there, and `texts` the row with the text to be searched.
  */
 const sorts = {
-  // In stock first, then by time: listed_arts has a row for each published artwork.
-  newest: { key: 'w.in_stock', id: 'w.id', isDown: true, from: 'listed_arts w', shown: undefined, texts: 't' },
+  // In stock first, then by the time of publication: listed_arts has a row for each published artwork.
+  newest: { key: 'w.in_stock', id: 'w.listed_id', isDown: true, from: 'listed_arts w', shown: undefined, texts: 't' },
   'price-asc': { key: 'w.price', id: 'w.id', isDown: false, from: 'arts w', shown: 'w.on_show', texts: 'w' },
   'price-desc': { key: 'w.price', id: 'w.id', isDown: true, from: 'arts w', shown: 'w.on_show', texts: 'w' },
   // The class of a match is known when the index has named it: no walk has it.
-  match: { key: RANK, id: 'w.id', isDown: true, from: 'arts w', shown: 'w.on_show', texts: 'w' },
+  match: { key: RANK, id: 'w.listed_id', isDown: true, from: 'arts w', shown: 'w.on_show', texts: 'w' },
   popular: {
     key: 's.favorites',
     id: 's.art_id',
@@ -38,8 +38,9 @@ export type Walk = {
   where: string;
   /** Its order, by every column of the index. */
   columns: string[];
-  /** The column of the ids. */
-  id: string;
+  /** The column of the ids, and the same one of `arts`. */
+  id: (typeof sorts)[keyof typeof sorts]['id'];
+  artId: 'id' | 'listed_id';
   /** Where the text of an artwork `w` is: in its row, or in a row `t` that is fetched for it. */
   texts: 'w' | 't';
   firstKey: number;
@@ -78,7 +79,20 @@ export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
   ].join(' AND ');
   // Of two stages, in stock and sold out, the first starts at its newest.
   const first = key === 'w.in_stock' ? { firstKey: 1, firstId: LAST_ID } : { firstKey: isDown ? high : low, firstId: FIRST_ID };
-  return { lead, key, id, isDown, from, where, columns, texts, ...first, ...(lead || key !== 'w.in_stock' ? SCATTERED : SIDE_BY_SIDE) };
+  const artId = id === 'w.listed_id' ? 'listed_id' : 'id';
+  return {
+    lead,
+    key,
+    id,
+    artId,
+    isDown,
+    from,
+    where,
+    columns,
+    texts,
+    ...first,
+    ...(lead || key !== 'w.in_stock' ? SCATTERED : SIDE_BY_SIDE),
+  };
 }
 
 /** The range of a list's sort keys: up to but not including `high`. */

@@ -9,8 +9,8 @@ import { chooseWay, refreshSample } from './sample.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';
 
-/** `rank`: the sort key in the order 'match'. */
-type FoundRow = CardRow & { rank?: number };
+/** `place_id`: the id that the list has it by; `rank`: the sort key in the order 'match'. */
+type FoundRow = CardRow & { place_id: string; rank?: number };
 type ListRow = FoundRow & { total?: number | null; shown?: number };
 
 /** A page of artworks: `next` is the cursor of the following one; `total` counts the whole list, null when counting is too expensive. */
@@ -73,7 +73,7 @@ async function findMatchPage(
 /** A page from one row more than its limit; `total` is in the first row, if it was counted, and in the place of a further page. */
 function cut({ sort, limit }: ArtFilters, place: Place | undefined, rows: ListRow[]): ArtPage {
   const total = place ? place.total : rows.length > limit ? (rows[0]?.total ?? null) : rows.length;
-  return { ...cutPageBy(rows, limit, (last) => writePlace(sort, { key: keyOf[sort](last), id: last.id, total })), total };
+  return { ...cutPageBy(rows, limit, (last) => writePlace(sort, { key: keyOf[sort](last), id: last.place_id, total })), total };
 }
 
 /** The sort key of an artwork, as the walk has it (list-walk.ts). */

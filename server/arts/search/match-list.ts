@@ -9,8 +9,8 @@ import type { ResolvedSearch } from './resolve-search.ts';
 import { classIn } from './words/match-class.ts';
 import { LAST_CLASS } from './words/typed-word.ts';
 
-/** `rank`: the sort key in the order 'match', twice the class and one more in stock. */
-export type RankedRow = CardRow & { rank: number };
+/** `place_id`: the id that the list has it by; `rank`: the sort key in the order 'match', twice the class and one more in stock. */
+export type RankedRow = CardRow & { place_id: string; rank: number };
 
 /** Neighbouring classes that are found together: by the words of titles, of these and other labels, or of all. */
 const GROUPS = [

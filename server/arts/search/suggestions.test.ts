@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Suggestions } from '#contract/suggestions.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';

@@ -2,7 +2,7 @@ import type { NotificationFactsOf, NotificationTexts } from '#server/platform/no
 
 /** What the bell says of messages. */
 export const messageNotifications = {
-  message: ({ name }: { name: string }) => `${name} wrote to you`,
+  message: ({ name }: { name: string }, count: number) => (count > 1 ? `${name} sent you ${count} messages` : `${name} wrote to you`),
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

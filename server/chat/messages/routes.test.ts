@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { makeMessage } from './make-message.ts';
 

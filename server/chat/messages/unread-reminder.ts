@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
-import { wantsEmail } from '#server/platform/email/optional-emails.ts';
+import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** How long the first mail waits for more messages, and the least time until the next one (contract.md section 1, 'Message emails'). In seconds. */
@@ -22,7 +22,7 @@ export async function notifyLater({ jobs }: Pick<Services, 'jobs'>, tx: Transact
   const { rows } = await tx.execute<{ wait: number }>(sql`
     INSERT INTO chat_unread_reminders AS a (user_id, due_at)
     SELECT u.id, now() + make_interval(secs => ${FIRST_S}) FROM users u
-    WHERE u.id = ${userId} AND ${wantsEmail(sql`u.id`, 'newMessages')} AND NOT ${isOnline(sql`u.id`)}
+    WHERE u.id = ${userId} AND ${wantsEmail(sql`u.id`, 'message')} AND NOT ${isOnline(sql`u.id`)}
     ON CONFLICT (user_id) DO UPDATE
       SET due_at = greatest(now() + make_interval(secs => ${FIRST_S}), a.mailed_at + make_interval(secs => ${BETWEEN_S}))
       WHERE a.due_at IS NULL OR a.due_at < now() - make_interval(secs => ${LOST_S})
@@ -57,7 +57,7 @@ export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'd
         name: waiting.name,
         senders: waiting.senders.map(({ name, count, text }) => ({ name, count, text })),
         link: config.publicUrl + (only && waiting.senders.length === 1 ? screens.chat(only.id) : screens.chats),
-        leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'newMessages', id: userId }),
+        leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'message', id: userId }),
       },
     });
   });
@@ -75,7 +75,7 @@ async function findWaiting(tx: Transaction, userId: string, since: string | null
       FROM conversation_members w JOIN chat_messages m ON m.conversation_id = w.conversation_id AND m.receiver_id = w.user_id
       WHERE w.user_id = ${userId} AND w.unread > 0 AND m.read_at IS NULL AND m.deleted_at IS NULL AND m.offer IS NULL GROUP BY m.sender_id
     )
-    SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'newMessages')} AND NOT ${isOnline(sql`u.id`)} AS is_wanted,
+    SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'message')} AND NOT ${isOnline(sql`u.id`)} AS is_wanted,
       EXISTS (SELECT 1 FROM unread WHERE latest > coalesce(${since}::timestamptz - interval '1 minute', '-infinity')) AS has_new,
       (SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'count', n.count, 'text', left(n.text, ${QUOTED_MAX}::int)) ORDER BY n.latest DESC)
        FROM unread n JOIN users s ON s.id = n.sender_id) AS senders

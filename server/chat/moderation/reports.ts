@@ -1,12 +1,16 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
+import type { TimeSort } from '#contract/schemas.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
 import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
+import { excerptOf } from '#server/platform/text/quote.ts';
 import type { Services } from '#server/platform/services.ts';
 import { attachmentUrl } from '#server/chat/attachment-links.ts';
 import { attachmentFolder } from '#server/chat/attachment-links.ts';
@@ -45,11 +49,17 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
     throw brokenConstraint(error) === 'chat_reports_open' ? fail('chat.alreadyReported') : error;
   }
   await recordAct(tx, by, { action: 'chat.reported', objectType: 'message', objectId: id });
-  await notifyStaff(tx, 'reports', { kind: 'report', facts: {}, link: screens.adminReports, key: REPORT_KEY });
+  const facts = { ...(await findNames(tx, reporterId, reportedId)), reason: excerptOf(reason) };
+  await notifyStaff(tx, 'reports', { kind: 'report', facts, link: screens.adminReport(id), key: reportKey(id), topic: 'reports' });
 }
 
-/** Key of the staff's notification of open reports, which are one. */
-const REPORT_KEY = 'report';
+const reportKey = (id: string) => `report ${id}`;
+
+async function findNames(tx: Transaction, reporterId: string, reportedId: string): Promise<{ name: string; other: string }> {
+  const { rows } = await tx.execute<{ name: string; other: string }>(sql`
+    SELECT a.name, b.name AS other FROM users a, users b WHERE a.id = ${reporterId} AND b.id = ${reportedId}`);
+  return oneRow(rows);
+}
 
 type Found = {
   id: string;
@@ -64,15 +74,35 @@ const selectReports = sql`
   SELECT r.id, ${personJson(sql`a`)} AS reporter, ${personJson(sql`b`)} AS reported, r.reason, r.created_at, r.closed_at, r.note
   FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id`;
 
-/** A page of reports, newest first. One statement. Throws 'input.cursor'. */
+type ReportFilters = {
+  state: 'open' | 'closed' | 'any';
+  sort: TimeSort;
+  search?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** Every word is a part of what a row shows: both names, the reason, and what was done. */
+const matches = (search: string): SQL =>
+  sql.join(
+    search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`AND plain_text(concat_ws(' ', a.name, b.name, r.reason, r.note)) LIKE ${containing(word)}`),
+    sql` `,
+  );
+
+/** A page of reports. One statement. Throws 'input.cursor'. */
 export async function findReports(
   db: Queryable,
-  { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
+  { state, sort, search, cursor, limit }: ReportFilters,
 ): Promise<{ data: ReportCard[]; next: string | null }> {
   const after = readIdCursor(cursor);
+  const sorting = { isDown: sort === 'newest', id: sql`r.id` };
   const { rows } = await db.execute<Found>(sql`
-    ${selectReports} WHERE (r.closed_at IS NULL) = ${state === 'open'} ${after ? sql`AND r.id < ${after}` : sql``}
-    ORDER BY r.id DESC LIMIT ${limit + 1}`);
+    ${selectReports} WHERE ${state === 'any' ? sql`true` : sql`(r.closed_at IS NULL) = ${state === 'open'}`}
+      ${after ? sql`AND ${isAfter(sorting, after)}` : sql``} ${search ? matches(search) : sql``}
+    ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return { data: page.rows.map(presentCard), next: page.next };
 }
@@ -119,8 +149,7 @@ export async function closeReport(
   const folders = dropped.rows.map((row) => attachmentFolder(row.id));
   if (folders.length > 0) await jobs.add(tx, 'files.erase', { folders });
   await recordAct(tx, by, { action: 'chat.reportClosed', objectType: 'message', objectId: id, after: { note } });
-  const open = await tx.select({ id: chatReports.id }).from(chatReports).where(isNull(chatReports.closedAt)).limit(1);
-  if (open.length === 0) await clearNotifications(tx, REPORT_KEY);
+  await clearNotifications(tx, reportKey(id));
   const { rows } = await tx.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
   return presentCard(oneRow(rows));
 }

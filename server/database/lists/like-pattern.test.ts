@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { containing, escapeLike } from './like-pattern.ts';
+import { containing, escapeLike, hasWords } from './like-pattern.ts';
 
 const server = useTestServer();
 
@@ -21,4 +21,26 @@ test('signs of a pattern stand for themselves', async () => {
 test('a text is found anywhere, whatever its case, accents and the spaces around it', async () => {
   expect(await isIn(' ÉLÈVE ', 'Une eleve de Huye')).toBe(true);
   expect(await isIn('huye', 'Musanze')).toBe(false);
+});
+
+const hasIn = async (search: string, text: string) => {
+  const found = await server.services.db.execute<{ is_in: boolean }>(sql`SELECT ${hasWords(sql`plain_text(${text})`, search)} AS is_in`);
+  return found.rows[0]?.is_in;
+};
+
+test('words are found in any order and anywhere, of one or two letters as the beginning of a word', async () => {
+  expect(await hasIn('huye  élève', 'Une eleve de Huye')).toBe(true);
+  expect(await hasIn('huye rubavu', 'Une eleve de Huye')).toBe(false);
+  expect(await hasIn('leve', 'Une eleve de Huye')).toBe(true);
+  expect([await hasIn('un', 'Une eleve'), await hasIn('el', 'Une eleve'), await hasIn('ne', 'Une eleve')]).toEqual([true, true, false]);
+});
+
+test('signs of a pattern stand for themselves in words, and marks alone are nowhere', async () => {
+  expect([await hasIn('5%f', '50% off'), await hasIn('a_', 'ab')]).toEqual([false, false]);
+  expect([await hasIn('%', 'a % b'), await hasIn('--', '-- --'), await hasIn(' ', 'a b'), await hasIn(`'"; --`, 'x')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

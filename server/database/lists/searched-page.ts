@@ -25,17 +25,20 @@ export function searchedPage({ from, sorting, where, match, byIndex = match, lim
   const columns = sql`${id} AS id, ${key?.here ?? sql`NULL::int`} AS sort_key`;
   const found = { isDown: sorting.isDown, id: sql`id`, ...(key && { key: { here: sql`sort_key`, of: () => sql`NULL` } }) };
   const inOrder = sql`ORDER BY ${sql.join(orderOf(found), sql`, `)} LIMIT ${limit}`;
-  // A list that was walked to its end has no other matches.
-  const isLonger = sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${WALKED}) AS rest) = ${WALKED}`;
+  // The last row that is walked is kept, whether it matches or not: without it the list was walked to its end, and has no other matches.
+  const isFull = sql`(SELECT count(*) FROM near WHERE is_match) = ${limit}`;
+  const isLonger = sql`EXISTS (SELECT 1 FROM near WHERE place = ${WALKED})`;
   return sql`(
     WITH near AS MATERIALIZED (
-      SELECT id, sort_key FROM (
-        SELECT ${columns}, ${match} AS is_match FROM ${from} WHERE ${where} ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${WALKED}
-      ) walked WHERE is_match ${inOrder}
+      SELECT id, sort_key, is_match, place FROM (
+        SELECT walked.*, row_number() OVER () AS place FROM (
+          SELECT ${columns}, ${match} AS is_match FROM ${from} WHERE ${where} ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${WALKED}
+        ) walked
+      ) numbered WHERE is_match OR place = ${WALKED} LIMIT ${limit}
     ), far AS MATERIALIZED (
-      SELECT ${columns} FROM ${from} WHERE (SELECT count(*) FROM near) < ${limit} AND ${isLonger} AND ${where} AND (${byIndex})
+      SELECT ${columns} FROM ${from} WHERE NOT ${isFull} AND ${isLonger} AND ${where} AND (${byIndex})
     )
-    SELECT id, sort_key FROM near WHERE (SELECT count(*) FROM near) = ${limit} OR NOT ${isLonger}
+    SELECT id, sort_key FROM near WHERE is_match AND (${isFull} OR NOT ${isLonger})
     UNION ALL (SELECT id, sort_key FROM far ${inOrder})
   )`;
 }

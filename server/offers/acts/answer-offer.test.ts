@@ -201,7 +201,7 @@ test.each(['artist', 'buyer'] as const)("a buyer's offer above a price that was 
   const answer = await server.call(path, { as: people[who].token, body: {} });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
-    { code: 'offers.priceLower', message: 'The price of Red Gorilla is lower now: 50,000 Frw. An offer above it cannot be accepted.' },
+    { code: 'offers.priceLower', message: 'The price of Red Gorilla is now lower: 50,000 Frw. An offer above it can’t be accepted.' },
   ]);
   expect(await ordersOf(art.id)).toEqual([]);
   // It stays, and what is not above the price is accepted.

@@ -1,5 +1,6 @@
 import type { Area } from '#server/platform/area.ts';
 import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
+import { auditedOffers } from '#server/offers/audited.ts';
 import { offerEmails } from '#server/offers/news/emails.ts';
 import { offerJobs } from './jobs.ts';
 import { offerNotifications } from '#server/offers/news/notifications.ts';
@@ -17,5 +18,6 @@ export const offersArea = {
   emails: offerEmails,
   notifications: offerNotifications,
   personalData: offerData,
+  audited: auditedOffers,
   cleanup: ({ db }) => cleanupOffers(db),
 } satisfies Area;

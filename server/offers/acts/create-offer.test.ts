@@ -146,7 +146,7 @@ test('the same request with one Idempotency-Key, twenty times at once, is one of
   const buyer = await server.person();
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => offer(buyer, art, {}, key)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(answers.map(({ status, code, data }) => JSON.stringify([status, code, data]))).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect((await offer(buyer, art, { amount: 22_000 }, key)).status).toBe(422);
 });
@@ -192,13 +192,13 @@ test('people of whom one has blocked the other make each other no offers, and ne
   expect((await offer(other, art)).code).toBe('chat.blocked');
 });
 
-test("an artist's offer of what is a draft again ends when it is answered", async () => {
+test("an artist's offer of what was put back to draft ends when it is answered", async () => {
   const { artist, art } = await makeOffered();
   const buyer = await server.person({ phone: '+250788123456' });
   await makeMessage(server.services, { from: buyer, to: artist });
   const made = await offer(artist, art, { to: buyer.id, shippingAddress: undefined });
   expect(made.status).toBe(201);
-  expect((await server.call(`PUT /arts/${art.id}`, { as: artist.token, body: { state: 'draft' } })).statusCode).toBe(200);
+  await server.services.db.$client.query("UPDATE arts SET state = 'draft', on_show = false WHERE id = $1", [art.id]);
   expect(await act(buyer, made.data['_id'], 'accept', { shippingAddress })).toMatchObject({ status: 409, code: 'orders.unavailable' });
   expect((await server.call(`GET /offers/${String(made.data['_id'])}`, { as: buyer.token })).json().data.state).toBe('expired');
 });

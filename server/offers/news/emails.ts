@@ -1,9 +1,18 @@
 import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
-import { writeEmail } from '#server/platform/email/blocks.ts';
+import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
-/** `other` is the other person, `amount` that of one piece in Frw, `validUntil` ISO 8601. What they wrote is not in it (threats.md T10). */
-type OfferFacts = { name: string; other: string; art: string; amount: number; quantity: number; validUntil: string; link: string };
+/** `other` is the other person, `amount` that of one piece in Frw, `validUntil` ISO 8601. What they wrote is not in it (threats.md T10); a mail that an older version queued has no `leave`. */
+type OfferFacts = {
+  name: string;
+  other: string;
+  art: string;
+  amount: number;
+  quantity: number;
+  validUntil: string;
+  link: string;
+  leave?: UnsubscribeLink;
+};
 
 type Words = { subject: string; paragraphs: string[]; label: string };
 
@@ -14,7 +23,13 @@ const answerBy = ({ validUntil }: OfferFacts) =>
   `Please answer by ${formatDate(validUntil)} at ${formatTime(validUntil)} (Kigali time): accept, decline, or answer with another amount.`;
 
 const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>
-  writeEmail({ subject, greeting: `Hello ${facts.name},`, paragraphs, action: { label, link: facts.link } });
+  writeEmail({
+    subject,
+    greeting: `Hello ${facts.name},`,
+    paragraphs,
+    action: { label, link: facts.link },
+    ...(facts.leave && { leave: facts.leave }),
+  });
 
 /** Mails about offers, to its buyer or its artist. */
 export const offerEmails = {
@@ -43,7 +58,7 @@ export const offerEmails = {
         `${facts.other} accepts ${priceOf(facts)} for ${facts.art}.`,
         facts.isForBuyer
           ? 'Your order is placed at this price and kept for you. Please pay it now.'
-          : 'It is ordered at this price. Please wait with sending it until the order is paid; we write to you then.',
+          : 'It is ordered at this price. Please wait to send it until the order is paid; we’ll email you then.',
       ],
       label: facts.isForBuyer ? 'Pay the order' : 'See the order',
     }),

@@ -1,10 +1,12 @@
 import type { OfferStep } from '#contract/chat.ts';
 import type { OfferSide } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
+import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { sendOfferStep } from '#server/chat/messages/send-message.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
+import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isBlockedPair } from '#server/offers/blocked.ts';
@@ -82,7 +84,8 @@ export async function tellOffer(
     }),
     both.filter((side) => !sides.includes(side)).map((side) => keyOf(found, side)),
   );
-  const mails = told.map(({ side, reader, other, link }) => {
+  const mails: WantedMail[] = [];
+  for (const { side, reader, other, link } of told.filter(({ reader: { isMailed } }) => isMailed)) {
     const facts = {
       name: reader.name,
       other: other.name,
@@ -91,9 +94,10 @@ export async function tellOffer(
       quantity: offer.quantity,
       validUntil: offer.validUntil.toISOString(),
       link: `${config.publicUrl}${link}`,
+      leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
       ...(news === 'accepted' && { isForBuyer: side === 'buyer' }),
     };
-    return { order: { letter: letters[news], to: reader.email, facts } as EmailOrder, cause };
-  });
+    mails.push({ order: { letter: letters[news], to: reader.email, facts } as EmailOrder, cause });
+  }
   await jobs.addMails(tx, mails);
 }

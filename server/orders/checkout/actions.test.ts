@@ -6,7 +6,7 @@ import { type Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';

@@ -1,3 +1,4 @@
+import { auditedOrders } from './audited.ts';
 import { checkoutJobs } from './jobs.ts';
 import { orderRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
@@ -10,4 +11,5 @@ export const checkoutArea = {
   jobs: checkoutJobs,
   personalData: orderData,
   waiting: waitingOrders,
+  audited: auditedOrders,
 } satisfies Area<PaymentServices>;

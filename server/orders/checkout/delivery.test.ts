@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();

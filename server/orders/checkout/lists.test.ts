@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Buyer, Order, OrderWithEvents } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { findOpenOrders } from '#server/orders/open-orders.ts';

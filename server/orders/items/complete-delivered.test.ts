@@ -105,7 +105,7 @@ test("the notification of a delivery leads to the artwork's review form, or to t
   const { data } = (await server.call('GET /notifications', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
   const [art] = await server.services.db.select().from(arts).where(eq(arts.id, paid.lines[0].artId));
   expect(data.filter(({ text }) => text.endsWith('was delivered')).map(({ text, link }) => [text, link])).toEqual([
-    ['Lake was delivered', `/cart/orders/${paid.id}`],
-    ['Hills was delivered', `/${art!.slug}?review#reviews`],
+    [expect.stringMatching(/^Order \d+: Lake was delivered$/), `/cart/orders/${paid.id}`],
+    [expect.stringMatching(/^Order \d+: Hills was delivered$/), `/${art!.slug}?review#reviews`],
   ]);
 });

@@ -16,9 +16,10 @@ export async function searchOrders(db: Queryable, { text, artistId }: SearchWish
     : { from: sql`orders`, sorting: { isDown: true, id: sql`orders.id` }, where: sql`true` };
   const column = artistId ? sql`artist_orders.search_text` : sql`orders.search_text`;
   const found = searchedPage({ ...walked, ...matchesOf(column, words, artistId !== undefined), limit: SEARCH_HITS_MAX });
+  const fulfilment = artistId ? sql`(SELECT fulfilment FROM artist_orders WHERE ${own} AND order_id = o.id)` : sql`o.fulfilment`;
   const total = artistId ? sql`(SELECT total FROM artist_orders WHERE ${own} AND order_id = o.id)` : sql`o.total_price`;
   const { rows } = await db.execute<OrderHit>(sql`
-    SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.status, o.payment_status AS payment,
+    SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.status, o.payment_status AS payment, ${fulfilment} AS fulfilment,
       to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${total}::float8 AS "totalPrice"
     FROM ${found} AS found CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = found.id OFFSET 0) o ORDER BY o.id DESC`);
   return rows;

@@ -1,5 +1,6 @@
 import type { Carrier } from '#contract/orders.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import { carrierOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 type PieceFacts = {
@@ -31,11 +32,15 @@ const onItsWay = ({ carrier, tracking, note }: PieceFacts): string[] => [
   ...(note ? [note] : []),
 ];
 
+/** ` by Emmanuel, RITCO 4711` */
+const sentHow = ({ isByShop, artist, carrier, tracking }: PieceFacts) =>
+  `${isByShop ? '' : ` by ${artist}`}${carrierOf(carrier, tracking).replace(/^(?=.)/, ', ')}`;
+
 /** Mails about the items of an order on their way. */
 export const itemEmails = {
   pieceSent: (facts: PieceFacts) =>
     writeEmail({
-      subject: `On its way: ${facts.piece}`,
+      subject: `Order ${facts.number}: ${facts.piece} was sent${sentHow(facts)}`,
       greeting: `Hello ${facts.name},`,
       paragraphs: [
         facts.isByShop
@@ -47,7 +52,7 @@ export const itemEmails = {
     }),
   pieceDelivered: ({ name, number, piece, isByShop, link }: PieceFacts) =>
     writeEmail({
-      subject: `Delivered: ${piece}`,
+      subject: `Order ${number}: ${piece} was delivered`,
       greeting: `Hello ${name},`,
       paragraphs: [
         isByShop

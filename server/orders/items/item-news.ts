@@ -8,6 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
+import { carrierOf } from '#server/orders/named.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { orderEvents, type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { type Step, steps } from './steps.ts';
@@ -33,12 +34,17 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     if (!buyer) return;
     const { kind } = letters[news.step];
     const page = news.step === 'delivered' ? await reviewPage(tx, order.id, line.row) : screens.order(order.id);
-    await notify(tx, order.userId, { kind, facts: { item: line.row.name }, link: page });
+    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), link: page });
     const { orderId: id, ...from } = news;
     await jobs.addMails(tx, [
       { order: writeMail(order, line, { step: news.step, buyer, link: config.publicUrl + page }), about: { id, from } },
     ]);
   });
+}
+
+function factsOfBell({ number }: OrderData, { row, role }: Standing, step: Step) {
+  const how = step === 'sent' ? carrierOf(row.carrier, row.trackingNumber) : '';
+  return { item: row.name, number, ...(role !== 'admin' && { artist: row.ownerName }), ...(how && { how }) };
 }
 
 type Beside = { step: Step; buyer: { name: string; email: string }; link: string };

@@ -1,11 +1,17 @@
 import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
 
-type Item = { item: string };
+/** `artist` sent it, or the shop; `how` names the carrier and number. Rows of before have the item alone. */
+type Item = { item: string; number?: number; artist?: string; how?: string };
+
+const of = ({ number }: Item) => (number === undefined ? '' : `Order ${number}: `);
 
 /** What the bell says of items on their way. */
 export const itemNotifications = {
-  'order.itemSent': ({ item }: Item) => `${item} is on its way`,
-  'order.itemDelivered': ({ item }: Item) => `${item} was delivered`,
+  'order.itemSent': (item: Item) =>
+    item.number === undefined
+      ? `${item.item} is on its way`
+      : `${of(item)}${item.item} was sent${item.artist ? ` by ${item.artist}` : ''}${item.how ? `, ${item.how}` : ''}`,
+  'order.itemDelivered': (item: Item) => `${of(item)}${item.item} was delivered`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

@@ -1,12 +1,21 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
-import { alertOf, type AlertNews, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
+import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
+import { firstNameOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
 
-/** The facts of every mail about an order; `link` leads to it, `total` is in Frw and, for an artist, of their own items. */
-type OrderFacts = { name: string; number: number; pieces: string[]; total: number; link: string };
+/**
+ * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
+ * items. A mail that an older version put into the queue has neither `works` nor `buyer`.
+ */
+type OrderFacts = { name: string; number: number; works?: string; buyer?: string; pieces: string[]; total: number; link: string };
 
-const listOf = ({ pieces, total }: OrderFacts) => ({ lines: pieces, total: { label: 'Total', amount: formatFrw(total) } });
+const of = ({ works }: OrderFacts) => (works ? `: ${works}` : '');
+const buyerOf = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'the buyer');
+const startBuyer = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'The buyer');
+const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}` : '');
+
+const listOf = ({ pieces, total }: OrderFacts, label: string) => ({ lines: pieces, total: { label, amount: formatFrw(total) } });
 
 /** `21 November 2026 at 14:05 (Kigali time)` */
 const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
@@ -16,13 +25,18 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 
 function writeOrderEmail(
   facts: OrderFacts,
-  { subject, paragraphs, label = 'See the order' }: { subject: string; paragraphs: string[]; label?: string },
+  {
+    subject,
+    paragraphs,
+    label = 'See the order',
+    total = 'Total',
+  }: { subject: string; paragraphs: string[]; label?: string; total?: string },
 ) {
   return writeEmail({
     subject,
     greeting: `Hello ${facts.name},`,
     paragraphs,
-    list: listOf(facts),
+    list: listOf(facts, total),
     action: { label, link: facts.link },
   });
 }
@@ -31,9 +45,9 @@ function writeOrderEmail(
 export const orderEmails = {
   orderPlaced: (facts: OrderFacts & { address: string; payBy: string }) =>
     writeOrderEmail(facts, {
-      subject: `Your order ${facts.number}`,
+      subject: `Your order ${facts.number}${of(facts)}`,
       paragraphs: [
-        'Thank you for your order. We are keeping the pieces for you.',
+        'Thank you for your order. We are keeping the works for you.',
         `Please pay by ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
       ],
@@ -41,21 +55,23 @@ export const orderEmails = {
     }),
   orderPlacedForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: `Somebody ordered your work: order ${facts.number}`,
-      paragraphs: ['Your work was ordered. Please wait with sending it until the order is paid; we write to you then.'],
+      subject: facts.works
+        ? `Order ${facts.number}: ${startBuyer(facts)} ordered ${facts.works}`
+        : `You have an order: order ${facts.number}`,
+      paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
     }),
   orderPaid: (facts: OrderFacts & { address: string; dispatch?: { artist: string; by: string }[] }) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} is paid`,
+      subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
         'We received your payment. Thank you!',
         ...(facts.dispatch ?? []).map(({ artist, by }) => `${artist} sends your order by ${formatDate(by)}.`),
         `It goes to:\n${facts.address}`,
       ],
     }),
-  orderPaidForArtist: (facts: OrderFacts & { address: string; buyer: string; phone?: string | null; note?: string | null }) =>
+  orderPaidForArtist: (facts: OrderFacts & { address: string; place?: string; phone?: string | null; note?: string | null }) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} is paid: please send it`,
+      subject: `Order ${facts.number} to send${of(facts)}${facts.buyer ? `, to ${firstNameOf(facts.buyer)}` : ''}${facts.place ? ` in ${facts.place}` : ''}`,
       paragraphs: [
         'Your work is paid for. Please send it to:',
         [facts.buyer, facts.address, facts.phone].filter(Boolean).join('\n'),
@@ -64,16 +80,16 @@ export const orderEmails = {
     }),
   cancellationAskedForArtist: (facts: OrderFacts & { reason: string }) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number}: the buyer asks to cancel it`,
+      subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'Please wait with sending it and answer: you can accept, and the payment is refunded, or decline.',
+        'Please don’t send it yet, and answer: you can accept, and the payment is refunded, or decline.',
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
     }),
   cancellationAsked: (facts: OrderFacts & { reason: string }) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number}: the buyer asks to cancel it`,
+      subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
         'It has works by several artists, so the shop answers: accept, and the payment is refunded, or decline.',
         `Reason: ${facts.reason}`,
@@ -82,62 +98,64 @@ export const orderEmails = {
     }),
   cancellationDeclined: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} is not cancelled`,
+      subject: `Order ${facts.number} is not cancelled${of(facts)}`,
       paragraphs: ['We could not cancel this order as you asked, because it is already being prepared. It will be sent to you.'],
     }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean }) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} is cancelled`,
+      subject: `Order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
         facts.isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.',
         ...(facts.reason ? [facts.reason] : []),
-        ...(facts.isPaid ? ['Your payment is being given back; we write to you when it is on its way.'] : []),
+        ...(facts.isPaid ? ['We’re refunding your payment; we’ll email you when it is on its way.'] : []),
       ],
     }),
   orderCancelledForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} is cancelled`,
-      paragraphs: ['This order was cancelled. Please do not send it; the pieces are in the shop again.'],
+      subject: `Order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
+      paragraphs: ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
     }),
   orderExpired: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} was not paid`,
-      paragraphs: ['This order was not paid in time, and the pieces went back to the shop. You are welcome to order them again.'],
+      subject: `Order ${facts.number} was not paid in time${of(facts)}`,
+      paragraphs: ['This order was not paid in time, and the works went back to the shop. You’re welcome to order them again.'],
     }),
   orderRefunded: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: `Your payment of order ${facts.number} was given back`,
-      paragraphs: ['We gave your payment back. Your bank or mobile money provider may need a few days to show it.'],
+      subject: `We've refunded order ${facts.number}${of(facts)}`,
+      paragraphs: ['We’ve refunded your payment. It can take a few days until your bank or mobile money provider shows it.'],
     }),
   orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string }) =>
     writeOrderEmail(facts, {
-      subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}`,
+      subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
       paragraphs: [
         `We've refunded ${formatFrw(facts.amount)} of your payment. It can take a few days until your bank or mobile money provider shows it.`,
         ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
       ],
+      total: 'Total of the order',
     }),
   orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
     writeOrderEmail(facts, {
-      subject: `${formatFrw(facts.amount)} of order ${facts.number} was refunded`,
-      paragraphs: [`We refunded ${formatFrw(facts.amount)} of your works in this order to the buyer.`],
+      subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
+      paragraphs: [`We’ve refunded ${formatFrw(facts.amount)} to the buyer, from your share of this order.`],
+      total: 'Total of your works',
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} was refunded`,
-      paragraphs: ['The payment of this order was given back to the buyer.'],
+      subject: `Order ${facts.number}${by(facts)} was refunded${of(facts)}`,
+      paragraphs: [`We’ve refunded the payment of this order to ${buyerOf(facts)}.`],
     }),
   paymentReturned: (facts: OrderFacts & { news: ChargeNews }) =>
     writeOrderEmail(facts, {
-      subject: `A payment of order ${facts.number} is being given back`,
+      subject: `We're refunding a payment of order ${facts.number}${of(facts)}`,
       paragraphs: [
         storedWords(facts, 'why') ?? chargeNews[facts.news].why,
-        'We give it back; your bank or mobile money provider may need a few days to show it.',
+        'We’re refunding it. It can take a few days until your bank or mobile money provider shows it.',
       ],
     }),
   paymentAlert: (facts: OrderFacts & { news: AlertNews }) =>
     writeOrderEmail(facts, {
-      subject: `Please look at order ${facts.number}`,
+      subject: `Order ${facts.number}${by(facts)}: ${alertTitles[facts.news]}`,
       paragraphs: [storedWords(facts, 'what') ?? alertOf(facts.news)],
     }),
 };

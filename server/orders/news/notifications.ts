@@ -1,25 +1,39 @@
+import { formatFrw } from '#contract/format.ts';
+import { firstNameOf } from '#server/orders/named.ts';
 import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
 
-type OfOrder = { number: number };
+/** `name` is the buyer's, `works` those of the reader's part; rows of before have the number alone. */
+type OfOrder = { number: number; name?: string; works?: string };
+/** `place` is where it goes, empty where that is not known. */
+type ToSend = OfOrder & { place?: string };
+/** `amount` in Frw. */
+type OfPart = OfOrder & { amount?: number };
+
+const of = ({ works }: OfOrder) => (works ? `: ${works}` : '');
+const by = ({ name }: OfOrder) => (name ? ` by ${firstNameOf(name)}` : '');
+const goal = ({ name, place }: ToSend) => (name ? `, to ${firstNameOf(name)}${place ? ` in ${place}` : ''}` : '');
+const part = ({ amount }: OfPart) => (amount === undefined ? 'a part' : formatFrw(amount));
 
 /** What the bell says of orders. */
 export const orderNotifications = {
-  'order.placed': ({ number }: OfOrder) => `Somebody ordered your work: order ${number}`,
-  'order.paid': ({ number }: OfOrder) => `Order ${number} is paid`,
-  'order.paidForArtist': ({ number }: OfOrder) => `Order ${number} is paid: please send it`,
-  'order.paidAfterHand': ({ number }: OfOrder) => `A payment came for order ${number}, which was recorded as paid by hand`,
-  'order.cancelled': ({ number }: OfOrder) => `Order ${number} is cancelled`,
-  'order.expired': ({ number }: OfOrder) => `Order ${number} was not paid in time`,
-  'order.cancellationAsked': ({ number }: OfOrder) => `The buyer asks to cancel order ${number}: please answer`,
-  'order.cancellationDeclined': ({ number }: OfOrder) => `Order ${number} is not cancelled`,
-  'order.refunded': ({ number }: OfOrder) => `Your payment of order ${number} was given back`,
-  'order.refundedForArtist': ({ number }: OfOrder) => `Order ${number} was refunded`,
-  'order.refundedPart': ({ number }: OfOrder) => `We've refunded a part of order ${number}`,
-  'order.refundedPartForArtist': ({ number }: OfOrder) => `A part of order ${number} was refunded`,
-  'order.refundRefused': ({ number }: OfOrder) => `A refund of order ${number} was not made: please look at it`,
-  'order.refundWaits': ({ number }: OfOrder) => `A payment of order ${number} waits for your decision`,
-  'order.chargeReturned': ({ number }: OfOrder) => `A payment of order ${number} is being given back`,
-  'order.chargeReturnedForAdmin': ({ number }: OfOrder) => `A charge of order ${number} is being given back`,
+  'order.placed': ({ number, name, works }: OfOrder) =>
+    name && works ? `${firstNameOf(name)} ordered ${works}: order ${number}, not paid yet` : `You have an order: order ${number}`,
+  'order.paid': (order: OfOrder) => `Order ${order.number} is paid${of(order)}`,
+  'order.paidForArtist': (order: ToSend) => `Order ${order.number} to send${of(order)}${goal(order)}`,
+  'order.paidAfterHand': (order: OfOrder) => `A payment came for order ${order.number}${by(order)}, which was recorded as paid by hand`,
+  'order.cancelled': (order: OfOrder) => `Order ${order.number} is cancelled${of(order)}`,
+  'order.expired': (order: OfOrder) => `Order ${order.number} was not paid in time${of(order)}`,
+  'order.cancellationAsked': (order: OfOrder) =>
+    `${order.name ? firstNameOf(order.name) : 'The buyer'} asks to cancel order ${order.number}${of(order)}. Please answer`,
+  'order.cancellationDeclined': (order: OfOrder) => `Order ${order.number} is not cancelled and will be sent${of(order)}`,
+  'order.refunded': (order: OfOrder) => `We've refunded order ${order.number}${of(order)}`,
+  'order.refundedForArtist': (order: OfOrder) => `Order ${order.number}${by(order)} was refunded${of(order)}`,
+  'order.refundedPart': (order: OfPart) => `We've refunded ${part(order)} of order ${order.number}${of(order)}`,
+  'order.refundedPartForArtist': (order: OfPart) => `${part(order).replace(/^a/, 'A')} of order ${order.number} was refunded${of(order)}`,
+  'order.refundRefused': (order: OfOrder) => `A refund of order ${order.number}${by(order)} was not made: please look at it`,
+  'order.refundWaits': (order: OfOrder) => `A payment of order ${order.number}${by(order)} waits for your decision`,
+  'order.chargeReturned': (order: OfOrder) => `A payment of order ${order.number} is being refunded`,
+  'order.chargeReturnedForAdmin': (order: OfOrder) => `A charge of order ${order.number}${by(order)} is being refunded`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

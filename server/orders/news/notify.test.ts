@@ -5,7 +5,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { writeOrdered } from '#server/emails.ts';
 import { causeOf } from '#server/platform/current-job/current-job.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
@@ -43,7 +43,7 @@ test('the mail of a placed order lists all items to its buyer, and to each artis
   const mails = await mailsOf(order.id, 'placed');
   expect([...mails.keys()].toSorted()).toEqual([buyer.email, first.email, second.email].toSorted());
   const toBuyer = mails.get(buyer.email)!;
-  expect(toBuyer.subject).toBe(`Your order ${order.number}`);
+  expect(toBuyer.subject).toBe(`Your order ${order.number}: 3 works`);
   for (const part of [
     'Hello Keza',
     'Hills × 2',
@@ -64,9 +64,9 @@ test('the mail of a placed order lists all items to its buyer, and to each artis
 test('the mail of a paid order gives the address to each artist, who sends the items', async () => {
   const { order, buyer, second } = await sharedOrder();
   const mails = await mailsOf(order.id, 'paid');
-  expect(mails.get(buyer.email)!.subject).toBe(`Order ${order.number} is paid`);
+  expect(mails.get(buyer.email)!.subject).toBe(`Order ${order.number} is paid: 3 works`);
   const { subject, text } = mails.get(second.email)!;
-  expect(subject).toContain('please send it');
+  expect(subject).toBe(`Order ${order.number} to send: Lake, to Keza`);
   for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', `/dashboard/artist/orders?order=${order.id}`]) expect(text).toContain(part);
   expect(text).not.toContain('Hills');
 });
@@ -113,7 +113,7 @@ test.each(['second', 'late', 'short', 'currency'] as const)(
     const admin = await server.person({ role: 'Admin' });
     const mails = await mailsOf(order.id, news);
     expect(mails.get(buyer.email)!.letter).toBe('paymentReturned');
-    expect(mails.get(admin.email)!.subject).toBe(`Please look at order ${order.number}`);
+    expect(mails.get(admin.email)!.subject).toMatch(new RegExp(`^Order ${order.number} by Keza: (it|a payment) (was|came) `));
     expect([...mails.values()].filter((mail) => mail.letter !== 'paymentAlert')).toHaveLength(1);
   },
 );

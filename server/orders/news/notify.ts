@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { withCountry } from '#contract/addresses.ts';
 import { screens } from '#contract/screens.ts';
+import { staffParts } from '#contract/staff.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
@@ -16,8 +17,9 @@ import { findOrdersById } from '#server/orders/queries.ts';
 import { hasToSend } from './to-send.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
+import { placeOf, worksOf } from '#server/orders/named.ts';
 
-type Person = { id: string; name: string; email: string; isAdmin: boolean };
+type Person = { id: string; name: string; email: string; isAdmin: boolean; worksOnOrders: boolean };
 type EventContext = {
   found: FoundOrder;
   part: RefundPart | undefined;
@@ -99,24 +101,28 @@ function contextOf(
     found,
     buyer: people.find(({ id }) => id === found.order.userId),
     artists: isUnheard(found) ? [] : people.filter(isConcerned),
-    admins: isForAdmins ? people.filter(({ isAdmin }) => isAdmin) : [],
+    admins: isForAdmins ? people.filter((person) => isForStaff(news, person)) : [],
   };
 }
 
 const recipientsOf = (context: EventContext) => ({
-  orderId: context.found.order.id,
-  number: context.found.order.number,
+  found: context.found,
   buyerId: context.buyer?.id,
   artistIds: artistsOf(context).map(({ id }) => id),
   adminIds: context.admins.map(({ id }) => id),
+  amountOf: (artistId?: string) => (artistId === undefined ? context.part?.amount : context.part && ownPart(context, { id: artistId })),
 });
 
 const FIND_PEOPLE = `
-  SELECT id, name, email, is_admin AS "isAdmin" FROM users WHERE deleted_at IS NULL AND (id = ANY ($1::uuid[]) OR (is_admin AND $2::boolean))`;
+  SELECT id, name, email, is_admin AS "isAdmin", blocked_at IS NULL AND (is_admin OR staff = ANY ($3::text[])) AS "worksOnOrders"
+  FROM users WHERE deleted_at IS NULL AND (id = ANY ($1::uuid[]) OR ($2::boolean AND (is_admin OR staff = ANY ($3::text[]))))`;
 
-/** These accounts, and on request all admins. One statement. */
-const findPeople = async (tx: Transaction, ids: string[], withAdmins: boolean) =>
-  (await run<Person>(tx, FIND_PEOPLE, [ids, withAdmins])).rows;
+/** These accounts, and on request all of the staff who work on orders. One statement. */
+const findPeople = async (tx: Transaction, ids: string[], withStaff: boolean) =>
+  (await run<Person>(tx, FIND_PEOPLE, [ids, withStaff, staffParts.orders])).rows;
+
+/** Refunds are the admins'; the others who work on orders are told of the rest. */
+const isForStaff = (news: OrderNews['news'], person: Person) => (news === 'cancellationAsked' ? person.worksOnOrders : person.isAdmin);
 
 type RefundPart = { amount: number; reason: string; byLine: Map<string, number> };
 
@@ -147,11 +153,11 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     ...toArtists(context, 'orderPlacedForArtist', {}),
   ],
   paid: (context) => {
-    const { buyerName: buyer, buyerPhone: phone, note } = context.found.order;
+    const { buyerPhone: phone, note } = context.found.order;
     const address = where(context.found);
     return [
       ...toBuyer(context, 'orderPaid', { address, dispatch: dispatchOf(context.found) }),
-      ...toArtists(context, 'orderPaidForArtist', { address, buyer, phone, note }),
+      ...toArtists(context, 'orderPaidForArtist', { address, place: placeOf(context.found.order), phone, note }),
     ];
   },
   cancelled: (context) => {
@@ -190,13 +196,15 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
 const artistsOf = (context: EventContext) =>
   context.part ? context.artists.filter((artist) => ownPart(context, artist) > 0) : context.artists;
 
-const ownPart = ({ found, part }: EventContext, artist: Person) =>
+const ownPart = ({ found, part }: EventContext, artist: Pick<Person, 'id'>) =>
   found.lines.reduce((sum, { line }) => sum + (line.ownerId === artist.id ? (part?.byLine.get(line.id) ?? 0) : 0), 0);
 
 function factsFor({ found, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
   return {
     name: reader.name,
     number: found.order.number,
+    works: worksOf(lines.map(({ line }) => line)),
+    buyer: found.order.buyerName,
     pieces: lines.map(({ line }) => `${line.name} × ${line.quantity}`),
     total: lines.reduce((sum, { line }) => sum + line.price * line.quantity, 0),
     link: `${publicUrl}${page}`,

@@ -26,16 +26,16 @@ async function bellsAfter(news: OrderNews['news']) {
 test('a placed order is in the bell of its artist', async () => {
   expect(await bellsAfter('placed')).toEqual({
     buyer: [],
-    artist: [['Somebody ordered your work: order N', '/dashboard/artist/orders?order=ID']],
+    artist: [['Aline ordered Thousand Hills at Dawn: order N, not paid yet', '/dashboard/artist/orders?order=ID']],
     admin: [],
   });
 });
 
 test.each([
-  ['paid', 'Order N is paid', 'Order N is paid: please send it'],
-  ['cancelled', 'Order N is cancelled', 'Order N is cancelled'],
-  ['expired', 'Order N was not paid in time', 'Order N was not paid in time'],
-  ['refunded', 'Your payment of order N was given back', 'Order N was refunded'],
+  ['paid', 'Order N is paid: Thousand Hills at Dawn', 'Order N to send: Thousand Hills at Dawn, to Aline'],
+  ['cancelled', 'Order N is cancelled: Thousand Hills at Dawn', 'Order N is cancelled: Thousand Hills at Dawn'],
+  ['expired', 'Order N was not paid in time: Thousand Hills at Dawn', 'Order N was not paid in time: Thousand Hills at Dawn'],
+  ['refunded', "We've refunded order N: Thousand Hills at Dawn", 'Order N by Aline was refunded: Thousand Hills at Dawn'],
 ] as const)('an order that is %s is in the bells of its buyer and its artist', async (news, toBuyer, toArtist) => {
   expect(await bellsAfter(news)).toEqual({
     buyer: [[toBuyer, '/cart/orders/ID']],
@@ -46,9 +46,9 @@ test.each([
 
 test('a charge that is given back is in the bells of its payer and of the admins', async () => {
   expect(await bellsAfter('second')).toMatchObject({
-    buyer: [['A payment of order N is being given back', '/cart/orders/ID']],
+    buyer: [['A payment of order N is being refunded', '/cart/orders/ID']],
     artist: [],
-    admin: [['A charge of order N is being given back', '/dashboard/admin/orders/ID']],
+    admin: [['A charge of order N by Aline is being refunded', '/dashboard/admin/orders/ID']],
   });
 });
 

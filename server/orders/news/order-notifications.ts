@@ -1,6 +1,8 @@
 import { screens } from '#contract/screens.ts';
 import type { OrderNews } from './order-news.ts';
 import type { orderNotifications } from './notifications.ts';
+import type { FoundOrder } from '#server/orders/found-order.ts';
+import { placeOf, worksOf } from '#server/orders/named.ts';
 import type { Addressed } from '#server/notifications/notify.ts';
 
 type OrderKind = keyof typeof orderNotifications;
@@ -33,23 +35,64 @@ const kinds: Record<OrderNews['news'], Told> = {
   currency: returned,
 };
 
-type People = { orderId: string; number: number; buyerId: string | undefined; artistIds: string[]; adminIds: string[] };
+type People = {
+  found: FoundOrder;
+  buyerId: string | undefined;
+  artistIds: string[];
+  adminIds: string[];
+  amountOf: (artistId?: string) => number | undefined;
+};
+
+/** What a person is told of: an artist of their own works, and where they go once they are to be sent. The same however often a job is done. */
+function factsFor(kind: OrderKind, { found: { order, lines }, amountOf }: People, artistId?: string) {
+  const shown = lines.flatMap(({ line }) => (artistId === undefined || line.ownerId === artistId ? [line] : []));
+  const amount = amountOf(artistId);
+  return {
+    number: order.number,
+    name: order.buyerName,
+    works: worksOf(shown),
+    ...(kind === 'order.paidForArtist' && { place: placeOf(order) }),
+    ...(amount !== undefined && { amount }),
+  };
+}
+
+/** Orders of one and the same work are one in its artist's bell. */
+function topicFor(kind: OrderKind, { found: { lines } }: People, artistId: string): { topic?: string } {
+  const [work, ...others] = new Set(lines.flatMap(({ line }) => (line.ownerId === artistId ? [line.artId] : [])));
+  return work && others.length === 0 && (kind === 'order.placed' || kind === 'order.paidForArtist') ? { topic: `${kind} ${work}` } : {};
+}
 
 /** What a piece of news about an order puts into the bells of everyone in it; whoever has two parts in it is told once. */
-export function notificationsOf(news: OrderNews['news'], { orderId, number, buyerId, artistIds, adminIds }: People): Addressed[] {
+export function notificationsOf(news: OrderNews['news'], people: People): Addressed[] {
   const { buyer, artist, admin, key } = kinds[news];
-  const told = [
-    { kind: buyer, ids: buyerId ? [buyerId] : [], link: screens.order(orderId) },
-    { kind: artist, ids: artistIds, link: screens.artistOrder(orderId), key },
-    { kind: admin, ids: adminIds.filter((id) => !artist || !artistIds.includes(id)), link: screens.adminOrder(orderId), key },
+  const { found, buyerId, artistIds, adminIds } = people;
+  const { id } = found.order;
+  const keyFor = (userId: string) => (key ? { key: key(id, userId) } : {});
+  return [
+    ...(buyer && buyerId ? [{ userId: buyerId, kind: buyer, facts: factsFor(buyer, people), link: screens.order(id) }] : []),
+    ...(artist
+      ? artistIds.map((userId) => ({
+          userId,
+          kind: artist,
+          facts: factsFor(artist, people, userId),
+          link: screens.artistOrder(id),
+          ...keyFor(userId),
+          ...topicFor(artist, people, userId),
+        }))
+      : []),
+    ...(admin
+      ? adminIds
+          .filter((userId) => !artist || !artistIds.includes(userId))
+          .map((userId) =>
+            Object.assign({ userId, kind: admin, facts: factsFor(admin, people), link: screens.adminOrder(id) }, keyFor(userId)),
+          )
+      : []),
   ];
-  return told.flatMap(({ kind, ids, link, key: keyOf }) =>
-    kind ? ids.map((userId) => ({ userId, kind, facts: { number }, link, ...(keyOf && { key: keyOf(orderId, userId) }) })) : [],
-  );
 }
 
 /** Keys of what a piece of news settles. */
-export function clearedBy(news: OrderNews['news'], { orderId, artistIds }: Pick<People, 'orderId' | 'artistIds'>): string[] {
+export function clearedBy(news: OrderNews['news'], { found, artistIds }: Pick<People, 'found' | 'artistIds'>): string[] {
+  const orderId = found.order.id;
   if (news === 'paid' || news === 'expired') return [placedKey(orderId)];
   return news === 'cancelled' ? [placedKey(orderId), ...artistIds.map((id) => toSendKey(orderId, id))] : [];
 }

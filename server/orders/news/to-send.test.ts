@@ -16,7 +16,7 @@ const tellPaid = (paid: Paid) => sendOrderNews(server.services, { orderId: paid.
 /** Whether the bell asks to send it: unread, read, or not at all. */
 async function asked({ token }: Person): Promise<string[]> {
   const { data } = (await server.call('GET /notifications', { as: token })).json<{ data: { text: string; read: boolean }[] }>();
-  return data.flatMap(({ text, read }) => (text.endsWith('please send it') ? [read ? 'read' : 'unread'] : []));
+  return data.flatMap(({ text, read }) => (/^Order \d+ to send/.test(text) ? [read ? 'read' : 'unread'] : []));
 }
 const lettersTo = async ({ email }: Person) =>
   (

@@ -1,13 +1,16 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
-type OverdueFacts = { name: string; number: number; pieces: string[]; link: string };
+/** A mail that an older version put into the queue has no `works`. */
+type OverdueFacts = { name: string; number: number; works?: string; pieces: string[]; link: string };
+
+const of = (works: string | undefined) => (works ? `: ${works}` : '');
 
 /** Mails about items that should have left. */
 export const overdueEmails = {
-  dispatchOverdue: ({ name, number, pieces, link }: OverdueFacts) =>
+  dispatchOverdue: ({ name, number, works, pieces, link }: OverdueFacts) =>
     writeEmail({
-      subject: `Please send order ${number}`,
+      subject: `Order ${number} is overdue, please send it${of(works)}`,
       greeting: `Hello ${name},`,
       paragraphs: [
         'This order is paid and should have left by now. Please send it, then mark it as sent. If you can’t, write to the buyer.',
@@ -15,9 +18,9 @@ export const overdueEmails = {
       list: { lines: pieces },
       action: { label: 'See the order', link },
     }),
-  dispatchLate: ({ name, number, pieces, link }: OverdueFacts) =>
+  dispatchLate: ({ name, number, works, pieces, link }: OverdueFacts) =>
     writeEmail({
-      subject: `Order ${number} takes a little longer`,
+      subject: `Order ${number} takes a little longer${of(works)}`,
       greeting: `Hello ${name},`,
       paragraphs: [
         'A part of your order should have left by now. We have reminded the artist. You can write to them, or ask to cancel, on its page.',

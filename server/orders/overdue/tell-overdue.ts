@@ -1,19 +1,20 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
+import { type Addressed, notifyAll, worksOn } from '#server/notifications/notify.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { toSendKey } from '#server/orders/news/order-notifications.ts';
+import { worksOf } from '#server/orders/named.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderLineRow } from '#server/orders/table.ts';
 
 /** A run tells of at most so many orders; the next hour tells of the rest. */
 const MAX_AT_ONCE = 200;
-/** An older one is for the admins alone: nobody has acted for months. */
+/** An older one is for the staff alone: nobody has acted for months. */
 const LOOK_BACK_DAYS = 90;
 
 /** An item that was promised to have left two days ago, that nobody was told of, and that its buyer did not ask to cancel. */
@@ -23,7 +24,7 @@ const isOverdue = sql`l.sent_at IS NULL AND l.overdue_told_at IS NULL AND l.refu
 type TellServices = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;
 
 /**
- * Reminds each artist once of the items that should have left, tells their buyer, and the admins in the bell: each order in a transaction of its
+ * Reminds each artist once of the items that should have left, tells their buyer, and the staff in the bell: each order in a transaction of its
  * own, behind its lock. A fault with one is logged and does not delay the others.
  */
 export async function tellOverdue(services: TellServices): Promise<void> {
@@ -40,14 +41,14 @@ export async function tellOverdue(services: TellServices): Promise<void> {
   }
 }
 
-type Overdue = Pick<OrderLineRow, 'id' | 'name' | 'quantity'> & { owner: string };
+type Overdue = Pick<OrderLineRow, 'id' | 'name' | 'quantity'> & { owner: string; artist: string };
 
 async function tellOne({ jobs, config }: TellServices, tx: Transaction, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const { rows: lines } = await tx.execute<Overdue>(sql`
     UPDATE order_lines l SET overdue_told_at = now() FROM orders o
     WHERE o.id = ${orderId} AND l.order_id = o.id AND o.payment_status = 'paid' AND o.status <> 'cancelled' AND ${isOverdue}
-    RETURNING l.id, l.name, l.quantity, l.owner_id AS owner`);
+    RETURNING l.id, l.name, l.quantity, l.owner_id AS owner, l.owner_name AS artist`);
   if (!order || lines.length === 0) return;
   const people = await findPeople(tx, [order.userId, ...lines.map(({ owner }) => owner)]);
   const told = people.flatMap((person) => newsFor(person, order, lines));
@@ -67,40 +68,51 @@ async function tellOne({ jobs, config }: TellServices, tx: Transaction, orderId:
   );
 }
 
-type Person = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'isAdmin'>;
+type Person = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>;
 
 const findPeople = (tx: Transaction, ids: string[]): Promise<Person[]> =>
   tx
-    .select({ id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(and(isNull(users.deletedAt), or(inArray(users.id, ids), eq(users.isAdmin, true))));
+    .where(or(and(isNull(users.deletedAt), inArray(users.id, ids)), worksOn('orders')));
 
 type News = { bell: Addressed; mail?: Extract<WantedMail['order'], { letter: 'dispatchOverdue' | 'dispatchLate' }> };
 
-/** What a person is told: as artist of some of the items, as buyer, or as an admin, who is not mailed. */
+/** What a person is told: as artist of some of the items, as buyer, or as one of the staff, who are not mailed. */
 function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]): News[] {
   const { number } = order;
   const own = lines.filter(({ owner }) => owner === id);
+  const factsOfBell = (shown: Overdue[]) => {
+    const [artist, ...others] = new Set(shown.map((line) => line.artist));
+    return { number, works: worksOf(shown), ...(artist && others.length === 0 && { artist }) };
+  };
   const factsOf = (shown: Overdue[], link: string) => ({
     name,
     number,
+    works: worksOf(shown),
     pieces: shown.map((line) => `${line.name} × ${line.quantity}`),
     link,
   });
   if (own.length > 0) {
     const link = screens.artistOrder(order.id);
-    const bell = { userId: id, kind: 'order.overdue', facts: { number }, link, key: toSendKey(order.id, id) } as const;
+    const bell = {
+      userId: id,
+      kind: 'order.overdue',
+      facts: { number, works: worksOf(own), name: order.buyerName },
+      link,
+      key: toSendKey(order.id, id),
+    } as const;
     return [{ bell, mail: { letter: 'dispatchOverdue', to: email, facts: factsOf(own, link) } }];
   }
   if (id === order.userId) {
     const link = screens.order(order.id);
-    const bell = { userId: id, kind: 'order.overdueForBuyer', facts: { number }, link, ...settledBy(lines, order) } as const;
+    const bell = { userId: id, kind: 'order.overdueForBuyer', facts: factsOfBell(lines), link, ...settledBy(lines, order) } as const;
     return [{ bell, mail: { letter: 'dispatchLate', to: email, facts: factsOf(lines, link) } }];
   }
   const bell = {
     userId: id,
     kind: 'order.overdueForAdmin',
-    facts: { number },
+    facts: factsOfBell(lines),
     link: screens.adminOrder(order.id),
     ...settledBy(lines, order),
   } as const;

@@ -7,7 +7,7 @@ type ProblemFacts = { names: string; email: string; subject: string; message: st
 export const problemEmails = {
   problemReported: ({ names, email, subject, message, photos, link }: ProblemFacts) =>
     writePlainEmail({
-      subject: `Problem: ${subject}`,
+      subject: `${names} reports a problem. ${subject}`,
       greeting: `${names} (${email}) wrote:`,
       paragraphs: [message, ...(photos > 0 ? [photos === 1 ? 'With 1 photo.' : `With ${photos} photos.`] : [])],
       action: { label: 'Answer in the inbox', link },

@@ -41,7 +41,7 @@ export async function reportProblem(
     tx,
     { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, photos },
     {
-      happening: { kind: 'order.problem', facts: { number: order.number }, link },
+      happening: { kind: 'order.problem', facts: { number: order.number, name: viewer.name, problem: subjects[reason] }, link },
       emailTo: (to) => ({
         letter: 'problemReported',
         to,

@@ -1,3 +1,4 @@
+import { auditedPayments } from '#server/payments/audited.ts';
 import { paymentRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
@@ -8,4 +9,5 @@ export const paymentsArea = {
   routes: paymentRoutes,
   limits: { 'POST /checkout/{id}/pay': { max: 30, timeWindow: HOUR, by: 'person' } },
   personalData: paymentData,
+  audited: auditedPayments,
 } satisfies Area<PaymentServices>;

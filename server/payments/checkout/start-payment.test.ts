@@ -6,7 +6,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
 import { writeSetting } from '#server/platform/settings/settings.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { payments } from '#server/payments/table.ts';

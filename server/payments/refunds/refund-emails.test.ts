@@ -44,6 +44,6 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
   });
   const bell = async ({ token }: { token: string }) =>
     (await server.call('GET /notifications', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
-  expect(await bell(payable.buyer)).toContain("We've refunded a part of order");
+  expect(await bell(payable.buyer)).toContain("We've refunded 4,000 Frw of order");
   expect(await bell(second)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sendOrderNews } from '#server/orders/news/notify.ts';
 import { arts } from '#server/arts/table.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from './refunds.ts';
@@ -84,14 +85,19 @@ test('a refund whose answer was lost is not made twice', async () => {
 
 test('a refused refund is reported to the admins, stays due, and an admin can record that it was made by hand', async () => {
   const { payable, admin } = await cancelled();
+  const other = await server.person({ role: 'Admin' });
   server.simulator.faults.set('refuseRefund', { tx_ref: payable.start.widget.tx_ref });
   await refundDue(server.services);
   const due = await server.rows(payable.orderId);
   expect([due.order.paymentStatus, due.news.at(-1)]).toEqual(['refund_due', 'refundRefused']);
   await refundDue(server.services);
   expect((await server.rows(payable.orderId)).news.filter((news) => news === 'refundRefused')).toHaveLength(1);
+  await sendOrderNews(server.services, { orderId: payable.orderId, news: 'refundRefused' });
+  const isRead = async () => (await server.call('GET /notifications', { as: other.token })).json().data[0].read as boolean;
+  expect(await isRead()).toBe(false);
   const call = () => server.call(`POST /checkout/${payable.orderId}/refunded`, { as: admin.token });
   expect((await call()).json().data.payment.status).toBe('refunded');
+  expect(await isRead(), 'decided by one admin, over for the other').toBe(true);
   expect((await call()).json().code).toBe('orders.noRefundDue');
   const {
     payments: [payment],

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { sql } from 'drizzle-orm';
 import type { Edges } from '#contract/edges.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -42,6 +44,25 @@ export async function recordPicture(
 ): Promise<void> {
   await db.insert(pictures).values(picture);
   await jobs.add(db, 'pictures.make-variants', { pictureId: picture.id });
+}
+
+/** A picture that was copied from another: a row with an id of its own. */
+export type CopiedPicture = typeof pictures.$inferSelect;
+
+/** Copies the file of a picture to a new id; false where there is none. */
+export async function copyFile({ storage }: Pick<Services, 'storage'>, from: string, to: string): Promise<boolean> {
+  const master = await storage.get(masterKey(from));
+  if (!master) return false;
+  // As it is in the storage: encoded once, and checked then.
+  const kind = (await fileTypeFromBuffer(master))?.mime ?? 'image/jpeg';
+  await storage.put(masterKey(to), Buffer.from(master), kind);
+  return true;
+}
+
+/** Writes the row of a copy, whose file is there, and queues the job that makes the variants. */
+export async function recordCopy(db: Queryable, { jobs }: Pick<Services, 'jobs'>, copy: CopiedPicture): Promise<void> {
+  await db.insert(pictures).values({ ...copy, createdAt: sql`now()` });
+  await jobs.add(db, 'pictures.make-variants', { pictureId: copy.id });
 }
 
 /** Deletes a file whose row was not written; if this fails, the cleanup does it. */

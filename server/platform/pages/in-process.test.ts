@@ -46,9 +46,15 @@ test('what a rendering reads is what a visitor is answered, and is cached for vi
     { call: 'GET /figures' },
   ];
   for (const read of reads) {
-    const { here, cached, outside } = await readBoth(read);
-    expect({ status: here.status, body: here.body }, addressOf(read)).toEqual(outside);
-    expect([here.status, cached], addressOf(read)).toEqual([200, true]);
+    let isCached = false;
+    // An invalidation, as when the server begins to listen to other nodes, may come between; it does not come each time.
+    for (let times = 0; times < 3 && !isCached; times += 1) {
+      const { here, cached, outside } = await readBoth(read);
+      expect({ status: here.status, body: here.body }, addressOf(read)).toEqual(outside);
+      expect(here.status, addressOf(read)).toBe(200);
+      isCached = cached;
+    }
+    expect(isCached, addressOf(read)).toBe(true);
   }
 });
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { signLink } from '#server/platform/http/signed-links.ts';
@@ -9,31 +9,27 @@ import { useTestServer } from '#server/testing/test-server.ts';
 import { TextWatch } from '#server/testing/watch-texts.ts';
 
 const server = useTestServer();
-let written = '';
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    written += String(chunk);
-    done();
-  },
-});
-/** The log lines written since the last call, parsed. */
-function takeLines(): { text: string; lines: { req?: { path: string }; err?: { message: string } }[] } {
-  const text = written;
-  written = '';
-  return {
-    text,
-    lines: text
+/** A log of its own for each test: a line of an earlier test that is written late would be in the next one's. */
+class Lines {
+  text = '';
+  readonly log = makeLog(
+    'trace',
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        this.text += String(chunk);
+        done();
+      },
+    }),
+  );
+
+  /** The lines written so far, parsed. */
+  parse(): { req?: { path: string }; err?: { message: string } }[] {
+    return this.text
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as object),
-  };
+      .map((line) => JSON.parse(line) as object);
+  }
 }
-
-let app: Awaited<ReturnType<typeof buildApp>>;
-beforeAll(async () => {
-  app = await buildApp({ ...server.services, log: makeLog('trace', sink) });
-});
-afterAll(() => app.close());
 
 const keys = Object.keys(calls) as CallKey[];
 const PARAM = /\{(\w+)\}/g;
@@ -42,6 +38,8 @@ const token = randomBytes(32).toString('base64url');
 const secrets = [signed, token, 'Ab1'.repeat(5), 'somebody@example.rw'];
 
 test('the log has the route of a call, but nothing of its address: no link token, no query, no referrer', async () => {
+  const written = new Lines();
+  await using app = await buildApp({ ...server.services, log: written.log });
   const asked = keys.filter((one) => one !== 'GET /events');
   for (const key of asked) {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
@@ -55,15 +53,17 @@ test('the log has the route of a call, but nothing of its address: no link token
         await app.inject({ method, url: address, headers, ...payload });
     }
   }
-  const paths = () => new Set(written.split('\n').flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []));
+  const paths = () => new Set(written.text.split('\n').flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []));
   // Lines of requests are written together.
   for (const key of asked)
     await expect.poll(paths, { message: key }).toContain(`/api/v1${(key.split(' ')[1] ?? '').replaceAll(PARAM, ':$1')}`);
-  const { text } = takeLines();
+  const { text } = written;
   for (const secret of secrets) for (const form of [secret, encodeURIComponent(secret)]) expect(text).not.toContain(form);
 });
 
 test('an address that is no call, or cannot be parsed, is not logged either', async () => {
+  const written = new Lines();
+  await using app = await buildApp({ ...server.services, log: written.log });
   for (const secret of secrets) {
     for (const url of [
       `/${secret}`,
@@ -78,15 +78,15 @@ test('an address that is no call, or cannot be parsed, is not logged either', as
     }
   }
   // Twelve requests with each secret, one line each.
-  await expect.poll(() => written.split('\n').length - 1).toBe(12 * secrets.length);
-  const { text, lines } = takeLines();
-  for (const secret of secrets) expect(text).not.toContain(secret);
-  const paths = new Set(lines.flatMap(({ req }) => (req ? [req.path] : [])));
+  await expect.poll(() => written.parse().length).toBe(12 * secrets.length);
+  for (const secret of secrets) expect(written.text).not.toContain(secret);
+  const paths = new Set(written.parse().flatMap(({ req }) => (req ? [req.path] : [])));
   expect(paths).toEqual(new Set(['/*', '/unsubscribe/*', '/reset-password', '/api/*']));
 });
 
 test('errors of libraries are logged without links, keys and email addresses, and each line stays valid JSON', () => {
-  const log = makeLog('trace', sink);
+  const written = new Lines();
+  const { log } = written;
   const mail = Object.assign(new Error(`550 unknown user\n<aline.u+art@example.rw>`), {
     rejected: ['aline.u+art@example.rw'],
     response: `see https://ubugeni.example/reset-password?token=${token} \u001bo@example.rw "quoted@example.rw"\\n@example.rw`,
@@ -104,8 +104,8 @@ test('errors of libraries are logged without links, keys and email addresses, an
     { constraint: 'a_name_of_a_constraint_that_is_longer_than_most_of_them', reqId: '01a20374-c68c-7f69-a364-2f40303da3ad' },
     'plain words stay',
   );
-  const { text, lines } = takeLines();
-  expect(lines).toHaveLength(5);
+  const { text } = written;
+  expect(written.parse()).toHaveLength(5);
   for (const secret of [token, signed.slice(-43), 'example.rw', 'hunter2', 'FLWSECK_TEST', 'rawPacket', 'KG 7 Ave'])
     expect(text).not.toContain(secret);
   expect(text).toContain('550 unknown user');
@@ -114,11 +114,10 @@ test('errors of libraries are logged without links, keys and email addresses, an
 });
 
 test('no log line, whatever is in it, is checked by a pattern that backtracks', () => {
-  const log = makeLog('trace', sink);
+  const { log } = new Lines();
   using watch = new TextWatch();
   for (const part of ['plain words ', 'a', '-', 'a.', 'A', '@', 'a@a', '?a=', '://', '\\', '%'])
     log.info(part.repeat(200_000 / part.length));
   expect(watch.counts.patterns).toBeGreaterThan(0);
   expect(watch.findSlow()).toEqual([]);
-  takeLines();
 });

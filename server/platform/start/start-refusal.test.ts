@@ -33,7 +33,6 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
     PORT: '0',
     DATA_DIR: path.join(folder, randomUUID()),
     DEMO: '0',
-    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     ...environment,
   };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'main.ts'], {

@@ -109,6 +109,16 @@ const causes: Record<JobName, Cause | 'nothing'> = {
     happen: async () => ({}),
     shows: 'GET /arts',
   },
+  'blog.show-due': {
+    async prepare({ admin }) {
+      const body = { title: 'Threads', body: 'Threads.', summary: 'Threads', category: 'Traditions', state: 'published' };
+      const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+      await server.call('POST /blog', { as: admin.token, body: { ...body, publishAt } });
+      return undefined;
+    },
+    happen: async () => (await run(sql`UPDATE blog_articles SET publish_at = now() WHERE state = 'scheduled'`), {}),
+    shows: 'GET /blog',
+  },
   'mail.send': 'nothing',
   'files.erase': 'nothing',
   // The addresses of variants are known before they are made, and one that is missing is made when it is asked for.
@@ -127,11 +137,15 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'users.mail-reset': 'nothing',
   'users.mail-code': 'nothing',
   'searches.find-matches': 'nothing',
+  'notifications.find-mails': 'nothing',
+  'notifications.find-summaries': 'nothing',
+  'notifications.mail': 'nothing',
   'searches.find-instant-matches': 'nothing',
   'searches.mail': 'nothing',
   // Dashboards' sums, which no visitor sees.
   'sums.fold': 'nothing',
   'sums.recount': 'nothing',
+  'arts.mail-hidden': 'nothing',
 };
 const names = Object.keys(causes) as JobName[];
 

@@ -8,6 +8,9 @@ import { answersOf, type Asking, type Row } from './role-row.ts';
 import { roleTable } from './role-table.ts';
 import { differing, readAnswers as read } from './visitor-answers.ts';
 
+/** Reading them makes what they answer with. */
+const MADE_BY_READING: ReadKey[] = ['GET /messages/{userId}/{otherUserId}', 'GET /messages/conversation/{userId1}/{userId2}'];
+
 const server = useTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-changes', FLW_SECRET_KEY: 'FLWSECK_TEST-changes' });
 
 let post = '';
@@ -56,7 +59,7 @@ async function compare(key: ChangeKey, ask: Row['ask'], actor: Actor): Promise<{
     return { visitor: await read(known), caller: token ? await read(known, token) : new Map<ReadKey, string>() };
   };
   // A conversation is made by reading it.
-  await read(known, token);
+  await read(known, token, MADE_BY_READING);
   const before = await readAll();
   if ((await change(key, asking, token)) >= 300) return undefined;
   const cached = await read(known);

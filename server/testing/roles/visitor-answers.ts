@@ -28,6 +28,9 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /artist/figures': [() => '/artist/figures'],
   'GET /artist/works.csv': [],
   'GET /arts/import/template.csv': [],
+  'GET /artist/customers': [() => '/artist/customers'],
+  'GET /artist/customers.csv': [],
+  'GET /artist/customers/{id}': [({ scene, path }) => `/artist/customers/${path['id'] ?? scene.customer.id}`],
   'GET /artist/overview': [() => '/artist/overview'],
   'GET /cart': [() => '/cart'],
   'GET /cart/{id}': [({ path }) => `/cart/${path['id'] ?? path['cartId']}`],
@@ -71,8 +74,11 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /messages/reports/{id}': [],
   'GET /events': [],
   'GET /messages': [() => '/messages'],
+  'GET /messages/assignees': [() => '/messages/assignees'],
+  'GET /messages/replies': [() => '/messages/replies'],
   'GET /messages/{id}': [({ path }) => `/messages/${path['id']}`],
   'GET /notifications': [() => '/notifications'],
+  'GET /notifications/choices': [() => '/notifications/choices'],
   'GET /mail-preferences': [() => '/mail-preferences'],
   'GET /admin/overview': [() => '/admin/overview'],
   'GET /admin/arts': [() => '/admin/arts'],
@@ -84,26 +90,30 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /admin/audit': [() => '/admin/audit'],
   'GET /admin/audit/kinds': [() => '/admin/audit/kinds'],
   'GET /admin/export/orders.csv': [],
+  'GET /admin/audit.csv': [],
   'GET /admin/orders.csv': [],
   'GET /artist/orders.csv': [],
   'GET /admin/export/people.csv': [],
+  'GET /admin/people.csv': [],
   'GET /admin/settings': [() => '/admin/settings'],
   'GET /dashboard/search': [({ scene }) => `/dashboard/search?q=${encodeURIComponent(scene.artist.name.slice(0, 4))}`],
   'GET /figures': [() => '/figures'],
   'GET /contact-details': [() => '/contact-details'],
+  'GET /admin/blog': [() => '/admin/blog'],
+  'GET /admin/blog/{name}': [({ path, post }) => `/admin/blog/${path['name'] ?? post}`],
   'GET /blog': [() => '/blog'],
   'GET /blog/topics': [() => '/blog/topics'],
-  'GET /blog/{name}': [({ post }) => `/blog/${post}`],
-  'GET /blog/{name}/like': [({ post }) => `/blog/${post}/like`],
-  'GET /blog/{name}/comments': [({ post }) => `/blog/${post}/comments`],
+  'GET /blog/{name}': [({ path, post }) => `/blog/${path['name'] ?? post}`],
+  'GET /blog/{name}/like': [({ path, post }) => `/blog/${path['name'] ?? post}/like`],
+  'GET /blog/{name}/comments': [({ path, post }) => `/blog/${path['name'] ?? post}/comments`],
 };
 const readKeys = Object.keys(reads) as ReadKey[];
 const isShared = (key: CallKey) => (calls[key] as Call).sharedSeconds !== undefined;
 
 export type Answers = Map<ReadKey, string>;
 
-/** The answers to one person, or to a visitor by the cache. */
-export async function readAnswers(known: Known, token?: string): Promise<Answers> {
+/** The answers to one person, or to a visitor by the cache; of these calls. */
+export async function readAnswers(known: Known, token?: string, of = readKeys): Promise<Answers> {
   const ask = async (address: string) => {
     const answer: { statusCode: number; body: string } = await known.scene.server.call(
       `GET ${address as `/${string}`}`,
@@ -111,7 +121,7 @@ export async function readAnswers(known: Known, token?: string): Promise<Answers
     );
     return `${answer.statusCode} ${withoutMoments(answer.body)}`;
   };
-  const keys = readKeys.filter((key) => token || isShared(key));
+  const keys = of.filter((key) => token || isShared(key));
   const texts = await Promise.all(keys.map((key) => Promise.all(reads[key].map((address) => ask(address(known))))));
   return new Map(keys.map((key, place) => [key, texts[place]!.join('\n')]));
 }

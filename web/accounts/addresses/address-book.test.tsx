@@ -28,6 +28,7 @@ beforeEach(() => {
   answer('GET /artists/followed', pageOf([]));
   answer('GET /saved-searches', { data: [] });
   answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true } });
+  answer('GET /notifications/choices', { data: [] });
   answer('GET /messages/blocks', pageOf([]));
   answer('GET /users/me/sessions', { data: [] });
 });

@@ -3,6 +3,8 @@ import type { Address } from '#contract/addresses.ts';
 import { limits } from '#contract/limits.ts';
 import { AddressFields } from '#web/accounts/manage/address-fields.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { hasFields, useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -38,11 +40,15 @@ function Fields({ address, onDone }: { address: Address | undefined; onDone: () 
   const form = useSchemaForm(AddressForm, address ? addressValues(address) : newAddressValues({ name, phone }));
   const { register, onSubmit, showFieldFailures, formState } = form;
   const { errors } = formState;
-  const save = useSaveAddress(onDone);
+  const draft = useFormDraft(form, `address:${address?._id ?? 'new'}`);
+  const save = useSaveAddress(() => {
+    draft.drop();
+    onDone();
+  });
   const submit = onSubmit((values) => save.mutate({ id: address?._id, body: addressBody(values) }, { onError: showFieldFailures }));
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty && !save.isSuccess} />
+      <UnsavedWork isUnsaved={formState.isDirty && !save.isSuccess} draft={draft} />
       <FormFailure>{hasFields(save.error) ? undefined : save.failure}</FormFailure>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -62,6 +68,7 @@ function Fields({ address, onDone }: { address: Address | undefined; onDone: () 
         />
         <AddressFields form={form} />
       </div>
+      <DraftNote draft={draft} />
       <Button type="submit" look="primary" busy={save.isPending} className="self-start">
         <Trans>Save address</Trans>
       </Button>

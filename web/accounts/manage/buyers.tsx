@@ -1,43 +1,30 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { CustomerSort } from '#contract/artists.ts';
 import { skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import type { Buyer } from '#contract/orders.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { PersonLink } from './person-link.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { type Column, Table } from '#web/kit/lists/table.tsx';
 import { buyersQuery } from '#web/orders/manage/sales.ts';
-import { buyerSorts, sortBuyers } from './buyer-sort.ts';
+import { sortBuyers } from './customer-sort.ts';
+import { useCustomerSorts } from './use-customer-sorts.ts';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { SortSelect } from '#web/dashboard/sort-select.tsx';
-
-const FIRST_ROWS = 10;
+import { useFirstRows } from '#web/dashboard/use-first-rows.tsx';
 
 /** The customers of the signed-in artist or, for an admin, all: the whole response of GET /checkout/customer, sorted here. */
 export function Buyers() {
   const { t } = useLingui();
   const [address, set] = useListAddress();
-  const [isWhole, setWhole] = useState(false);
   const { data, error } = useQuery(buyersQuery());
-  const sort = oneOf(buyerSorts, address.get('customers')) ?? 'last-desc';
+  const sort = oneOf(CustomerSort.options, address.get('customers')) ?? 'last-desc';
   const onSort = (wanted: string) => set('customers', wanted === 'last-desc' ? '' : wanted);
-  const sorted = data && sortBuyers(data, sort);
-  const hidden = sorted && !isWhole ? Math.max(0, sorted.length - FIRST_ROWS) : 0;
-  const labels = {
-    'last-desc': t`Most recent purchase`,
-    'last-asc': t`Bought longest ago first`,
-    'total-desc': t`Highest total first`,
-    'total-asc': t`Lowest total first`,
-    'orders-desc': t`Most orders first`,
-    'orders-asc': t`Fewest orders first`,
-    'name-asc': t`Name, A to Z`,
-    'name-desc': t`Name, Z to A`,
-  };
+  const { shown, more } = useFirstRows(data && sortBuyers(data, sort));
   return (
     <section aria-labelledby="customers-title" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -49,12 +36,12 @@ export function Buyers() {
             <Trans>People with a paid order</Trans>
           </p>
         </div>
-        <SortSelect value={sort} labels={labels} onChange={onSort} />
+        <SortSelect value={sort} labels={useCustomerSorts()} onChange={onSort} />
       </header>
       <Table
         caption={t`Customers`}
         columns={useColumns()}
-        rows={hidden ? sorted?.slice(0, FIRST_ROWS) : sorted}
+        rows={shown}
         keyOf={({ _id, email }) => _id ?? email}
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.dashboard}
@@ -62,11 +49,7 @@ export function Buyers() {
         sort={sort}
         onSort={onSort}
       />
-      {hidden ? (
-        <Button onClick={() => setWhole(true)} className="self-center">
-          <Plural value={hidden} one="Show # more" other="Show # more" />
-        </Button>
-      ) : null}
+      {more}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { BlockedPeople } from './blocked-people.tsx';
 import { DataRights } from './data-rights.tsx';
 import { Devices } from './devices.tsx';
 import { FollowedArtists } from './followed-artists.tsx';
-import { MailChoices } from './mail-choices.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
 import { SavedSearches } from './saved-searches-list.tsx';
 
 /** `/account`: the own profile, devices, emails and data (product.md sections 1 and 6). */
@@ -85,8 +85,12 @@ function Parts() {
       >
         <SavedSearches />
       </Part>
-      <Part title={<Trans>Email notifications</Trans>} about={<Trans>We always email you about your orders and your account.</Trans>}>
-        <MailChoices />
+      <Part
+        id="notifications"
+        title={<Trans>Notifications</Trans>}
+        about={<Trans>Choose how we tell you what happens. On the site means in the bell.</Trans>}
+      >
+        <NotificationChoices />
       </Part>
       <Part title={<Trans>People you blocked</Trans>} about={<Trans>Neither of you can write to the other.</Trans>}>
         <BlockedPeople />

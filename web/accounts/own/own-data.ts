@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { EditMailPreferences } from '#contract/newsletter.ts';
+import type { EditNotifyChoices } from '#contract/notifications.ts';
 import type * as z from 'zod/mini';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
@@ -38,6 +39,26 @@ export function useChooseMail(onSettled: () => void) {
     atOnce: [],
     onSuccess: (answer) => {
       client.setQueryData(mailQuery().queryKey, answer);
+      onSettled();
+    },
+    onError: onSettled,
+  });
+}
+
+/** How one is told of what happens. */
+export const notifyQuery = () =>
+  queryOptions({ ...dataQueryOf('GET /notifications/choices', { identity: session().identity }), staleTime: 0 });
+
+/** Chooses how one is told of a kind. */
+export function useChooseNotify(onSettled: () => void) {
+  const client = useQueryClient();
+  return useChange({
+    run: (body: EditNotifyChoices, send) => send('PUT /notifications/choices', { body }),
+    situation: 'change',
+    // The answer is what would be asked for.
+    atOnce: [],
+    onSuccess: (answer) => {
+      client.setQueryData(notifyQuery().queryKey, answer);
       onSettled();
     },
     onError: onSettled,

@@ -88,7 +88,30 @@ test('an approval that somebody else has changed is not undone, and that is said
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Somebody has decided otherwise since, so this cannot be undone.')).toBeTruthy();
+  expect(await screen.findByText('Somebody has changed this decision since, so it can’t be undone.')).toBeTruthy();
+});
+
+test('they are searched while one types, filtered and walked by keys; after a decision the filter stays', async () => {
+  answer('POST /users/{id}/artist', { data: makePerson() });
+  const { user, address } = await openScreen();
+  const names = () =>
+    within(screen.getByRole('navigation'))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
+  await user.type(screen.getByRole('searchbox', { name: 'Search applicants' }), 'gasabo uwera');
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ineza Uwera')]));
+  await waitFor(() => expect(address()).toBe('/dashboard/admin/applicants?search=gasabo+uwera'));
+  await user.click(screen.getByRole('button', { name: 'Waiting for us' }));
+  expect(await screen.findByText('No applicant matches.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Asked for more' }));
+  await waitFor(() => expect(shown()).toBe('Ineza Uwera'));
+  await user.click(screen.getByRole('button', { name: 'Asked for more' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  (document.activeElement as HTMLElement | null)?.blur();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(shown()).toBe('Ineza Uwera'));
 });
 
 test('declining takes its reason from a ready sentence and one’s own words', async () => {

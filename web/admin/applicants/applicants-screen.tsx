@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Applicant } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { applicantsQuery } from '#web/admin/person/queries.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { explain } from '#web/app/failures/situations.ts';
+import { ListFilters } from '#web/dashboard/list/list-filters.tsx';
+import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
+import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
@@ -15,34 +18,66 @@ import { Badge } from '#web/kit/visuals/badge.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { OpenApplication } from './open-application.tsx';
-import { type Approved, UndoBar } from './undo-bar.tsx';
+import { type Approved, ApprovedBar } from '#web/admin/person/approved-bar.tsx';
 
 /** `/dashboard/admin/applicants`: who waits for a decision, beside the application that is open; the next one comes up by itself. */
 export default function ApplicantsScreen() {
   const { t } = useLingui();
   const { data, error } = useQuery(applicantsQuery());
+  const place = useListPlace('person');
+  const area = useRef<HTMLDivElement>(null);
+  useListKeys(area, { open: place.open, toggle: () => {}, clear: () => {}, hasSelection: false });
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={area} className="flex flex-col gap-6">
       <ScreenTitle title={t`Applicants`} />
-      {data ? <Desk applicants={data} /> : <NotYet error={error} />}
+      {data && data.length > 0 ? (
+        <ListFilters
+          hasHeads
+          place={place}
+          searchLabel={t`Search applicants`}
+          filters={[{ name: 'state', label: t`State`, options: { unasked: t`Waiting for us`, asked: t`Asked for more` }, isQuick: true }]}
+          sorts={{ waiting: t`Waiting longest first` }}
+          sort="waiting"
+          onSort={() => {}}
+        />
+      ) : null}
+      {data ? <Desk applicants={narrow(data, place)} isEmpty={data.length === 0} /> : <NotYet error={error} />}
     </div>
   );
+}
+
+/** All of them are here, so what is typed narrows them at once: each word in name, email or place. */
+function narrow(applicants: readonly Applicant[], { value }: ListPlace): readonly Applicant[] {
+  const words = (value('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const state = value('state');
+  return applicants.filter(({ name, email, place, isAsked }) => {
+    const text = `${name} ${email} ${place ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word)) && (!state || isAsked === (state === 'asked'));
+  });
 }
 
 function NotYet({ error }: { error: Error | null }) {
   return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }
 
-function Desk({ applicants }: { applicants: readonly Applicant[] }) {
+function Desk({ applicants, isEmpty }: { applicants: readonly Applicant[]; isEmpty: boolean }) {
   const [address, setAddress] = useSearchParams();
   const [approved, setApproved] = useState<Approved>();
   const chosen = address.get('person') ?? undefined;
   const shown = chosen ?? applicants[0]?._id;
-  const open = (id: string | undefined) => setAddress(id ? { person: id } : {}, { preventScrollReset: true });
+  const open = (id: string | undefined) =>
+    setAddress(
+      (before) => {
+        if (id) before.set('person', id);
+        else before.delete('person');
+        return before;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <>
       {approved ? (
-        <UndoBar key={`${approved.id} ${approved.at}`} approved={approved} onEnd={() => setApproved(undefined)} onUndone={open} />
+        <ApprovedBar key={`${approved.id} ${approved.at}`} approved={approved} onEnd={() => setApproved(undefined)} onUndone={open} />
       ) : null}
       {shown ? (
         <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -57,8 +92,12 @@ function Desk({ applicants }: { applicants: readonly Applicant[] }) {
             onDeclined={() => open(nextOf(applicants, shown))}
           />
         </div>
-      ) : (
+      ) : isEmpty ? (
         <NobodyWaits />
+      ) : (
+        <p className="text-ash">
+          <Trans>No applicant matches.</Trans>
+        </p>
       )}
     </>
   );
@@ -91,6 +130,12 @@ type WaitingProps = { applicants: readonly Applicant[]; shown: string; isFolded:
 
 /** The list; on a phone it makes room for the application that was opened. */
 function Waiting({ applicants, shown, isFolded }: WaitingProps) {
+  const [address] = useSearchParams();
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(address);
+    next.set('person', id);
+    return `${screens.adminApplicants}?${next.toString()}`;
+  };
   return (
     <nav aria-labelledby="waiting-title" className="flex flex-col gap-3 lg:sticky lg:top-24">
       <h3 id="waiting-title" className="text-sm text-ash">
@@ -103,9 +148,9 @@ function Waiting({ applicants, shown, isFolded }: WaitingProps) {
       ) : null}
       <ul className={classNames('flex flex-col border-t border-hairline', isFolded && 'max-lg:hidden')}>
         {applicants.map(({ _id, name, place, isAsked, waitsSince }) => (
-          <li key={_id} className="border-b border-hairline">
+          <li key={_id} className="border-b border-hairline" data-row={_id} tabIndex={-1}>
             <Link
-              to={screens.adminApplicant(_id)}
+              to={addressOf(_id)}
               aria-current={_id === shown ? 'true' : undefined}
               className={classNames('flex flex-col gap-0.5 px-3 py-2 text-sm hover:bg-mat', _id === shown && 'bg-mat')}
             >

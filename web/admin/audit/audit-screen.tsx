@@ -1,102 +1,145 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/admin.ts';
-import { type AuditedObject, auditedObjects } from '#contract/audit.ts';
-import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
-import { ListSearch } from '#web/dashboard/list-search.tsx';
-import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
-import { Moment } from '#web/app/display/date.tsx';
-import { TextField } from '#web/kit/forms/field.tsx';
-import { Select } from '#web/kit/forms/select.tsx';
+import { auditedActions, auditedObjects } from '#contract/audit.ts';
+import { isId } from '#contract/ids.ts';
+import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
-import { CellText } from '#web/kit/lists/table-cell.tsx';
-import type { Column } from '#web/kit/lists/table.tsx';
-import { audited } from '#web/shell/areas.ts';
-import { auditQuery } from '#web/admin/queries.ts';
+import { type AuditFilters, auditQuery } from '#web/admin/queries.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
+import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { byTime } from '#web/dashboard/time-sort.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { changedFields } from './changed-fields.ts';
+import { EntryDialog, ThingLink } from './entry-dialog.tsx';
+import { PersonField, usePersonName } from './person-field.tsx';
+import { useEntryWords } from './use-entry-words.ts';
 
-/** `/dashboard/admin/audit`: the audit log, newest first. */
+const auditKinds = Object.entries(auditedActions).flatMap(([part, done]) => done.map((one) => `${part}.${one}`));
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayIn = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);
+
+/** What the address asks for; sign-ins are left out unless they are asked for, which are most of the log. */
+function readFilters({ value }: ListPlace): AuditFilters {
+  const person = value('person');
+  const kind = oneOf(auditKinds, value('kind') ?? null);
+  const isOfSessions = value('sessions') === 'only' || kind?.startsWith('session.') === true;
+  return {
+    objectType: oneOf(auditedObjects, value('on') ?? null),
+    kind,
+    person: person && isId(person) ? person : undefined,
+    object: value('object'),
+    from: dayIn(value('from')),
+    to: dayIn(value('to')),
+    search: value('search'),
+    sessions: isOfSessions ? 'only' : 'without',
+    sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? 'newest',
+  };
+}
+
+/** `/dashboard/admin/audit`: who did what to what, the newest first. */
 export default function AuditScreen() {
-  const { t, i18n } = useLingui();
-  const [address, set] = useListAddress();
-  const objectType = oneOf(auditedObjects, address.get('on'));
-  const action = address.get('action') ?? '';
-  const search = address.get('search') ?? '';
-  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
-  const sessions = oneOf(['only', 'without'] as const, address.get('sessions'));
-  const [sort, setSort] = useTimeSort();
-  // The log may have objects of a version that is no more.
-  const nameOf = (kind: string) => (kind in audited ? i18n._(audited[kind as AuditedObject]) : kind);
-  const list = useInfiniteQuery(auditQuery({ objectType, action, search, from, to, sessions, sort }));
-  const columns: Column<AuditEntry>[] = [
-    {
-      header: t`When`,
-      sorts: byTime,
-      renderCell: ({ at }) => (
-        <span className="whitespace-nowrap">
-          <Moment time={at} /> <Moment time={at} as="time" />
-        </span>
-      ),
-    },
-    { header: t`Who`, renderCell: ({ actor }) => <PersonLink id={actor?._id} name={actor?.name ?? '—'} /> },
-    { header: t`What`, renderCell: ({ action: done }) => done, span: 2 },
-    {
-      header: t`On what`,
-      span: 2,
-      renderCell: ({ objectType: kind, objectId }) => (
-        <CellText className="max-w-64">
-          {nameOf(kind)} {objectId}
-        </CellText>
-      ),
-    },
-    { header: t`Before and after`, renderCell: (entry) => <Change entry={entry} /> },
-    { header: t`From where`, renderCell: ({ ip }) => ip ?? '—' },
-  ];
+  const { t } = useLingui();
+  const place = useListPlace('entry');
+  const query = readFilters(place);
+  const list = useInfiniteQuery({ ...auditQuery(query), placeholderData: keepPreviousData });
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { wordsOf } = useEntryWords();
+  const sheet: ListSheet = { call: 'GET /admin/audit.csv', query };
   return (
-    <div className="flex flex-col gap-6">
-      <ScreenTitle title={t`Audit log`} />
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-4xl">
-        <ListSearch className="max-sm:col-span-2" label={t`Action`} value={action} onChange={(text) => set('action', text)} />
-        <Select label={t`On what`} value={objectType ?? ''} onChange={(event) => set('on', event.target.value)}>
-          <option value="">{t`All`}</option>
-          {auditedObjects.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </Select>
-        <TimeSortSelect />
-        <ListSearch
-          className="max-sm:col-span-2"
-          label={t`Search by person, action or id`}
-          value={search}
-          onChange={(text) => set('search', text)}
-        />
-        <TextField label={t`From`} type="date" value={from} onChange={(event) => set('from', event.target.value)} />
-        <TextField label={t`Until`} type="date" value={to} onChange={(event) => set('to', event.target.value)} />
-        <Select label={t`Sign-ins`} value={sessions ?? ''} onChange={(event) => set('sessions', event.target.value)}>
-          <option value="">{t`With the rest`}</option>
-          <option value="without">{t`Left out`}</option>
-          <option value="only">{t`Alone`}</option>
-        </Select>
-      </div>
-      <PagedTable list={list} caption={t`Audit log`} columns={columns} fold="tablet" sort={sort} onSort={setSort} />
+    <div className="flex flex-col gap-4">
+      <ScreenTitle title={t`Audit log`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the entries in this list`} />
+      </ScreenTitle>
+      <List
+        {...{ place, list, sheet }}
+        columns={useColumns(place.open)}
+        filters={useFilters(query, entries)}
+        sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
+        sort={query.sort}
+        caption={t`Audit log`}
+        searchLabel={t`Search the log`}
+        nameOf={(entry) => wordsOf(entry).sentence}
+        emptyNext={
+          <LinkButton to={screens.admin}>
+            <Trans>To the first page</Trans>
+          </LinkButton>
+        }
+      />
+      <EntryDialog isOpen={place.opened !== undefined} entry={entries.find(({ _id }) => _id === place.opened)} onClose={place.close} />
     </div>
   );
 }
 
-function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const sides = [before, after].filter((side) => side !== null && side !== undefined);
-  if (sides.length === 0) return '—';
-  return (
-    <details>
-      <summary className="flex -my-2.5 min-h-11 items-center underline underline-offset-4">
-        <Trans>Show</Trans>
-      </summary>
-      <pre className="max-w-sm overflow-x-auto text-xs whitespace-pre-wrap wrap-anywhere">
-        {sides.map((side) => JSON.stringify(side, null, 1)).join('\n→\n')}
-      </pre>
-    </details>
-  );
+function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFilter[] {
+  const { t } = useLingui();
+  const { thingOf, kindName, wordsOf } = useEntryWords();
+  const person = query.person ?? '';
+  const name = usePersonName(person);
+  const about = entries.find(({ objectId }) => objectId === query.object);
+  const object = query.object ?? '';
+  return [
+    { name: 'sessions', label: t`Sign-ins`, options: { only: t`Sign-ins` }, isQuick: true },
+    {
+      name: 'person',
+      label: t`Person`,
+      options: name ? { [person]: name } : {},
+      renderField: (field) => <PersonField {...field} value={person} />,
+    },
+    { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
+    { name: 'kind', label: t`What was done`, options: Object.fromEntries(auditKinds.map((one) => [one, kindName(one)])) },
+    { name: 'from', label: t`From`, isDay: true },
+    { name: 'to', label: t`To`, isDay: true },
+    ...(object ? [{ name: 'object', label: t`Only`, options: { [object]: about ? wordsOf(about).what : object } }] : []),
+  ];
+}
+
+function useColumns(open: (id: string) => void): ListColumn<AuditEntry>[] {
+  const { t, i18n } = useLingui();
+  const { wordsOf } = useEntryWords();
+  const side = (entry: AuditEntry, of: 'before' | 'after') => {
+    const fields = changedFields(entry, i18n).filter((field) => field[of] !== undefined);
+    return fields.map((field) => (field.name ? `${field.name}: ${field[of]}` : field[of])).join(' · ') || '—';
+  };
+  return [
+    {
+      header: t`What happened`,
+      renderCell: (entry) => <RowName onOpen={() => open(entry._id)}>{wordsOf(entry).sentence}</RowName>,
+      phone: 'title',
+      width: 'w-[30%]',
+    },
+    {
+      header: t`Who`,
+      renderCell: ({ actor }) => (actor ? <PersonLink id={actor._id} name={actor.name} /> : 'Ubugeni'),
+      width: 'w-[14%]',
+    },
+    {
+      header: t`On what`,
+      renderCell: (entry) => (
+        <Lines beneath={wordsOf(entry).thing}>
+          <ThingLink entry={entry}>{wordsOf(entry).what}</ThingLink>
+        </Lines>
+      ),
+      width: 'w-[14%]',
+    },
+    { header: t`Before`, renderCell: (entry) => side(entry, 'before') },
+    { header: t`After`, renderCell: (entry) => side(entry, 'after') },
+    {
+      header: t`When`,
+      renderCell: ({ at }) => (
+        <Lines beneath={<Moment time={at} as="time" />}>
+          <Moment time={at} as="shortDate" />
+        </Lines>
+      ),
+      sorts: byTime,
+      phone: 'figure',
+      width: 'w-[7.5rem]',
+    },
+  ];
 }

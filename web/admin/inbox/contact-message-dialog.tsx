@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage, OpenedContactMessage } from '#contract/contact.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { screens } from '#contract/screens.ts';
@@ -15,21 +15,30 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import {
   contactMessageQuery,
   useAnswerContactMessage,
+  useCloseContactMessage,
   useDeleteContactMessage,
   useEditContactMessage,
   useMarkContactMessage,
 } from './inbox.ts';
+import { Assignee, Sender } from './message-side.tsx';
+import { SavedReplies } from './saved-replies.tsx';
 
-/** A contact message with its actions: reply by email, close, delete. Open while there is an id. */
-export function ContactMessageDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+type OpenedProps = {
+  onClose: () => void;
+  /** It was closed just now. */
+  onResolved: (message: ContactMessage) => void;
+};
+
+/** A contact message with who wrote it and its actions: reply by email, assign, close, delete. Open while there is an id. */
+export function ContactMessageDialog({ id, ...props }: { id: string | undefined } & OpenedProps) {
   return (
-    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Message</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
-      {id ? <OneMessage id={id} onClose={onClose} /> : null}
+    <Dialog isOpen={id !== undefined} onClose={props.onClose} title={<Trans>Message</Trans>} className="w-[min(calc(100vw-2rem),60rem)]">
+      {id ? <OneMessage id={id} {...props} /> : null}
     </Dialog>
   );
 }
 
-function OneMessage({ id, onClose }: { id: string; onClose: () => void }) {
+function OneMessage({ id, ...props }: { id: string } & OpenedProps) {
   const { data, error } = useQuery(contactMessageQuery(id));
   const { mutate } = useMarkContactMessage();
   const isUnread = data?.read === false;
@@ -37,10 +46,10 @@ function OneMessage({ id, onClose }: { id: string; onClose: () => void }) {
     if (isUnread) mutate({ id, body: { read: true } });
   }, [id, isUnread, mutate]);
   if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
-  return data ? <MessageBody message={data} onClose={onClose} /> : <Skeleton className="h-72 w-full" />;
+  return data ? <MessageBody message={data} {...props} /> : <Skeleton className="h-72 w-full" />;
 }
 
-function MessageBody({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+function MessageBody({ message, ...props }: { message: OpenedContactMessage } & OpenedProps) {
   const { t } = useLingui();
   const reply = useAnswerContactMessage();
   return (
@@ -51,23 +60,32 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
           {message.names} · {message.email} · <Moment time={message.createdAt} /> <Moment time={message.createdAt} as="time" />
         </p>
       </header>
-      <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
-      <Evidence message={message} />
-      {message.answers.map(({ text, author, createdAt }) => (
-        <blockquote key={createdAt} className="border-l-2 border-edge pl-4 text-sm">
-          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-          <p className="text-ash">
-            {author} · <Moment time={createdAt} />
-          </p>
-        </blockquote>
-      ))}
-      <MessageForm
-        label={t`Answer by email`}
-        action={<Trans>Send the answer</Trans>}
-        keptAs={`inbox:${message._id}`}
-        onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
-      />
-      <MessageActions message={message} onClose={onClose} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+          <Evidence message={message} />
+          {message.answers.map(({ text, author, createdAt }) => (
+            <blockquote key={createdAt} className="border-l-2 border-edge pl-4 text-sm">
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+              <p className="text-ash">
+                {author} · <Moment time={createdAt} />
+              </p>
+            </blockquote>
+          ))}
+          <MessageForm
+            label={t`Answer by email`}
+            action={<Trans>Send the answer</Trans>}
+            keptAs={`inbox:${message._id}`}
+            renderTools={(insert) => <SavedReplies name={message.names} onInsert={insert} />}
+            onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
+          />
+        </div>
+        <aside className="flex flex-col gap-6" aria-label={t`Beside this email`}>
+          <Assignee message={message} />
+          <Sender sender={message.sender} />
+        </aside>
+      </div>
+      <MessageActions message={message} {...props} />
     </>
   );
 }
@@ -97,16 +115,26 @@ function Evidence({ message: { order, photos } }: { message: ContactMessage }) {
   );
 }
 
-function MessageActions({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+function MessageActions({ message, onClose, onResolved }: { message: ContactMessage } & OpenedProps) {
   const edit = useEditContactMessage(onClose);
+  const resolve = useCloseContactMessage(() => {
+    onClose();
+    onResolved(message);
+  });
   const remove = useDeleteContactMessage(onClose);
   const [isAsking, setAsking] = useState(false);
   const change = (body: { read: boolean } | { closed: boolean }) => edit.mutate({ id: message._id, body });
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-5">
-      <Button busy={edit.isPending} onClick={() => change({ closed: !message.closed })}>
-        {message.closed ? <Trans>Open again</Trans> : <Trans>Mark as resolved</Trans>}
-      </Button>
+      {message.closed ? (
+        <Button busy={edit.isPending} onClick={() => change({ closed: false })}>
+          <Trans>Open again</Trans>
+        </Button>
+      ) : (
+        <Button busy={resolve.isPending} onClick={() => resolve.mutate({ id: message._id })}>
+          <Trans>Mark as resolved</Trans>
+        </Button>
+      )}
       <Button onClick={() => change({ read: false })}>
         <Trans>Mark as unread</Trans>
       </Button>

@@ -1,61 +1,133 @@
-import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
-import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
-import { ListSearch } from '#web/dashboard/list-search.tsx';
-import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
-import { useOpen } from '#web/dashboard/use-open.ts';
-import { Badge } from '#web/kit/visuals/badge.tsx';
+import { screens } from '#contract/screens.ts';
+import { session } from '#web/accounts/session/session.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { Select } from '#web/kit/forms/select.tsx';
-import { CellText, EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
-import type { Column } from '#web/kit/lists/table.tsx';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { byTime } from '#web/dashboard/time-sort.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
-import { inboxQuery, inboxStates } from './inbox.ts';
+import { inboxQuery, type InboxFilters } from './inbox.ts';
+import { ResolvedBar } from './resolved-bar.tsx';
+
+const readFilters = ({ value }: ListPlace): InboxFilters & { sort: 'newest' | 'oldest' } => ({
+  state: oneOf(['unread', 'open', 'unanswered', 'answered', 'closed'] as const, value('state') ?? null),
+  assigned: oneOf(['me', 'nobody'] as const, value('assigned') ?? null),
+  search: value('search'),
+  sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? 'newest',
+});
 
 /** `/dashboard/admin/emails`: messages of the contact form (contract.md section 1, 'Emails'). */
 export default function EmailsScreen() {
   const { t } = useLingui();
-  const [address, set] = useListAddress();
-  const state = oneOf(inboxStates, address.get('state'));
-  const search = address.get('search') ?? '';
-  const [sort, setSort] = useTimeSort();
-  const [opened, open] = useOpen('message');
-  const list = useInfiniteQuery(inboxQuery({ state, search, sort }));
+  const place = useListPlace('message');
+  const query = readFilters(place);
+  const list = useInfiniteQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
+  const [resolved, setResolved] = useState<ContactMessage>();
   const unread = list.data?.pages[0]?.unreadCount;
-  const columns: Column<ContactMessage>[] = [
-    {
-      header: t`Names`,
-      renderCell: ({ _id, names, read }) => (
-        <RowButton className={read ? 'font-normal' : 'font-semibold'} onOpen={() => open(_id)}>
-          {names}
-        </RowButton>
-      ),
-    },
-    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
-    { header: t`Subject`, renderCell: ({ subject }) => <CellText className="max-w-80">{subject}</CellText>, span: 2 },
-    { header: t`State`, renderCell: (message) => <MessageBadge message={message} /> },
-    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
-  ];
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Emails`}>{unread === undefined ? null : <p className="text-sm text-ash">{t`${unread} unread`}</p>}</ScreenTitle>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-4xl">
-        <ListSearch className="max-sm:col-span-2" label={t`Search emails`} value={search} onChange={(text) => set('search', text)} />
-        <Select label={t`State`} value={state ?? ''} onChange={(event) => set('state', event.target.value)}>
-          <option value="">{t`All`}</option>
-          <option value="unread">{t`unread`}</option>
-          <option value="open">{t`open`}</option>
-          <option value="closed">{t`closed`}</option>
-        </Select>
-        <TimeSortSelect />
-      </div>
-      <PagedTable list={list} caption={t`Contact messages`} columns={columns} sort={sort} onSort={setSort} onRow={({ _id }) => open(_id)} />
-      <ContactMessageDialog id={opened} onClose={() => open(undefined)} />
+      <List
+        {...{ place, list }}
+        columns={useColumns(place.open)}
+        filters={useFilters()}
+        sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
+        sort={query.sort}
+        caption={t`Contact messages`}
+        searchLabel={t`Search emails`}
+        nameOf={({ names, subject }) => t`${names}: ${subject}`}
+        acts={useActs()}
+        emptyNext={
+          <LinkButton to={screens.contact}>
+            <Trans>See the contact form</Trans>
+          </LinkButton>
+        }
+      />
+      {resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null}
+      <ContactMessageDialog id={place.opened} onClose={place.close} onResolved={setResolved} />
     </div>
   );
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui();
+  return [
+    {
+      name: 'state',
+      label: t`State`,
+      options: { unread: t`Unread`, open: t`Open`, unanswered: t`Unanswered`, answered: t`Answered`, closed: t`Closed` },
+      isQuick: true,
+    },
+    { name: 'assigned', label: t`Assigned to`, options: { me: t`Mine`, nobody: t`Unassigned` }, isQuick: true },
+  ];
+}
+
+function useColumns(open: (id: string) => void): ListColumn<ContactMessage>[] {
+  const { t } = useLingui();
+  return [
+    {
+      header: t`Names`,
+      renderCell: ({ _id, names, read, subject, message }) => (
+        <Lines
+          beneath={
+            <>
+              <span className="xl:hidden">{subject}</span>
+              <span className="max-xl:hidden">{message}</span>
+            </>
+          }
+        >
+          <span className={read ? '[&_button]:font-normal' : '[&_button]:font-semibold'}>
+            <RowName onOpen={() => open(_id)}>{names}</RowName>
+          </span>
+        </Lines>
+      ),
+      phone: 'title',
+      width: 'w-[22%]',
+    },
+    { header: t`Email`, renderCell: ({ email }) => email, width: 'w-[18%]' },
+    { header: t`Subject`, renderCell: ({ subject }) => subject },
+    { header: t`State`, renderCell: (message) => <MessageBadge message={message} />, phone: 'state', width: 'w-[9%]' },
+    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },
+    { header: t`Assigned to`, renderCell: ({ assignee }) => assignee?.name ?? '—', width: 'w-[12%]' },
+  ];
+}
+
+/** Resolving several is that many calls, each with its own way back. */
+function useActs(): BulkAct<ContactMessage>[] {
+  const { t } = useLingui();
+  const me = session().identity;
+  return [
+    {
+      key: 'resolve',
+      label: t`Mark as resolved`,
+      allows: ({ closed }) => !closed,
+      run: ({ _id: id }, send) => send('POST /messages/{id}/close', { params: { id } }),
+      undo: ({ _id: id }, send) => send('POST /messages/{id}/close/undo', { params: { id } }),
+      done: (count) => t`${plural(count, { one: '# email', other: '# emails' })} resolved`,
+      undone: (count) => t`${plural(count, { one: '# email', other: '# emails' })} opened again`,
+    },
+    {
+      key: 'take',
+      label: t`Assign to me`,
+      allows: ({ assignee }) => assignee?._id !== me,
+      run: ({ _id: id }, send) => send('PUT /messages/{id}/assignee', { params: { id }, body: { assignee: me } }),
+      undo: ({ _id: id, assignee }, send) =>
+        send('PUT /messages/{id}/assignee', { params: { id }, body: { assignee: assignee?._id ?? null } }),
+      done: (count) => t`${plural(count, { one: '# email', other: '# emails' })} assigned to you`,
+      undone: (count) => t`${plural(count, { one: '# email', other: '# emails' })} assigned as before`,
+    },
+  ];
 }
 
 function MessageBadge({ message: { read, closed, answers } }: { message: ContactMessage }) {

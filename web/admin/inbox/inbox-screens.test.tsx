@@ -3,23 +3,31 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeContactMessage, makeReport, makeReportCard } from '#web/testing/make-admin.ts';
+import { makeContactMessage, makeOpenedMessage, makeReport, makeReportCard } from '#web/testing/make-admin.ts';
 import { open } from '#web/testing/open.tsx';
 
 const emails = '/dashboard/admin/emails';
 const reports = '/dashboard/admin/reports';
 const message = makeContactMessage(1);
+const opened = makeOpenedMessage(1);
+const colleagues = [
+  { _id: idOf(501), name: 'Sandrine' },
+  { _id: idOf(502), name: 'Yves' },
+];
+const hours = { _id: idOf(601), title: 'Opening hours', text: 'Hello {name},\nwe are open until six. {name}!' };
 const inbox = (...data: (typeof message)[]) => ({ ...pageOf(data), unreadCount: data.filter(({ read }) => !read).length });
 
 beforeEach(() => {
   answer('GET /messages', inbox(message));
-  answer('GET /messages/{id}', { data: { ...message, read: true } });
+  answer('GET /messages/{id}', { data: { ...opened, read: true } });
+  answer('GET /messages/assignees', { data: colleagues });
+  answer('GET /messages/replies', { data: [hours] });
   answer('GET /messages/reports', pageOf([makeReportCard(1)]));
   answer('GET /messages/reports/{id}', { data: makeReport(1) });
 });
 
 const openMessage = async (changes = {}) => {
-  answer('GET /messages/{id}', { data: { ...message, read: true, ...changes } });
+  answer('GET /messages/{id}', { data: { ...opened, read: true, ...changes } });
   const visit = await open(`${emails}?message=${message._id}`, { as: 'admin' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Message' }));
   await dialog.findByText('Is it framed?');
@@ -73,7 +81,7 @@ test('the filters are in the address, and what cannot be loaded is asked for aga
 });
 
 test('an opened message is read', async () => {
-  answer('GET /messages/{id}', { data: message });
+  answer('GET /messages/{id}', { data: opened });
   answer('PUT /messages/{id}', { data: { ...message, read: true } });
   const { user, address } = await open(emails, { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Aline Uwase' }));
@@ -95,7 +103,7 @@ test('an answer is mailed once, and its words stay when it is refused', async ()
   expect(field()).toHaveProperty('value', 'It is.');
   answer('PUT /messages/{id}', { data: message });
   const answers = [{ text: 'It is framed.', author: 'Ubugeni', createdAt: message.createdAt }];
-  answer('GET /messages/{id}', { data: { ...message, read: true, answers } });
+  answer('GET /messages/{id}', { data: { ...opened, read: true, answers } });
   await user.click(send());
   expect(await screen.findByText('Message sent successfully!')).toBeTruthy();
   expect((await requestOf('PUT /messages/{id}', 2)).body).toEqual({ answer: 'It is.' });
@@ -103,8 +111,22 @@ test('an answer is mailed once, and its words stay when it is refused', async ()
   expect(field()).toHaveProperty('value', '');
 });
 
+test('"Mark as resolved" closes it, and Undo opens it again', async () => {
+  answer('POST /messages/{id}/close', { data: { ...message, closed: true } });
+  const { user, dialog } = await openMessage();
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  await isClosed();
+  expect(await screen.findByText('“Question 1” is resolved.')).toBeTruthy();
+  refuse('POST /messages/{id}/close/undo', fail('messages.changedSince'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Somebody has answered, closed or opened this email since, so this can’t be undone.')).toBeTruthy();
+  answer('POST /messages/{id}/close/undo', { data: message });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('“Question 1” is resolved.')).toBeNull());
+  expect((await requestOf('POST /messages/{id}/close/undo', 2)).params).toEqual({ id: message._id });
+});
+
 test.each([
-  ['Mark as resolved', {}, { closed: true }],
   ['Open again', { closed: true }, { closed: false }],
   ['Mark as unread', {}, { read: false }],
 ] as const)('"%s" does so and closes the message', async (action, changes, body) => {
@@ -143,7 +165,7 @@ test('reported chats are listed, open ones first, and none says so', async () =>
   );
   const { user } = await open(reports, { as: 'admin' });
   await screen.findByText('No data found');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'closed');
+  await user.click(screen.getByRole('button', { name: 'Closed' }));
   expect(await screen.findByText('Warned')).toBeTruthy();
   expect(screen.getAllByRole('row')[1]?.textContent).toBe('Jean BoscoAline UwaseRude20 March 2026Warned');
 });
@@ -192,4 +214,67 @@ test('a closed report has its note and no form', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Reported chat' }));
   await dialog.findByText('Warned');
   expect(dialog.queryByRole('textbox')).toBeNull();
+});
+
+test('a saved reply is put into the answer with the name of who wrote, marks and all, after what is there', async () => {
+  answer('PUT /messages/{id}', { data: message });
+  const { user, dialog } = await openMessage({ names: '<b>$& {name}</b>' });
+  const field = () => dialog.getByRole('textbox', { name: 'Answer by email' });
+  await user.type(field(), 'Muraho.');
+  await user.click(dialog.getByRole('button', { name: 'Saved replies' }));
+  await user.click(await screen.findByRole('button', { name: /^Opening hours/ }));
+  const name = '<b>$& {name}</b>';
+  expect(field()).toHaveProperty('value', `Muraho.\n\nHello ${name},\nwe are open until six. ${name}!`);
+  await user.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  expect((await requestOf('PUT /messages/{id}')).body).toMatchObject({ answer: expect.stringContaining('Muraho.') });
+});
+
+test('saved replies are added, edited and deleted where they are used', async () => {
+  refuse('POST /messages/replies', fail('messages.replyTaken'));
+  const { user, dialog } = await openMessage();
+  await user.click(dialog.getByRole('button', { name: 'Saved replies' }));
+  const replies = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
+  await user.click(await replies.findByRole('button', { name: 'New saved reply' }));
+  const save = () => user.click(replies.getByRole('button', { name: 'Save reply' }));
+  await save();
+  await replies.findByRole('textbox', { description: 'Title Required' });
+  expect(requestsOf('POST /messages/replies')).toEqual([]);
+  await user.type(replies.getByRole('textbox', { name: 'Title' }), 'Framing');
+  await user.type(replies.getByRole('textbox', { name: 'Text' }), 'We frame in oak.');
+  await save();
+  expect((await replies.findByRole('alert')).textContent).toBe('There is already a saved reply with this title.');
+  answer('POST /messages/replies', { data: { _id: idOf(602), title: 'Framing', text: 'We frame in oak.' } });
+  await save();
+  await replies.findByRole('button', { name: 'New saved reply' });
+  expect((await requestOf('POST /messages/replies', 2)).body).toEqual({ title: 'Framing', text: 'We frame in oak.' });
+  answer('PUT /messages/replies/{id}', { data: hours });
+  await user.click(replies.getByRole('button', { name: 'Edit Opening hours' }));
+  await user.type(replies.getByRole('textbox', { name: 'Title' }), '!');
+  await save();
+  expect((await requestOf('PUT /messages/replies/{id}')).body).toEqual({ title: 'Opening hours!', text: hours.text });
+  answer('DELETE /messages/replies/{id}', { data: { done: true } });
+  await user.click(await replies.findByRole('button', { name: 'Delete Opening hours' }));
+  expect(requestsOf('DELETE /messages/replies/{id}')).toEqual([]);
+  await user.click(replies.getByRole('button', { name: 'Yes, delete it for good' }));
+  expect((await requestOf('DELETE /messages/replies/{id}')).params).toEqual({ id: hours._id });
+});
+
+test('an email is assigned to a colleague; the person and the orders of its address stand beside it', async () => {
+  const sender = {
+    _id: idOf(1),
+    name: 'Aline Uwase',
+    since: '2026-01-05T08:00:00.000Z',
+    ordersCount: 7,
+    orders: [
+      { _id: idOf(12), number: 1017, status: 'pending', payment: 'paid', totalPrice: 35_000, createdAt: '2026-03-01T08:00:00.000Z' },
+    ],
+  } as const;
+  answer('PUT /messages/{id}/assignee', { data: { ...message, assignee: { _id: idOf(501), name: 'Sandrine' } } });
+  const { user, dialog } = await openMessage({ sender });
+  expect(dialog.getByText('7 orders', { exact: false })).toBeTruthy();
+  expect(dialog.getByRole('link', { name: /Order 1017/ }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(12)}`);
+  await dialog.findByRole('option', { name: 'Sandrine' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Assigned to' }), 'Sandrine');
+  const { params, body } = await requestOf('PUT /messages/{id}/assignee');
+  expect([params, body]).toEqual([{ id: message._id }, { assignee: colleagues[0]?._id }]);
 });

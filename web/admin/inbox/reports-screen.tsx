@@ -1,51 +1,98 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportCard } from '#contract/chat.ts';
-import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { useOpen } from '#web/dashboard/use-open.ts';
-import { Moment } from '#web/app/display/date.tsx';
-import { Select } from '#web/kit/forms/select.tsx';
-import { CellText, RowButton } from '#web/kit/lists/table-cell.tsx';
-import type { Column } from '#web/kit/lists/table.tsx';
+import { screens } from '#contract/screens.ts';
 import { session } from '#web/accounts/session/session.ts';
+import { Moment } from '#web/app/display/date.tsx';
 import { listOf } from '#web/app/query.ts';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { byTime } from '#web/dashboard/time-sort.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-const reportsQuery = (state: 'open' | 'closed') => listOf('GET /messages/reports', { query: { state }, identity: session().identity });
+/** Open ones unless the address says otherwise. */
+const readFilters = ({ value }: ListPlace) => ({
+  state: oneOf(['closed', 'any'] as const, value('state') ?? null) ?? ('open' as const),
+  search: value('search'),
+  sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? ('newest' as const),
+});
+type Filters = ReturnType<typeof readFilters>;
+const reportsQuery = (query: Filters) => listOf('GET /messages/reports', { query, identity: session().identity });
 
 /** `/dashboard/admin/reports`: reported conversations. */
 export default function ReportsScreen() {
   const { t } = useLingui();
-  const [state, setState] = useState<'open' | 'closed'>('open');
-  const [opened, open] = useOpen('report');
-  const list = useInfiniteQuery(reportsQuery(state));
-  const columns: Column<ReportCard>[] = [
-    {
-      header: t`Reported`,
-      renderCell: ({ _id, reported }) => <RowButton onOpen={() => open(_id)}>{reported.name}</RowButton>,
-    },
-    { header: t`By`, renderCell: ({ reporter }) => reporter.name },
-    { header: t`Reason`, renderCell: ({ reason }) => <CellText className="max-w-80">{reason}</CellText>, span: 2 },
-    { header: t`Received`, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
-    {
-      header: t`What was done`,
-      renderCell: ({ closedAt, note }) => <CellText>{note ?? (closedAt ? <Trans>Closed</Trans> : '—')}</CellText>,
-      span: 2,
-    },
-  ];
+  const place = useListPlace('report');
+  const query = readFilters(place);
+  const list = useInfiniteQuery({ ...reportsQuery(query), placeholderData: keepPreviousData });
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Reported chats`} />
-      <div className="sm:max-w-xs">
-        <Select label={t`State`} value={state} onChange={(event) => setState(event.target.value === 'closed' ? 'closed' : 'open')}>
-          <option value="open">{t`open`}</option>
-          <option value="closed">{t`closed`}</option>
-        </Select>
-      </div>
-      <PagedTable list={list} caption={t`Reported chats`} columns={columns} onRow={({ _id }) => open(_id)} />
-      <ReportDialog id={opened} onClose={() => open(undefined)} />
+      <List
+        {...{ place, list }}
+        columns={useColumns(place.open)}
+        filters={[{ name: 'state', label: t`State`, options: { closed: t`Closed`, any: t`Open and closed` }, isQuick: true }]}
+        sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
+        sort={query.sort}
+        caption={t`Reported chats`}
+        searchLabel={t`Search reports`}
+        nameOf={({ reported, reporter }) => t`${reported.name}, reported by ${reporter.name}`}
+        acts={useActs()}
+        emptyNext={
+          <LinkButton to={screens.adminModeration}>
+            <Trans>Moderation</Trans>
+          </LinkButton>
+        }
+      />
+      <ReportDialog id={place.opened} onClose={place.close} />
     </div>
   );
+}
+
+function useColumns(open: (id: string) => void): ListColumn<ReportCard>[] {
+  const { t } = useLingui();
+  return [
+    {
+      header: t`Reported`,
+      renderCell: ({ _id, reported }) => <RowName onOpen={() => open(_id)}>{reported.name}</RowName>,
+      phone: 'title',
+      width: 'w-[16%]',
+    },
+    { header: t`By`, renderCell: ({ reporter }) => reporter.name, width: 'w-[16%]' },
+    { header: t`Reason`, renderCell: ({ reason }) => reason },
+    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },
+    {
+      header: t`What was done`,
+      renderCell: ({ closedAt, note }) => note || (closedAt ? <Trans>Closed</Trans> : '—'),
+      phone: 'state',
+    },
+  ];
+}
+
+/** A closed report is not opened again: its files are deleted. */
+function useActs(): BulkAct<ReportCard>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'resolve',
+      label: t`Mark as resolved`,
+      allows: ({ closedAt }) => closedAt === null,
+      run: ({ _id: id }, send) => send('PUT /messages/reports/{id}', { params: { id }, body: { note: '' } }),
+      done: (count) => t`${plural(count, { one: '# report', other: '# reports' })} resolved`,
+      ask: (reports) => ({
+        title: t`Mark ${plural(reports.length, { one: '# report', other: '# reports' })} as resolved?`,
+        text: (
+          <p>
+            <Trans>A resolved report is not opened again, and files that only it kept are deleted.</Trans>
+          </p>
+        ),
+      }),
+    },
+  ];
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
+import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { CheckedIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/manage/sales.ts';
+import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Question = 'approve' | 'cancel' | 'recordRefund';
@@ -61,26 +63,11 @@ export function OrderAction({ order }: { order: Order }) {
   );
 }
 
-type WordButtonProps = { label: string; isDisabled?: boolean; onClick?: () => void; children: ReactNode };
-
-/** An act in a word, low enough for a row. */
-function WordButton({ label, isDisabled = false, onClick, children }: WordButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      className="inline-flex min-h-8 items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash"
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
 /** The provider did not make a refund, or an admin has to make it by hand. */
 function isRefundStuck({ status, payment, refunds }: Order): boolean {
   if (!mayAct('recordRefund', ['admin'], { status, payment: payment.status })) return false;
+  // While the provider is making it, one by hand would be a second one. What was paid by hand no provider gives back.
+  if (payment.method !== 'by hand' && refunds.some(({ state }) => state === 'due')) return false;
   return payment.status === 'refund_due' || refunds.some(({ state }) => state === 'refused');
 }
 
@@ -157,6 +144,8 @@ export function OrderActs({ order }: { order: Order }) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<Question>();
   const may = useMayAct(order);
+  useAskedAct('approve', may.complete, () => setQuestion('approve'));
+  useAskedAct('cancel', may.cancel, () => setQuestion('cancel'));
   const close = () => setQuestion(undefined);
   return (
     <>

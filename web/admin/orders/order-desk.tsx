@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { deskQuery, useResendMail } from './desk-queries.ts';
+import { useEntryWords } from '#web/admin/audit/use-entry-words.ts';
 import { OrderNotes } from './order-notes.tsx';
 
 /** What staff see of an order beside itself: who is in it, attempts to pay, mails, notes and what the audit log has of it. */
@@ -173,23 +174,20 @@ const letterName = (letter: string) => {
 };
 
 function Audit({ entries }: { entries: Desk['audit'] }) {
-  const { t } = useLingui();
+  const { wordsOf } = useEntryWords();
   if (entries.length === 0) return null;
   return (
-    <details className="text-sm">
-      <summary className="eyebrow flex min-h-11 items-center font-text">
-        <Trans>Audit log</Trans>
-      </summary>
+    <Part title={<Trans>Audit log</Trans>}>
       <ol className="flex flex-col gap-2">
-        {entries.toReversed().map(({ _id, at, action, actor }) => (
-          <li key={_id} className="wrap-anywhere">
-            {action} · {actor?.name ?? t`the shop`}
+        {entries.toReversed().map((entry) => (
+          <li key={entry._id} className="wrap-anywhere">
+            {wordsOf(entry).sentence}
             <span className="block text-xs text-ash">
-              <DateAndTime time={at} />
+              <DateAndTime time={entry.at} />
             </span>
           </li>
         ))}
       </ol>
-    </details>
+    </Part>
   );
 }

@@ -32,6 +32,7 @@ const desk: OrderDesk = {
       _id: '1',
       at,
       actor: { _id: idOf(9), name: 'Grace' },
+      about: null,
       action: 'order.completed',
       objectType: 'order',
       objectId: idOf(12),
@@ -43,9 +44,13 @@ const desk: OrderDesk = {
   ],
   notes: [{ _id: idOf(80), text: 'Called the buyer', author: 'Grace', isMine: true, createdAt: at }],
 };
-const openOrder = async (order: OrderWithEvents = makeOrder(12, { payment: paidByCard }), as: 'admin' | 'support' = 'admin') => {
+const openOrder = async (
+  order: OrderWithEvents = makeOrder(12, { payment: paidByCard }),
+  as: 'admin' | 'support' = 'admin',
+  search = '',
+) => {
   answer('GET /checkout/{id}', { data: order });
-  const visit = await open(`/dashboard/admin/orders/${order._id}`, { as });
+  const visit = await open(`/dashboard/admin/orders/${order._id}${search}`, { as });
   await screen.findByRole('heading', { name: `Order ${order.number}` });
   return visit;
 };
@@ -63,7 +68,7 @@ test("an order's page has both parties, attempts, emails, notes and what the log
   expect(people.getByText('account deleted')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Attempts to pay' }).textContent).toMatch(/35,000 Frw · failed.*ref-1/);
   expect(screen.getByRole('region', { name: 'Notes among staff' }).textContent).toContain('Called the buyer');
-  expect(screen.getByText(/order\.completed · Grace/)).toBeTruthy();
+  expect(screen.getByText(/^Grace approved order/)).toBeTruthy();
   expect(await button('Approve order 12')).toBeTruthy();
   expect(await button('Refund order 12')).toBeTruthy();
 });
@@ -112,4 +117,22 @@ test('an order that is not there says so', async () => {
   refuse('GET /checkout/{id}', fail('orders.notFound'));
   await open(`/dashboard/admin/orders/${idOf(99)}`, { as: 'admin' });
   expect((await screen.findByRole('alert')).textContent).toContain('This order was not found.');
+});
+
+test.each([
+  ['refund', 'Refund order 12'],
+  ['cancel', 'Cancel order 12?'],
+  ['approve', 'Approve order 12?'],
+  ['send', 'Mark as sent'],
+])('an address with the act %s opens its question, once, and sends nothing', async (act, title) => {
+  const { address } = await openOrder(makeOrder(12, { payment: paidByCard }), 'admin', `?act=${act}`);
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+  expect(address()).not.toContain('act');
+  expect(requestsOf('POST /checkout/{id}/refunds')).toEqual([]);
+});
+
+test.each(['refund', 'cancel', 'nothing', ''])('an address with the act %j opens nothing for support, who may not', async (act) => {
+  await openOrder(makeOrder(12, { payment: paidByCard }), 'support', `?act=${act}`);
+  await button('Approve order 12');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

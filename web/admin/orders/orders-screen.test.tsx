@@ -65,6 +65,20 @@ test.each([
     ['Order 12 is cancelled', 'Record the refund of order 12'],
   ],
   [
+    'being refunded by the provider',
+    makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' }, refunds: [makeRefund(1, { state: 'due' })] }),
+    ['Order 12 is cancelled'],
+  ],
+  [
+    'paid by hand and cancelled',
+    makeOrder(12, {
+      status: 'cancelled',
+      payment: { ...paidByCard, method: 'by hand', status: 'refund_due' },
+      refunds: [makeRefund(1, { state: 'due' })],
+    }),
+    ['Order 12 is cancelled', 'Record the refund of order 12'],
+  ],
+  [
     'refunded in part, which the provider refused',
     makeOrder(12, { status: 'complete', payment: paidByCard, refunds: [makeRefund(1, { state: 'refused' })] }),
     ['Order 12 is complete', 'Record the refund of order 12'],
@@ -164,6 +178,10 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   const { user, dialog } = await openOrder(order);
   await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
   const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  expect(
+    refund.getByRole('textbox', { name: 'Amount in Frw', description: /in proportion to their prices, and each artist is told/ }),
+  ).toBeTruthy();
   await user.click(refund.getByRole('radio', { name: 'By item' }));
   expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');

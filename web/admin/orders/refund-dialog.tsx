@@ -4,6 +4,7 @@ import { mayAct } from '#contract/order-actions.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { newKey } from '#web/app/api.ts';
+import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { formatNumber } from '#contract/format.ts';
@@ -20,7 +21,9 @@ export function RefundOrder({ order }: { order: Order }) {
   const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (!isAdmin || !mayAct('refund', ['admin'], { status: order.status, payment: order.payment.status })) return null;
+  const mayRefund = isAdmin && mayAct('refund', ['admin'], { status: order.status, payment: order.payment.status });
+  useAskedAct('refund', mayRefund, () => setOpen(true));
+  if (!mayRefund) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-label={t`Refund order ${order.number}`}>

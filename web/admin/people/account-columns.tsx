@@ -1,29 +1,71 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
-import { PersonLink } from '#web/accounts/manage/person-link.tsx';
-import { CellText, EmailText } from '#web/kit/lists/table-cell.tsx';
-import type { Column } from '#web/kit/lists/table.tsx';
+import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 
-/** Name, Email, Phone, Province, District, Sector, Action: the columns of every account table (product.md section 2). */
-export function useAccountColumns(renderActions: (person: Person) => ReactNode): Column<Person>[] {
+type ColumnOptions = { onOpen: (id: string) => void; renderActions: (person: Person) => ReactNode };
+
+/** Name, Email, Phone, Province, District, Sector, Action: the columns of every list of accounts (product.md section 2). */
+export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): ListColumn<Person>[] {
   const { t } = useLingui();
   return [
     {
       header: t`Name`,
       sorts: { ascending: 'name-asc', descending: 'name-desc' },
-      renderCell: ({ _id, name }) => <PersonLink id={_id} name={name} />,
+      renderCell: (person) => <NameCell person={person} onOpen={() => onOpen(person._id)} />,
+      phone: 'title',
+      width: 'w-[17%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
-    { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },
+    { header: t`Email`, renderCell: ({ email }) => email, width: 'w-[18%]' },
+    { header: t`Phone`, renderCell: ({ phone }) => <span className="tabular-nums">{phone ?? '—'}</span>, phone: 'figure' },
     // Outside Rwanda the first of the three columns has the country and the second the city.
-    {
-      header: t`Province`,
-      renderCell: ({ province, country }) => <CellText>{country === HOME_COUNTRY ? (province ?? '—') : countryName(country)}</CellText>,
-    },
-    { header: t`District`, renderCell: ({ district, city }) => <CellText>{district ?? city ?? '—'}</CellText> },
+    { header: t`Province`, renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)) },
+    { header: t`District`, renderCell: ({ district, city }) => district ?? city ?? '—' },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
-    { header: t`Action`, renderCell: (person) => <div className="-my-2.5 -ml-2.5 flex">{renderActions(person)}</div>, span: 'actions' },
+    {
+      header: t`Action`,
+      renderCell: (person) => <div className="flex flex-wrap gap-x-2.5 max-xl:justify-end">{renderActions(person)}</div>,
+      phone: 'state',
+      width: 'w-[19%]',
+    },
   ];
+}
+
+/** The name, which leads to the person's page; beneath it what is not as usual, and since when they are here. */
+function NameCell({ person, onOpen }: { person: Person; onOpen: () => void }) {
+  const { staff } = useSession();
+  const words = useStandingWords(person);
+  return (
+    <Lines
+      beneath={
+        <>
+          {words ? <span className="text-laterite-ink">{words} · </span> : null}
+          <Moment time={person.createdAt} as="shortDate" />
+        </>
+      }
+    >
+      {doesPart(staff, 'people') ? (
+        <Link to={screens.adminPerson(person._id)} className="font-medium underline-offset-4 hover:underline">
+          {person.name}
+        </Link>
+      ) : (
+        <RowName onOpen={onOpen}>{person.name}</RowName>
+      )}
+    </Lines>
+  );
+}
+
+/** What stands out of an account: blocked, an application's state, and what they do for the shop. */
+function useStandingWords({ isBlocked, role, status, staff }: Person): string {
+  const { t } = useLingui();
+  const states = { pending: t`waiting`, approved: '', cancelled: t`cancelled` };
+  const parts = { editor: t`editor`, support: t`support`, admin: t`admin` };
+  const standing = isBlocked ? t`blocked` : role === 'Artist' ? states[status] : '';
+  return [standing, staff ? parts[staff] : ''].filter(Boolean).join(' · ');
 }

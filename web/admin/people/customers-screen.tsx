@@ -1,26 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { useListAddress } from '#web/dashboard/list-address.ts';
-import { ListSearch } from '#web/dashboard/list-search.tsx';
-import { AccountSortSelect } from '#web/accounts/manage/account-sort.tsx';
+import { oneOf } from '#web/dashboard/list-address.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { ExportButton } from '#web/admin/export-button.tsx';
-import { AccountTable } from './account-table.tsx';
+import { PeopleList } from './people-list.tsx';
 
-/** `/dashboard/admin/manage-customers`: accounts with role User. */
+/** `/dashboard/admin/manage-customers`: people with role User (product.md section 2), everybody, or who works for the shop. */
 export default function CustomersScreen() {
   const { t } = useLingui();
-  const [address, set] = useListAddress();
-  const search = address.get('search') ?? '';
   return (
-    <div className="flex flex-col gap-6">
-      <ScreenTitle title={t`manage-customers`}>
-        <ExportButton call="GET /admin/export/people.csv" label={t`Export CSV of all people`} />
-      </ScreenTitle>
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
-        <ListSearch label={t`Search customers`} value={search} onChange={(text) => set('search', text)} />
-        <AccountSortSelect />
-      </div>
-      <AccountTable caption={t`Customers`} filters={{ role: 'User', search }} />
-    </div>
+    <PeopleList
+      renderTitle={(save) => <ScreenTitle title={t`manage-customers`}>{save}</ScreenTitle>}
+      caption={t`Customers`}
+      searchLabel={t`Search customers`}
+      filters={[
+        { name: 'role', label: t`Role`, options: { any: t`Everybody` }, isQuick: true },
+        { name: 'standing', label: t`State`, options: { active: t`Active`, blocked: t`Blocked` }, isQuick: true },
+        { name: 'staff', label: t`Staff`, options: { any: t`Staff` }, isQuick: true },
+      ]}
+      readFilters={({ value }) => {
+        const staff = oneOf(['any'], value('staff') ?? null);
+        return {
+          // Those who work for the shop have any role.
+          role: staff || value('role') === 'any' ? undefined : 'User',
+          standing: oneOf(['active', 'blocked'], value('standing') ?? null),
+          staff,
+        };
+      }}
+    />
   );
 }

@@ -1,59 +1,95 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '#contract/accounts.ts';
+import { AccountSort, type Person } from '#contract/accounts.ts';
 import { emptyMessages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { accountsQuery } from '#web/accounts/queries.ts';
-import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { useAccountSort } from '#web/accounts/manage/account-sort.tsx';
-import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';
-import { IconButton } from '#web/kit/buttons/button.tsx';
-import { CertificateIcon } from '#web/kit/visuals/icons.tsx';
-import { CertificateDialog } from './certificate-dialog.tsx';
-import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
+import { type Approved, ApprovedBar } from '#web/admin/person/approved-bar.tsx';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import { List } from '#web/dashboard/list/list.tsx';
+import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { Outcome, useHeldRows } from '#web/dashboard/list/use-held-rows.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { ApproveWord, mayDecideAbout } from './account-acts.tsx';
 import { useAccountColumns } from './account-columns.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { CancelArtistDialog } from '#web/admin/person/cancel-artist-dialog.tsx';
+import { useAccountSorts } from './people-list.tsx';
+import { usePeopleActs } from './use-people-acts.tsx';
 
 /** 'All Reqest From Artist': applicants who wait for a decision (product.md section 2, 'Admin screens'). */
 export function Requests() {
   const { t } = useLingui();
-  const [shown, setShown] = useState<Person>();
+  const place = useListPlace('person');
   const [cancelled, setCancelled] = useState<Person>();
-  const [sort, setSort] = useAccountSort();
-  const held = useHeldRows<Person>(sort);
-  const list = useInfiniteQuery(accountsQuery({ role: 'Artist', status: 'pending', sort }));
-  const columns = useAccountColumns(
-    (person) =>
+  const [approved, setApproved] = useState<Approved>();
+  const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
+  const query = { role: 'Artist', standing: 'waiting', search: place.value('search'), sort } as const;
+  const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
+  const held = useHeldRows<Person>(`${sort} ${query.search}`);
+  const onApproved = (person: Person, one: Approved) => {
+    held.hold(person, <Outcome>{t`Approved`}</Outcome>);
+    setApproved(one);
+  };
+  const columns = useAccountColumns({
+    onOpen: place.open,
+    renderActions: (person) =>
       held.outcomeOf(person) ?? (
-        <>
-          <ApproveButton person={person} onDone={(one) => held.hold(one, <Outcome>{t`Approved`}</Outcome>)} />
-          <CancelButton person={person} onAsk={() => setCancelled(person)} />
-          <IconButton label={t`View certificate of ${person.name}`} onClick={() => setShown(person)}>
-            <CertificateIcon />
-          </IconButton>
-        </>
+        <RequestActs
+          person={person}
+          onApproved={(one) => onApproved(person, one)}
+          onCancel={() => setCancelled(person)}
+          onView={() => place.open(person._id)}
+        />
       ),
-  );
+  });
+  const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);
   return (
     <section id="requests" aria-labelledby="requests-title" className="flex scroll-mt-24 flex-col gap-4">
       <h3 id="requests-title" className="text-xl">
         <Trans>All Reqest From Artist</Trans>
       </h3>
-      <PagedTable
-        list={list}
-        held={held}
+      <List
+        {...{ place, list, columns, sort, held }}
+        sorts={useAccountSorts()}
+        filters={[]}
         caption={t`All Reqest From Artist`}
-        columns={columns}
-        fold="tablet"
-        sort={sort}
-        onSort={setSort}
+        searchLabel={t`Search requests`}
+        nameOf={({ name }) => name}
+        acts={usePeopleActs().filter(({ key }) => key === 'approve' || key === 'cancel')}
         emptyText={emptyMessages.noDataAddYours}
+        emptyNext={
+          <LinkButton to={screens.adminArtists}>
+            <Trans>See the approved artists</Trans>
+          </LinkButton>
+        }
       />
-      <CertificateDialog person={shown} onClose={() => setShown(undefined)} />
-      <CancelArtistDialog
-        person={cancelled}
-        onDone={(one) => held.hold(one, <Outcome>{t`Cancelled`}</Outcome>)}
-        onClose={() => setCancelled(undefined)}
-      />
+      {approved ? <ApprovedBar key={approved.id} approved={approved} onEnd={() => setApproved(undefined)} /> : null}
+      <CertificateDialog person={opened} onClose={place.close} />
+      <CancelArtistDialog person={cancelled} onClose={() => setCancelled(undefined)} />
     </section>
+  );
+}
+
+type RequestActsProps = { person: Person; onApproved: (approved: Approved) => void; onCancel: () => void; onView: () => void };
+
+function RequestActs({ person, onApproved, onCancel, onView }: RequestActsProps) {
+  const { t } = useLingui();
+  const viewer = useSession();
+  return (
+    <>
+      <ApproveWord person={person} onApproved={onApproved} />
+      {mayDecideAbout(viewer, 'cancel', person) ? (
+        <WordButton label={t`Cancel ${person.name}`} onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </WordButton>
+      ) : null}
+      <WordButton label={t`View certificate of ${person.name}`} onClick={onView}>
+        <Trans>Certificate</Trans>
+      </WordButton>
+    </>
   );
 }

@@ -6,13 +6,14 @@ import { limits } from '#contract/limits.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
-import { CancelArtistDialog } from '#web/admin/people/decide.tsx';
-import { DeleteAnyAccountDialog } from '#web/admin/people/delete-account-dialog.tsx';
-import { EditAccountDialog } from '#web/admin/people/edit-account-dialog.tsx';
+import { CancelArtistDialog } from './cancel-artist-dialog.tsx';
+import { DeleteAnyAccountDialog } from './delete-account-dialog.tsx';
+import { EditAccountDialog } from './edit-account-dialog.tsx';
 import { useApproveArtist } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -26,6 +27,11 @@ export function PersonActs({ page }: { page: PersonPage }) {
   const { staff, identity } = useSession();
   const [asked, setAsked] = useState<Asked>();
   const { person, blocked } = page;
+  const may = useMayChange(page);
+  useAskedAct('edit', may.edit, () => setAsked('edit'));
+  useAskedAct('signOut', may.signOut, () => setAsked('signOut'));
+  useAskedAct('block', may.block, () => setAsked('block'));
+  useAskedAct('role', may.role, () => setAsked('role'));
   return (
     <div className="flex flex-wrap gap-3">
       {doesPart(staff, 'applicants') && !blocked ? <Decisions page={page} onCancel={() => setAsked('cancel')} /> : null}
@@ -44,34 +50,42 @@ export function PersonActs({ page }: { page: PersonPage }) {
 type ActsProps = { page: PersonPage; onAsk: (act: Asked) => void };
 
 /** What support may too; only an admin changes the accounts of the staff, and nobody blocks an admin. */
-function AccountActs({ page: { person, blocked, sessions }, onAsk }: ActsProps) {
-  const { isAdmin } = useSession();
-  if (!isAdmin && person.staff !== null) return null;
+function useMayChange({ person, blocked, sessions }: PersonPage) {
+  const { staff, isAdmin } = useSession();
+  const edit = isAdmin || (doesPart(staff, 'people') && person.staff === null);
+  return { edit, signOut: edit && sessions.total > 0, block: edit && !person.isAdmin, role: isAdmin && !blocked };
+}
+
+function AccountActs({ page, onAsk }: ActsProps) {
+  const may = useMayChange(page);
+  const { blocked } = page;
+  if (!may.edit) return null;
   return (
     <>
       <Button onClick={() => onAsk('edit')}>
         <Trans>Edit</Trans>
       </Button>
-      {sessions.total > 0 ? (
+      {may.signOut ? (
         <Button onClick={() => onAsk('signOut')}>
           <Trans>Sign out everywhere</Trans>
         </Button>
       ) : null}
-      {person.isAdmin ? null : <Button onClick={() => onAsk('block')}>{blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</Button>}
+      {may.block ? <Button onClick={() => onAsk('block')}>{blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</Button> : null}
     </>
   );
 }
 
-function AdminActs({ page: { blocked }, onAsk }: ActsProps) {
+function AdminActs({ page, onAsk }: ActsProps) {
   const { isAdmin } = useSession();
+  const may = useMayChange(page);
   if (!isAdmin) return null;
   return (
     <>
-      {blocked ? null : (
+      {may.role ? (
         <Button onClick={() => onAsk('role')}>
           <Trans>Role</Trans>
         </Button>
-      )}
+      ) : null}
       <Button look="danger" onClick={() => onAsk('erase')}>
         <Trans>Erase</Trans>
       </Button>

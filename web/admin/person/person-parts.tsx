@@ -5,6 +5,7 @@ import { formatFrw } from '#contract/format.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { useStateWords } from '#web/orders/manage/order-messages.tsx';
 import { mayOpen } from '#web/shell/staff-screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DecisionList } from './decision-list.tsx';
@@ -14,6 +15,8 @@ type Entry = { id: string; text: ReactNode; more?: ReactNode; to?: string | unde
 /** What a person did, part by part. */
 export function PersonParts({ page }: { page: PersonPage }) {
   const { t } = useLingui();
+  const words = useStateWords();
+  const stateOfWork = { published: t`published`, draft: t`draft`, hidden: t`hidden` };
   const { orders, works, reviews, messages, reports, mails, sessions, decisions } = page;
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
@@ -27,7 +30,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
           text: `#${number} · ${formatFrw(totalPrice)}`,
           more: (
             <>
-              {status} · {payment} · <Moment time={createdAt} />
+              {words.status[status]} · {words.payment[payment]} · <Moment time={createdAt} />
             </>
           ),
         }))}
@@ -39,7 +42,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
           id: _id,
           to: onShow ? screens.art(slug) : undefined,
           text: name,
-          more: `${state} · ${formatFrw(price)}`,
+          more: `${stateOfWork[state]} · ${formatFrw(price)}`,
         }))}
       />
       <Part
@@ -102,13 +105,20 @@ export function PersonParts({ page }: { page: PersonPage }) {
           more: <DateAndTime time={lastSeenAt} />,
         }))}
       />
-      <section aria-label={t`Decisions`} className="flex flex-col gap-3">
-        <h3 className="text-xl">
-          <Trans>Decisions</Trans>
-        </h3>
-        <DecisionList decisions={decisions.latest} />
-      </section>
+      <Decisions decisions={decisions.latest} />
     </div>
+  );
+}
+
+function Decisions({ decisions }: Parameters<typeof DecisionList>[0]) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Decisions`} className="flex flex-col gap-3">
+      <h3 className="text-xl">
+        <Trans>Decisions</Trans>
+      </h3>
+      <DecisionList decisions={decisions} />
+    </section>
   );
 }
 

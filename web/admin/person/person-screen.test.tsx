@@ -29,8 +29,8 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
   ...changes,
 });
 const answerPage = (changes: Partial<PersonPage> = {}) => answer('GET /admin/people/{id}', { data: makePage(changes) });
-const openPage = async (as: 'admin' | 'support' | 'editor' = 'admin') => {
-  const visit = await open(`/dashboard/admin/people/${keza._id}`, { as });
+const openPage = async (as: 'admin' | 'support' | 'editor' = 'admin', search = '') => {
+  const visit = await open(`/dashboard/admin/people/${keza._id}${search}`, { as });
   return visit;
 };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -111,4 +111,17 @@ test('an editor is told that people are not their part, and nothing is asked for
   await open(`/dashboard/admin/people/${keza._id}`, { as: 'editor', layout: true });
   expect(await screen.findByRole('heading', { name: "This page isn't part of your work" })).toBeTruthy();
   await waitFor(() => expect(requestsOf('GET /admin/people/{id}')).toEqual([]));
+});
+
+test('an address with an act opens its question for who may, and blocks nobody', async () => {
+  await openPage('support', '?act=block');
+  expect(await screen.findByRole('dialog', { name: 'Block Keza Mutoni?' })).toBeTruthy();
+  expect(requestsOf('POST /users/{id}/block')).toEqual([]);
+});
+
+test.each(['role', 'erase', 'edit', 'block'])('an address with the act %s opens nothing for support on an admin', async (act) => {
+  answerPage({ person: { ...keza, role: 'Admin', isAdmin: true, staff: 'admin' } });
+  await openPage('support', `?act=${act}`);
+  await screen.findByRole('heading', { name: 'Keza Mutoni' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

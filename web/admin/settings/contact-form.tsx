@@ -8,6 +8,7 @@ import { TextField } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
+import { ContactExample } from './what-visitors-see.tsx';
 
 const linesOf = (text: string) =>
   text
@@ -32,11 +33,12 @@ const ContactPart = z.pipe(
 /** Phone, email, address and opening hours of the shop. */
 export function ContactForm({ contact }: { contact: ContactDetails }) {
   const { t } = useLingui();
-  const form = useSchemaForm(ContactPart, { ...contact, hours: contact.hours.join('\n') });
-  const { register, formState } = form;
+  const begun = { ...contact, hours: contact.hours.join('\n') };
+  const form = useSchemaForm(ContactPart, begun);
+  const { register, formState, watch } = form;
   const { errors } = formState;
   return (
-    <SettingForm name="contact" form={form}>
+    <SettingForm name="contact" part={t`Contact details`} stored={{ contact }} begun={begun} form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`Shop phone`} type="tel" {...register('phone')} error={errors.phone?.message} />
         <TextField label={t`Shop email`} type="email" {...register('email')} error={errors.email?.message} />
@@ -49,6 +51,7 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
         {...register('hours')}
         error={errors.hours?.message}
       />
+      <ContactExample {...watch()} />
     </SettingForm>
   );
 }

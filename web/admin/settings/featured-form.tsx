@@ -12,12 +12,14 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
-import { useSaveSettings } from '#web/admin/queries.ts';
+import { SavedNote, useSavedPart } from './saved-note.tsx';
+import { FeaturedExample } from './what-visitors-see.tsx';
 
 /** The artworks in the hero: added by search, moved and removed by buttons. */
 export function FeaturedForm({ ids }: { ids: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(ids);
-  const save = useSaveSettings();
+  const { t } = useLingui();
+  const save = useSavedPart();
   const begun = ids.join();
   const draft = useDraft({
     name: 'settings:featured',
@@ -35,14 +37,18 @@ export function FeaturedForm({ ids }: { ids: readonly string[] }) {
       <FormFailure>{save.failure}</FormFailure>
       <ChosenArts ids={chosen} onChange={change} />
       {chosen.length < FEATURED_MAX ? <ArtPicker taken={chosen} onPick={(id) => change([...chosen, id])} /> : null}
+      {chosen.length > 0 ? <InTheHero ids={chosen} /> : null}
       <DraftNote draft={draft} />
       <Button
         busy={save.isPending}
         className="self-start"
-        onClick={() => save.mutate({ featured: [...chosen] }, { onSuccess: draft.drop })}
+        onClick={() =>
+          save.send({ featured: [...chosen] }, { stored: { featured: [...ids] }, putBack: () => setChosen(ids) }, { onSuccess: draft.drop })
+        }
       >
         <Trans>Save</Trans>
       </Button>
+      <SavedNote part={t`Featured artworks`} {...save} />
     </div>
   );
 }
@@ -93,6 +99,22 @@ function ChosenArts({ ids, onChange }: { ids: readonly string[]; onChange: (ids:
         );
       })}
     </ol>
+  );
+}
+
+/** The pictures that take turns in the hero. */
+function InTheHero({ ids }: { ids: readonly string[] }) {
+  const found = useQueries({ queries: ids.map((id) => artByIdQuery(id)) });
+  return (
+    <FeaturedExample>
+      <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+        {ids.map((id, place) => (
+          <span key={id} className="flex aspect-square items-center justify-center bg-mat">
+            <Picture picture={found[place]?.data?.pictures[0] ?? null} alt="" sizes="8rem" className="max-h-full w-full object-contain" />
+          </span>
+        ))}
+      </div>
+    </FeaturedExample>
   );
 }
 

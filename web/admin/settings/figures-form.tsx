@@ -5,14 +5,17 @@ import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
+import { FiguresExample } from './what-visitors-see.tsx';
 
 const FiguresPart = z.required(z.pick(EditSettings, { liveFigures: true, figures: true }));
 
 /** Whether public figures are counted or set, and the set ones (contract.md section 1, 'Public figures'). */
 export function FiguresForm({ settings: { liveFigures, figures } }: { settings: Settings }) {
   const { t } = useLingui();
-  const form = useSchemaForm(FiguresPart, { liveFigures, figures });
-  const { register, formState } = form;
+  const begun = { liveFigures, figures };
+  const form = useSchemaForm(FiguresPart, begun);
+  const { register, formState, watch } = form;
+  const typed = watch();
   const fields: [keyof FigureTexts, string][] = [
     ['artists', t`Active artists`],
     ['approval', t`Approval`],
@@ -22,7 +25,7 @@ export function FiguresForm({ settings: { liveFigures, figures } }: { settings: 
     ['countriesServed', t`Countries served`],
   ];
   return (
-    <SettingForm name="figures" form={form}>
+    <SettingForm name="figures" part={t`Figures`} stored={begun} begun={begun} form={form}>
       <Checkbox label={<Trans>Show live numbers</Trans>} {...register('liveFigures')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map(([name, label]) => (
@@ -35,6 +38,7 @@ export function FiguresForm({ settings: { liveFigures, figures } }: { settings: 
           />
         ))}
       </div>
+      <FiguresExample isLive={typed.liveFigures === true} figures={typed.figures} />
     </SettingForm>
   );
 }

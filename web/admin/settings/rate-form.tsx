@@ -5,6 +5,7 @@ import { fieldMessages } from '#contract/field-messages.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
+import { RateExample } from './what-visitors-see.tsx';
 
 const typed = z.pipe(
   z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/, fieldMessages.rateRange)),
@@ -16,10 +17,11 @@ const RatePart = z.pipe(z.object({ exchangeRates: typed }), z.required(z.pick(Ed
 /** The price of one Frw in naira. */
 export function RateForm({ rate }: { rate: number }) {
   const { t } = useLingui();
-  const form = useSchemaForm<{ exchangeRates: string }, { exchangeRates: { NGN: number } }>(RatePart, { exchangeRates: String(rate) });
-  const { register, formState } = form;
+  const begun = { exchangeRates: String(rate) };
+  const form = useSchemaForm<{ exchangeRates: string }, { exchangeRates: { NGN: number } }>(RatePart, begun);
+  const { register, formState, watch } = form;
   return (
-    <SettingForm name="rate" form={form}>
+    <SettingForm name="rate" part={t`Exchange rate`} stored={{ exchangeRates: { NGN: rate } }} begun={begun} form={form}>
       <TextField
         label={t`1 Frw in NGN`}
         inputMode="decimal"
@@ -27,6 +29,7 @@ export function RateForm({ rate }: { rate: number }) {
         {...register('exchangeRates')}
         error={formState.errors.exchangeRates?.message ?? nested(formState.errors.exchangeRates)}
       />
+      <RateExample rate={watch('exchangeRates')} />
     </SettingForm>
   );
 }

@@ -1,17 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditSettings } from '#contract/admin.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
-import { useSaveSettings } from '#web/admin/queries.ts';
+import { SavedNote, useSavedPart } from './saved-note.tsx';
 
-type SettingFormProps<In extends FieldValues, Out> = {
+type SettingFormProps<In extends FieldValues, Out extends EditSettings> = {
   /** Of its draft. */
   name: string;
+  /** What the part is called: 'Contact details'. */
+  part: string;
+  /** This part as it is stored, and as the form shows that. */
+  stored: Out;
+  begun: DefaultValues<In>;
   form: UseFormReturn<In, unknown, Out> & {
     onSubmit: (send: (values: Out) => void) => (event: React.SyntheticEvent) => void;
     showFieldFailures: (error: unknown) => void;
@@ -20,18 +25,29 @@ type SettingFormProps<In extends FieldValues, Out> = {
 };
 
 /** One section of the settings with its own button; saved separately. */
-export function SettingForm<In extends FieldValues, Out extends EditSettings>({ name, form, children }: SettingFormProps<In, Out>) {
-  const save = useSaveSettings();
+export function SettingForm<In extends FieldValues, Out extends EditSettings>({
+  name,
+  part,
+  stored,
+  begun,
+  form,
+  children,
+}: SettingFormProps<In, Out>) {
+  const save = useSavedPart();
   const draft = useFormDraft(form, `settings:${name}`);
   const submit = form.onSubmit((values) =>
-    save.mutate(values, {
-      // The saved values become the form's defaults.
-      onSuccess: () => {
-        draft.drop();
-        form.reset(form.getValues());
+    save.send(
+      values,
+      { stored, putBack: () => form.reset(begun) },
+      {
+        // The saved values become the form's defaults.
+        onSuccess: () => {
+          draft.drop();
+          form.reset(form.getValues());
+        },
+        onError: form.showFieldFailures,
       },
-      onError: form.showFieldFailures,
-    }),
+    ),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -42,6 +58,7 @@ export function SettingForm<In extends FieldValues, Out extends EditSettings>({ 
       <Button type="submit" busy={save.isPending} className="self-start">
         <Trans>Save</Trans>
       </Button>
+      <SavedNote part={part} {...save} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#we
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeSettings } from '#web/testing/make-admin.ts';
 import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { figures } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   answer(SAVE, { data: makeSettings() });
   answer('GET /arts/{id}', ({ params }) => ({ data: makeArt(Number(params['id']?.slice(-3))) }));
   answer('GET /arts', pageOf([makeArtCard(101), makeArtCard(104)]));
+  answer('GET /figures', { data: figures });
 });
 
 const openSettings = async (changes = {}) => {
@@ -139,4 +141,35 @@ test('six featured artworks are enough, and a refusal says why', async () => {
   await user.click(part('Featured artworks').getByRole('button', { name: 'Save' }));
   await part('Featured artworks').findByText('Please choose artworks that are on show');
   await waitFor(() => expect(featured()[5]).toBe('Artwork 106'));
+});
+
+test('each part shows what visitors will see of it while one types', async () => {
+  const { user } = await openSettings({ liveFigures: false });
+  const seen = (name: string) => within(part(name).getByRole('group', { name: 'What visitors will see' }));
+  await user.clear(field('1 Frw in NGN'));
+  expect(seen('Exchange rate').getByText('Enter a rate to see a price.')).toBeTruthy();
+  await user.type(field('1 Frw in NGN'), '1.1');
+  expect(seen('Exchange rate').getByText('An artwork for 35,000 Frw costs 38,500.00 NGN.')).toBeTruthy();
+  await user.clear(field('Shop phone'));
+  await user.type(field('Shop phone'), '+250 788 000 111');
+  expect(seen('Contact details').getByText('+250 788 000 111')).toBeTruthy();
+  await user.clear(field('Active artists'));
+  await user.type(field('Active artists'), '77+');
+  expect(seen('Figures').getByText('77+')).toBeTruthy();
+});
+
+test('what was saved is said by its part, leads to the audit log, and is taken back', async () => {
+  const { user } = await openSettings();
+  const before = makeSettings().exchangeRates;
+  await user.clear(field('1 Frw in NGN'));
+  await user.type(field('1 Frw in NGN'), '2');
+  await user.click(part('Exchange rate').getByRole('button', { name: 'Save' }));
+  expect(await part('Exchange rate').findByText(/^Exchange rate: saved at \d\d:\d\d$/)).toBeTruthy();
+  expect(part('Exchange rate').getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
+    '/dashboard/admin/audit?on=setting',
+  );
+  await user.click(part('Exchange rate').getByRole('button', { name: 'Undo: Exchange rate' }));
+  expect((await requestOf(SAVE, 2)).body).toEqual({ exchangeRates: before });
+  expect(await part('Exchange rate').findByText(/^Exchange rate: as before/)).toBeTruthy();
+  expect(field('1 Frw in NGN').value).toBe(String(before.NGN));
 });

@@ -47,6 +47,7 @@ const fallbacks: Record<SituationName, string> = {
   loadArts: `Error: ${CONNECTION}`,
   loadArtists: `Error loading artists: ${CONNECTION}`,
   loadPosts: `Error: ${CONNECTION}`,
+  saveArticle: CONNECTION,
   changePost: CONNECTION,
   mark: CONNECTION,
   loadPart: CONNECTION,

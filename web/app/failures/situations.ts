@@ -58,6 +58,7 @@ export const situations = {
   loadArts: { read: ['message'], sentence: said('Error'), shown: 'inline' },
   loadArtists: { read: ['message'], sentence: said('Error loading artists'), shown: 'inline' },
   loadPosts: { read: ['message'], sentence: said('Error'), shown: 'inline' },
+  saveArticle: { read: ['message'], shown: 'box' },
   changePost: { read: ['message'], otherwise: failureTexts.connection, shown: 'toast' },
   mark: { read: ['message'], shown: 'nothing' },
   loadPart: { read: [], otherwise: failureTexts.connection, shown: 'toast' },

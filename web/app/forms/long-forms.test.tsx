@@ -5,12 +5,12 @@ import type { BlogComment } from '#contract/blog.ts';
 import type { Blocked } from '#contract/chat.ts';
 import { endSession } from '#web/accounts/session/session.ts';
 import { answer } from '#web/testing/fake-api.ts';
-import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
-import { makeContactMessage, makeSettings } from '#web/testing/make-admin.ts';
+import { idOf, makeCustomer, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeContactMessage, makeOpenedMessage, makeSettings } from '#web/testing/make-admin.ts';
 import { makeArt, makeArtCard, makeArtist } from '#web/testing/make-art.ts';
-import { makeBlogPost } from '#web/testing/make-blog.ts';
+import { makeArticle, makeBlogPost } from '#web/testing/make-blog.ts';
 import { makeCart, makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
-import { contactDetails } from '#web/testing/make-site.ts';
+import { contactDetails, figures } from '#web/testing/make-site.ts';
 import { open, type Visit } from '#web/testing/open.tsx';
 import { accounts, type Viewer } from '#web/testing/sessions.ts';
 
@@ -30,6 +30,14 @@ const longForms: Long[] = [
   },
   { form: 'an artwork', as: 'artist', at: `/dashboard/artist/manage-artworks?art=${idOf(1)}`, field: 'Description', isDialog: true },
   { form: "an artist's profile", as: 'artist', at: '/dashboard/artist/profile', field: 'Biography' },
+  { form: 'a holiday', as: 'artist', at: '/dashboard/artist/holiday', field: 'What visitors read' },
+  {
+    form: 'a note on a customer',
+    as: 'artist',
+    at: `/dashboard/artist/customers?customer=${idOf(1)}`,
+    field: 'Your note',
+    isDialog: true,
+  },
   { form: 'an account', as: 'customer', at: '/account', field: 'Street' },
   { form: 'an application', as: 'applicant', at: '/application', field: 'Biography' },
   { form: 'the settings', as: 'admin', at: '/dashboard/admin/settings', field: 'Shop address' },
@@ -43,6 +51,8 @@ const longForms: Long[] = [
   { form: 'the contact form', as: 'customer', at: '/contact', field: 'Message' },
   { form: 'a question', as: 'customer', at: '/artwork-1', field: 'Your question', find: (visit) => press(visit, 'tab', /Discussion/) },
   { form: 'a review', as: 'customer', at: '/artwork-1', field: 'Your review', find: (visit) => press(visit, 'tab', /Reviews/) },
+  { form: 'a new article', as: 'editor', at: '/dashboard/admin/blog/new', field: 'Text' },
+  { form: 'an article', as: 'editor', at: '/dashboard/admin/blog/article-1', field: 'Text' },
   { form: 'a comment', as: 'customer', at: '/blog/article-1', field: 'Your comment' },
   {
     form: 'the report of a problem',
@@ -52,11 +62,31 @@ const longForms: Long[] = [
     find: (visit) => press(visit, 'button', 'Report a problem'),
     isDialog: true,
   },
+  {
+    form: 'an address',
+    as: 'customer',
+    at: '/account',
+    field: 'Name of who receives it',
+    find: (visit) => press(visit, 'button', 'Add an address'),
+    isDialog: true,
+  },
+  {
+    form: 'how a parcel was sent',
+    as: 'artist',
+    at: `/dashboard/artist/orders?order=${idOf(14)}`,
+    field: 'Note to the buyer',
+    find: (visit) => press(visit, 'button', /^Mark as sent/),
+    isDialog: true,
+  },
 ];
 
 beforeEach(() => {
   const done = { data: { done: true } } as const;
-  const message = makeContactMessage(1, { read: true });
+  const message = makeOpenedMessage(1, { read: true });
+  const customer = makeCustomer(1);
+  answer('GET /artist/holiday', { data: null });
+  answer('GET /artist/customers', pageOf([customer]));
+  answer('GET /artist/customers/{id}', { data: customer });
   answer('GET /arts/owner', pageOf([makeArtCard(1)]));
   answer('GET /arts/{id}', { data: makeArt(1) });
   answer('GET /arts/name/{name}', { data: makeArt(1) });
@@ -76,6 +106,7 @@ beforeEach(() => {
   answer('GET /artists/followed', pageOf<PublicArtist>([]));
   answer('GET /saved-searches', { data: [] });
   answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true } });
+  answer('GET /notifications/choices', { data: [] });
   answer('GET /messages/blocks', pageOf<Blocked>([]));
   answer('GET /users/me/sessions', { data: [] });
   answer('GET /users/{id}/application', {
@@ -88,15 +119,23 @@ beforeEach(() => {
     },
   });
   answer('GET /admin/settings', { data: makeSettings() });
+  answer('GET /figures', { data: figures });
   answer('GET /messages', { ...pageOf([message]), unreadCount: 0 });
   answer('GET /messages/{id}', { data: message });
+  answer('GET /messages/assignees', { data: [] });
   answer('GET /contact-details', { data: contactDetails });
+  answer('GET /admin/blog/{name}', { data: makeArticle(1) });
+  answer('GET /blog/topics', { data: { categories: [], tags: [] } });
+  answer('POST /blog/preview', { data: { content: [], minutes: 1 } });
   answer('GET /blog/{name}', { data: makeBlogPost() });
   answer('GET /blog/{name}/comments', pageOf<BlogComment>([]));
   answer('GET /blog/{name}/like', { data: { isLiked: false, likes: 2 } });
   answer('POST /blog/{name}/view', done);
   answer('GET /payments/options', { data: paymentOptions });
-  answer('GET /checkout/{id}', { data: makeOrder(12, { status: 'complete', items: [makeOrderItem(1)], payment: paidByCard }) });
+  const bought = makeOrder(12, { status: 'complete', items: [makeOrderItem(1)], payment: paidByCard });
+  const sold = makeOrder(14, { payment: paidByCard });
+  answer('GET /checkout/artsOwner', pageOf([sold]));
+  answer('GET /checkout/{id}', ({ params }) => ({ data: params['id'] === sold._id ? sold : bought }));
 });
 
 const openForm = async ({ as, at, field: name, find }: Long) => {
@@ -157,7 +196,7 @@ test.each(longForms.filter(({ isDialog }) => isDialog))('$form asks once when Es
   const { user } = await write(row);
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep the draft and leave' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: row.field })).toBeNull());
   cleanup();
   await expectKept(row);
 });

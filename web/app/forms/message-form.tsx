@@ -15,6 +15,8 @@ type MessageFormProps = {
   action: ReactNode;
   /** Rendered between the text and the button. */
   children?: ReactNode;
+  /** Rendered above the form: `insert` adds to what is written. */
+  renderTools?: (insert: (text: string) => void) => ReactNode;
   /** Sends the text; the form is cleared when it resolves, and keeps the text when it rejects. */
   onSend: (text: string) => Promise<unknown>;
   /** Called on submit; returns false when the caller misses something beside the text, and says so itself. */
@@ -26,7 +28,7 @@ type MessageFormProps = {
 };
 
 /** A form for a public message: a review, a question, an answer, a reply. */
-export function MessageForm({ label, action, children, onSend, onAttempt, keptAs, initial = '' }: MessageFormProps) {
+export function MessageForm({ label, action, children, renderTools, onSend, onAttempt, keptAs, initial = '' }: MessageFormProps) {
   const { text, setText, clear, draft } = useText(keptAs, initial);
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -48,23 +50,27 @@ export function MessageForm({ label, action, children, onSend, onAttempt, keptAs
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
-      <UnsavedWork isUnsaved={text.trim() !== initial} draft={draft} />
-      {refusal ? <FormFailure>{refusal}</FormFailure> : null}
-      <TextArea
-        label={label}
-        className="self-stretch"
-        value={text}
-        maxLength={limits.messageLength}
-        onChange={(event) => setText(event.target.value)}
-        error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
-      />
-      <DraftNote draft={draft} />
-      {children}
-      <Button type="submit" busy={isBusy}>
-        {action}
-      </Button>
-    </form>
+    <>
+      {/* Beside the form, because it may have forms of its own. */}
+      {renderTools?.((added) => setText(text.trim() === '' ? added : `${text.trimEnd()}\n\n${added}`))}
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
+        <UnsavedWork isUnsaved={text.trim() !== initial} draft={draft} />
+        {refusal ? <FormFailure>{refusal}</FormFailure> : null}
+        <TextArea
+          label={label}
+          className="self-stretch"
+          value={text}
+          maxLength={limits.messageLength}
+          onChange={(event) => setText(event.target.value)}
+          error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
+        />
+        <DraftNote draft={draft} />
+        {children}
+        <Button type="submit" busy={isBusy}>
+          {action}
+        </Button>
+      </form>
+    </>
   );
 }
 

@@ -1,25 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { skeletons } from '#contract/limits.ts';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { DeleteArtDialog, EditArtDialog, ManyArtsButton, NewArtButton, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
+import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
-import { explain } from '#web/app/failures/situations.ts';
-import { ManyArtsButton, NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
-import { ArtManager } from '#web/arts/manage/art-manager.tsx';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
+import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
+import { useWorksPlace } from '#web/arts/works/works-place.ts';
+import { WorkButtons } from '#web/arts/works/work-buttons.tsx';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 
-/** `/dashboard/artist/manage-artworks`: the own artworks. */
+/** `/dashboard/artist/manage-artworks`: the own artworks as cards, or as a table in which prices and stock are changed (product.md section 2, 'Artist screens'). */
 export default function ArtistArtworksScreen() {
   const { t } = useLingui();
-  const { data, error, ...paging } = useInfiniteQuery(ownArtsQuery());
+  const { place, query, filters, sorts } = useWorksPlace();
+  const [deleted, setDeleted] = useState<ManagedArt>();
+  const list = useInfiniteQuery({ ...ownArtsQuery(query), placeholderData: keepPreviousData });
+  const sheet = { call: 'GET /artist/works.csv', query: { search: query.search, state: query.state } } as const;
+  const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted });
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-4">
       <ScreenTitle title={t`manage-artworks`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
         <ManyArtsButton />
         <NewArtButton />
       </ScreenTitle>
-      <ArtManager arts={data?.pages.flatMap((page) => page.data)} error={error ? explain('loadArts', error) : undefined} hasOwners={false}>
-        <MoreRows {...paging} />
-      </ArtManager>
+      <List
+        {...{ place, list, columns, filters, sorts, sheet }}
+        sort={query.sort}
+        caption={t`My artworks`}
+        searchLabel={t`Search artworks`}
+        nameOf={({ name }) => name || NAMELESS}
+        acts={useWorksActs()}
+        skeletonRows={skeletons.artistOrderRows}
+        cards={{
+          grid: GRID,
+          skeleton: <GridSkeleton />,
+          render: (art, checkbox) => (
+            <ManagedCard art={art} checkbox={checkbox}>
+              <EditAndDelete art={art} onEdit={() => place.open(art._id)} onDelete={() => setDeleted(art)} />
+              <WorkButtons art={art} onDuplicated={place.open} />
+            </ManagedCard>
+          ),
+        }}
+        emptyNext={<OpenNewArt />}
+      />
+      <EditArtDialog id={place.opened} onClose={place.close} />
+      <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />
     </div>
   );
 }

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ArtistOverview } from '#contract/artists.ts';
-import { emptyMessages } from '#contract/messages.ts';
-import { Buyers } from '#web/accounts/manage/buyers.tsx';
-import { DayChart } from '#web/dashboard/day-chart.tsx';
-import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
+import { screens } from '#contract/screens.ts';
+import { HolidayState } from '#web/artists/holiday/holiday-state.tsx';
+import { ManyArtsButton, NewArtButton, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
+import { OwnFigures } from './own-figures.tsx';
 import { ToDo } from './to-do.tsx';
 import { artistOverviewQuery } from '#web/accounts/queries.ts';
 
-/** `/dashboard/artist`: to-do list, earnings, views, favorites and the last 30 days (contract.md section 1). */
+/** `/dashboard/artist`: what to do now, earnings, views, favorites, and the figures of a period (contract.md section 1). */
 export default function OwnOverviewScreen() {
   const { t } = useLingui();
   const { name } = useSession();
@@ -22,25 +24,27 @@ export default function OwnOverviewScreen() {
       <ScreenTitle title={t`Welcome, ${name}`}>
         <NewArtButton />
       </ScreenTitle>
+      <HolidayState />
       {data ? <Overview overview={data} /> : <NoStatTiles error={error} />}
-      <Buyers />
     </div>
   );
 }
 
 function Overview({ overview }: { overview: ArtistOverview }) {
   const { t } = useLingui();
-  const { earnings, views, favorites, followers, artworks, rating, days } = overview;
+  const { earnings, views, favorites, followers, artworks, rating, days, toDo } = overview;
+  const isNew = artworks === 0 && toDo.drafts === 0 && earnings.total === 0 && earnings.awaiting === 0;
   return (
     <>
-      <ToDo toDo={overview.toDo} />
+      {isNew ? <FirstVisit /> : null}
+      <ToDo toDo={toDo} />
       <StatTiles>
         <StatTile label={t`Earnings`} figure={formatFrw(earnings.total)} note={t`${formatFrw(earnings.last30Days)} in the last 30 days`} />
         <StatTile label={t`Awaiting payment`} figure={formatFrw(earnings.awaiting)} note={t`Ordered and not yet paid`} />
         <StatTile label={t`Views`} figure={formatNumber(views.total)} note={t`${formatNumber(views.last30Days)} in the last 30 days`} />
         <StatTile label={t`Favorites`} figure={formatNumber(favorites)} />
         <StatTile label={t`Followers`} figure={formatNumber(followers)} />
-        <StatTile label={t`Artworks`} figure={formatNumber(artworks)} />
+        <StatTile label={t`Artworks`} figure={formatNumber(artworks)} to={screens.artistArtworks} />
         <StatTile label={t`Rating`} figure={rating === null ? '—' : rating.toFixed(1)} />
         <StatTile
           label={t`Pieces sold`}
@@ -48,16 +52,27 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           note={t`In the last 30 days`}
         />
       </StatTiles>
-      {artworks === 0 ? <p className="border border-hairline p-10 text-center text-ash">{emptyMessages.noDataAddYours}</p> : null}
-      <section aria-labelledby="days-title" className="flex flex-col gap-6">
-        <h3 id="days-title" className="text-xl">
-          <Trans>The last 30 days</Trans>
-        </h3>
-        <div className="grid gap-6 xl:grid-cols-2">
-          <DayChart title={t`Earnings by day`} days={days.map(({ day, earned }) => ({ day, value: earned }))} format={formatFrw} />
-          <DayChart title={t`Views by day`} days={days.map(({ day, views: seen }) => ({ day, value: seen }))} format={formatNumber} />
-        </div>
-      </section>
+      {isNew ? null : <OwnFigures />}
     </>
+  );
+}
+
+/** Before the first artwork: what comes first, and the ways to do it. */
+function FirstVisit() {
+  return (
+    <EmptyState
+      title={<Trans>Put up your first work</Trans>}
+      actions={
+        <>
+          <OpenNewArt />
+          <ManyArtsButton />
+          <LinkButton to={screens.artistProfile}>
+            <Trans>Write about yourself</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>A picture, a name and a price are enough to begin: you can save a draft and finish it later. Your figures appear here.</Trans>
+    </EmptyState>
   );
 }

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { HolidayState } from '#web/artists/holiday/holiday-state.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { failureTexts } from '#contract/messages.ts';
 import { DataRights } from '#web/accounts/own/data-rights.tsx';
 import { DEFAULT_ADDRESS } from '#web/arts/manage/art-messages.ts';
@@ -21,7 +24,15 @@ export default function OwnProfileScreen() {
   const person = data && isWholeAccount(data) ? data : undefined;
   return (
     <div className="flex flex-col gap-8">
-      <ScreenTitle title={t`profile`} />
+      <ScreenTitle title={t`profile`}>
+        <LinkButton to={screens.artistHoliday}>
+          <Trans>Plan a holiday</Trans>
+        </LinkButton>
+        <LinkButton to={screens.artist(person?.slug ?? identity)}>
+          <Trans>See your page as others do</Trans>
+        </LinkButton>
+      </ScreenTitle>
+      <HolidayState />
       <div className="grid gap-8 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-12">
         <Portrait person={person} />
         <div className="flex min-w-0 flex-col gap-10">

@@ -1,14 +1,26 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArtistOverview } from '#contract/artists.ts';
+import type { ArtistFigures } from '#contract/manage-arts.ts';
 import { fail } from '#contract/failures.ts';
-import { answer, hold, refuse } from '#web/testing/fake-api.ts';
+import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 
 const overview: ArtistOverview = {
-  toDo: { ordersToSend: 2, unreadMessages: 0, lowStock: [{ _id: idOf(1), name: 'Rain', slug: 'rain', available_arts: 1 }] },
+  toDo: {
+    ordersToSend: 2,
+    late: 1,
+    unreadMessages: 1,
+    unreadFrom: [{ _id: idOf(4), name: 'Keza', unread: 1 }],
+    questions: 7,
+    oldestQuestions: [{ _id: idOf(2), art: 'Nine Hearths', slug: 'nine-hearths', author: 'Claudine', text: 'Is it framed?' }],
+    offers: 1,
+    firstOffers: [{ _id: idOf(3), art: 'Rain', buyer: 'Keza', amount: 15_000 }],
+    drafts: 2,
+    lowStock: [{ _id: idOf(1), name: 'Rain', slug: 'rain', available_arts: 1 }],
+  },
   earnings: { total: 350_000, last30Days: 90_000, awaiting: 25_000 },
   views: { total: 1_234, last30Days: 56 },
   favorites: 7,
@@ -20,24 +32,83 @@ const overview: ArtistOverview = {
     { day: '2026-11-02', views: 9, pieces: 2, earned: 50_000 },
   ],
 };
+const nothing: ArtistOverview['toDo'] = {
+  ordersToSend: 0,
+  late: 0,
+  unreadMessages: 0,
+  unreadFrom: [],
+  questions: 0,
+  oldestQuestions: [],
+  offers: 0,
+  firstOffers: [],
+  drafts: 0,
+  lowStock: [],
+};
+const day = { day: '2026-11-02', views: 9, favorites: 3, sales: 2, earnings: 50_000 };
+const figures: ArtistFigures = {
+  views: 12,
+  favorites: 3,
+  sales: 2,
+  earnings: 50_000,
+  byDay: [day],
+  byArt: [{ _id: idOf(1), name: 'Rain', slug: 'rain', views: 9, favorites: 3, sales: 2, earnings: 50_000, inCarts: 4, available_arts: 1 }],
+  bySource: [
+    { source: 'pages', views: 6 },
+    { source: 'search', views: 3 },
+    { source: 'links', views: 3 },
+  ],
+};
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
 
 describe('An artist’s overview', () => {
   beforeEach(() => {
     answer('GET /artist/overview', { data: overview });
-    answer('GET /checkout/customer', { users: [] });
+    answer('GET /artist/figures', { data: figures });
+    answer('GET /artist/holiday', { data: null });
     answer('GET /messages/unread/{userId}', { unreadCount: 1 });
   });
 
   test('says what there is to do, and leads there', async () => {
     await open('/dashboard/artist', { as: 'artist' });
-    const toDo = within(await screen.findByRole('region', { name: 'To do' }));
-    await toDo.findByRole('link', { name: '1 unread message' });
+    const toDo = within(await screen.findByRole('region', { name: 'What to do now' }));
+    await toDo.findByRole('link', { name: '1 unread message from Keza' });
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
       ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
-      ['1 unread message', '/chats'],
+      ['Claudine asks about Nine Hearths: “Is it framed?”', `/nine-hearths?said=${idOf(2)}#discussion`],
+      ['1 unread message from Keza', `/chats?with=${idOf(4)}`],
+      ['Keza offers 15,000 Frw for Rain', `/dashboard/artist/offers?offer=${idOf(3)}`],
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
+      ['2 drafts to finish', '/dashboard/artist/manage-artworks?state=draft'],
     ]);
+    expect(toDo.getByText('and 6 more questions')).toBeTruthy();
+  });
+
+  test('counts messages that came since, instead of naming whom they are from', async () => {
+    answer('GET /messages/unread/{userId}', { unreadCount: 3 });
+    await open('/dashboard/artist', { as: 'artist' });
+    expect((await screen.findByRole('link', { name: '3 unread messages' })).getAttribute('href')).toBe('/chats');
+    expect(screen.queryByText(/from Keza/)).toBeNull();
+  });
+
+  test('has the figures of a period, which the address says; artworks by what they are sorted by; where visitors came from', async () => {
+    const { user, address } = await open('/dashboard/artist?days=31', { as: 'artist' });
+    const part = within(await screen.findByRole('region', { name: 'Figures' }));
+    const table = within(await part.findByRole('table', { name: 'Figures by artwork' }));
+    expect((await requestOf('GET /artist/figures', 1)).query).toEqual({ days: '30', sort: 'earnings' });
+    expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Rain', '9', '3', '4', '2', '50,000 Frw']);
+    expect(part.getByText('Search on Ubugeni').nextElementSibling?.textContent).toBe('3 · 25%');
+    const year = Array.from({ length: 365 }, (_, n) => ({ ...day, day: new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10) }));
+    answer('GET /artist/figures', { data: { ...figures, byDay: year } });
+    await user.click(part.getByRole('button', { name: 'A year' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/artist?days=365'));
+    expect((await requestOf('GET /artist/figures', 2)).query).toEqual({ days: '365', sort: 'earnings' });
+    const weeks = await part.findByRole('table', { name: 'Views by week', hidden: true });
+    const rows = within(weeks).getAllByRole('row', { hidden: true });
+    expect([rows.length, rows[0]?.textContent, rows.at(-1)?.textContent]).toEqual([53, '1 January 20269', '25 December 202663']);
+    await user.click(table.getByRole('button', { name: 'Views' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/artist?days=365&sort=views'));
+    expect((await requestOf('GET /artist/figures', 3)).query).toEqual({ days: '365', sort: 'views' });
   });
 
   test('shows figures, and a dash where there is none', async () => {
@@ -50,31 +121,46 @@ describe('An artist’s overview', () => {
   });
 
   test('of nothing to do says so', async () => {
-    answer('GET /artist/overview', { data: { ...overview, toDo: { ordersToSend: 0, unreadMessages: 0, lowStock: [] }, artworks: 0 } });
+    answer('GET /artist/overview', { data: { ...overview, toDo: nothing } });
     answer('GET /messages/unread/{userId}', { unreadCount: 0 });
     await open('/dashboard/artist', { as: 'artist' });
     expect(await screen.findByText("You're all caught up.")).toBeTruthy();
-    expect(screen.getByText('No data Found Add Yours')).toBeTruthy();
   });
 
-  test('is waited for, and says why it is not there; the customers come for themselves', async () => {
+  test('of somebody new says what comes first, and does not ask for figures', async () => {
+    answer('GET /artist/overview', {
+      data: { ...overview, toDo: nothing, artworks: 0, earnings: { total: 0, last30Days: 0, awaiting: 0 } },
+    });
+    const { user } = await open('/dashboard/artist', { as: 'artist' });
+    const first = await screen.findByRole('heading', { name: 'Put up your first work' });
+    expect(requestsOf('GET /artist/figures')).toEqual([]);
+    expect(screen.queryByText(/no data/i)).toBeNull();
+    await user.click(within(first.parentElement!).getByRole('button', { name: 'New Art' }));
+    expect(await screen.findAllByRole('dialog', { name: 'Add New Art' })).toHaveLength(1);
+  });
+
+  test('is waited for, and says why it is not there', async () => {
     const release = hold('GET /artist/overview');
     await open('/dashboard/artist', { as: 'artist' });
     expect(screen.getByText('Loading figures')).toBeTruthy();
     refuse('GET /artist/overview', fail('rights.notApproved'));
     release();
     expect((await screen.findByRole('alert')).textContent).toBe('Your artist account is waiting for approval.');
-    expect(await screen.findByText('No data found')).toBeTruthy();
   });
 });
 
 describe('An artist’s profile', () => {
   const artist = makePerson({ ...accounts.artist, slug: 'jean-bosco', street: 'KG 5 Ave', district: 'Gasabo' });
 
-  test('shows name and address, and can be edited', async () => {
+  beforeEach(() => {
+    answer('GET /artist/holiday', { data: null });
+  });
+
+  test('shows name and address, and can be edited; the public page is one press away', async () => {
     answer('GET /users/{id}', { data: artist });
     await open('/dashboard/artist/profile', { as: 'artist' });
     expect(await screen.findByRole('textbox', { name: 'Biography' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your page as others do' }).getAttribute('href')).toBe('/artist/jean-bosco');
     const portrait = screen.getByRole('img', { name: 'Jean Bosco' }).parentElement;
     expect(portrait?.textContent).toBe('Jean BoscoKG 5 AveGasaboRwanda');
   });

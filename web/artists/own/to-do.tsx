@@ -1,55 +1,164 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtistOverview } from '#contract/artists.ts';
+import { formatFrw } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { queryOf } from '#web/app/query.ts';
 
-const link = 'flex min-h-11 items-center underline underline-offset-4';
+type ToDos = ArtistOverview['toDo'];
+type Entry = { key: string; to?: string; text: ReactNode; isLate?: boolean };
 
-/** The artist's to-do list: orders to send, unread messages, artworks that are almost sold out. */
-export function ToDo({ toDo: { ordersToSend, lowStock } }: { toDo: ArtistOverview['toDo'] }) {
-  const { identity } = useSession();
-  const { data } = useQuery(queryOf('GET /messages/unread/{userId}', { params: { userId: identity }, identity }));
-  const unread = data?.unreadCount ?? 0;
-  const isNothing = ordersToSend + unread + lowStock.length === 0;
+/** What an artist does now: what waits for buyers first. Each entry leads to exactly that. */
+export function ToDo({ toDo }: { toDo: ToDos }) {
+  const groups = useGroups(toDo);
   return (
-    <section aria-labelledby="to-do-title" className="flex flex-col gap-2">
+    <section aria-labelledby="to-do-title" className="flex flex-col gap-3">
       <h3 id="to-do-title" className="text-xl">
-        <Trans>To do</Trans>
+        <Trans>What to do now</Trans>
       </h3>
-      {isNothing ? (
+      {groups.length === 0 ? (
         <p className="text-ash">
           <Trans>You're all caught up.</Trans>
         </p>
       ) : (
-        <ul className="flex flex-col">
-          {ordersToSend > 0 ? (
-            <li>
-              <Link to={`${screens.artistOrders}?fulfilment=unsent`} className={link}>
-                <Plural value={ordersToSend} one="# order to send" other="# orders to send" />
-              </Link>
-            </li>
-          ) : null}
-          {unread > 0 ? (
-            <li>
-              <Link to={screens.chats} className={link}>
-                <Plural value={unread} one="# unread message" other="# unread messages" />
-              </Link>
-            </li>
-          ) : null}
-          {lowStock.map(({ _id, name, available_arts }) => (
-            <li key={_id}>
-              <Link to={`${screens.artistArtworks}?art=${_id}`} className={link}>
-                <Trans>
-                  {name}: {available_arts} left
-                </Trans>
-              </Link>
-            </li>
+        <dl className="flex flex-col border-t border-hairline">
+          {groups.map(({ name, entries }) => (
+            <div key={name} className="grid border-b border-hairline py-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <dt className="pt-2.5 text-sm text-ash">{name}</dt>
+              {entries.map((entry) => (
+                <dd key={entry.key} className="flex min-h-11 min-w-0 items-center sm:col-start-2">
+                  <OneToDo entry={entry} />
+                </dd>
+              ))}
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
     </section>
   );
 }
+
+function OneToDo({ entry: { to, text, isLate = false } }: { entry: Entry }) {
+  if (!to) return <span className="text-sm text-ash">{text}</span>;
+  return (
+    <Link
+      to={to}
+      className={`line-clamp-2 py-2 wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-current ${isLate ? 'text-laterite-ink' : ''}`}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The entries by what they are about; without those of which there are none. */
+function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
+  const { t } = useLingui();
+  const messages = useMessages(toDo);
+  return [
+    { name: t`Orders`, entries: ordersIn(toDo) },
+    { name: t`Questions`, entries: questionsIn(toDo) },
+    { name: t`Messages`, entries: messages },
+    { name: t`Offers`, entries: offersIn(toDo) },
+    { name: t`Restock`, entries: lowStockIn(toDo) },
+    { name: t`Drafts`, entries: draftsIn(toDo) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+const ordersIn = ({ ordersToSend, late }: ToDos): Entry[] => [
+  ...(late > 0
+    ? [
+        {
+          key: 'late',
+          to: `${screens.artistOrders}?overdue=true`,
+          text: <Plural value={late} one="# late order to send" other="# late orders to send" />,
+          isLate: true,
+        },
+      ]
+    : []),
+  // The list that it leads to has the late ones too, so that its number counts them.
+  ...(ordersToSend > late
+    ? [
+        {
+          key: 'toSend',
+          to: `${screens.artistOrders}?fulfilment=unsent`,
+          text: <Plural value={ordersToSend} one="# order to send" other="# orders to send" />,
+        },
+      ]
+    : []),
+];
+
+function questionsIn({ questions, oldestQuestions }: ToDos): Entry[] {
+  const more = questions - oldestQuestions.length;
+  return [
+    ...oldestQuestions.map(({ _id, author, art, slug, text }) => ({
+      key: _id,
+      to: screens.artSaid(slug, 'discussion', _id),
+      text: (
+        <Trans>
+          {author} asks about {art}: “{text}”
+        </Trans>
+      ),
+    })),
+    // They have no list of their own: as these are answered, the next ones come up.
+    ...(more > 0 ? [{ key: 'more', text: <Plural value={more} one="and # more question" other="and # more questions" /> }] : []),
+  ];
+}
+
+/** Who wrote; where messages came since, their number, which live events keep. */
+function useMessages({ unreadFrom }: ToDos): Entry[] {
+  const { identity } = useSession();
+  const { data } = useQuery(queryOf('GET /messages/unread/{userId}', { params: { userId: identity }, identity }));
+  const unread = data?.unreadCount ?? 0;
+  const known = unreadFrom.reduce((sum, { unread: one }) => sum + one, 0);
+  if (unread === 0) return [];
+  if (unread !== known)
+    return [{ key: 'all', to: screens.chats, text: <Plural value={unread} one="# unread message" other="# unread messages" /> }];
+  return unreadFrom.map(({ _id, name, unread: count }) => ({
+    key: _id,
+    to: screens.chat(_id),
+    text: <Plural value={count} one={`# unread message from ${name}`} other={`# unread messages from ${name}`} />,
+  }));
+}
+
+function offersIn({ offers, firstOffers }: ToDos): Entry[] {
+  const more = offers - firstOffers.length;
+  return [
+    ...firstOffers.map(({ _id, art, buyer, amount }) => ({
+      key: _id,
+      to: screens.artistOffer(_id),
+      text: (
+        <Trans>
+          {buyer} offers {formatFrw(amount)} for {art}
+        </Trans>
+      ),
+    })),
+    ...(more > 0
+      ? [{ key: 'more', to: screens.artistOffers, text: <Plural value={more} one="and # more offer" other="and # more offers" /> }]
+      : []),
+  ];
+}
+
+const lowStockIn = ({ lowStock }: ToDos): Entry[] =>
+  lowStock.map(({ _id, name, available_arts }) => ({
+    key: _id,
+    to: `${screens.artistArtworks}?art=${_id}`,
+    text: (
+      <Trans>
+        {name}: {available_arts} left
+      </Trans>
+    ),
+  }));
+
+const draftsIn = ({ drafts }: ToDos): Entry[] =>
+  drafts > 0
+    ? [
+        {
+          key: 'drafts',
+          to: `${screens.artistArtworks}?state=draft`,
+          text: <Plural value={drafts} one="# draft to finish" other="# drafts to finish" />,
+        },
+      ]
+    : [];

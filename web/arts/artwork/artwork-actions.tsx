@@ -16,7 +16,7 @@ export function ArtworkActions({ art, onLook, onPrint }: { art: Art; onLook: (()
   const share = useOnDemand(loadShare);
   const { isCompared, press: compare } = useCompareToggle(art);
   return (
-    <div className="flex w-full flex-wrap justify-between gap-x-3 sm:w-auto sm:gap-x-6 sm:justify-start">
+    <div className="flex w-full gap-x-1 max-sm:*:flex-1 sm:w-auto sm:flex-wrap sm:gap-x-6">
       {onLook ? (
         <Act onClick={onLook} isDialog>
           <ZoomIcon className="size-5" /> <Trans>Look closer</Trans>
@@ -53,7 +53,7 @@ function Act({ onClick, onNear, isDialog, isPressed, children }: ActProps) {
       onClick={onClick}
       onPointerEnter={onNear}
       onFocus={onNear}
-      className="inline-flex min-h-11 flex-col items-center gap-1 text-xs underline-offset-4 hover:underline sm:flex-row sm:gap-2 sm:text-sm"
+      className="inline-flex min-h-11 flex-col items-center gap-1 text-center text-xs underline-offset-4 hover:underline sm:flex-row sm:gap-2 sm:text-sm"
     >
       {children}
     </button>

@@ -22,7 +22,7 @@ export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined
           <h1 className="text-2xl wrap-anywhere italic">{art.name}</h1>
           <Artist owner={art.owner} />
         </div>
-        <FavoriteHeart art={art} className="print:hidden" />
+        {art.state === 'published' ? <FavoriteHeart art={art} className="print:hidden" /> : null}
       </header>
       <p className="flex flex-col text-sm wrap-anywhere text-ash">
         {art.year ? <span>{art.year}</span> : null}

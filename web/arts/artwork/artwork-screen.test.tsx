@@ -267,3 +267,14 @@ test('Ask a question leads to the discussion, also after another tab was pressed
   await isOpen('Discussion');
   expect(shown).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  ['draft', 'artist', 'Draft. Only you see this.'],
+  ['hidden', 'artist', 'Hidden. Only you see this.'],
+  ['hidden', 'admin', 'Hidden. Only its artist and the staff see this.'],
+] as const)('what is %s says to the %s who sees it, and is no visit', async (state, as, words) => {
+  await openArt({ state }, as);
+  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(requestsOf('POST /arts/{id}/view')).toEqual([]);
+  expect(requestsOf('GET /arts/{id}/related')).toEqual([]);
+});

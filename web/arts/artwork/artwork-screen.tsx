@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
-import { type LoaderFunctionArgs, redirect, useNavigate, useParams } from 'react-router';
+import { isRouteErrorResponse, type LoaderFunctionArgs, redirect, useNavigate, useParams, useRouteError } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
+import { ErrorPage } from '#web/app/layout/error-page.tsx';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
@@ -19,6 +21,7 @@ import { ArtworkPictures } from './artwork-pictures.tsx';
 import { ArtworkTabs } from './artwork-tabs.tsx';
 import { usePrintLabel } from '#web/arts/label/use-print-label.ts';
 import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/artwork-queries.ts';
+import { UnseenBar } from './own-work.tsx';
 import { useVisit } from './use-visit.ts';
 
 /** `/{name}`: an old slug or the exact name redirects to the slug (contract.md section 5). */
@@ -35,6 +38,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export { clientLoader } from '#web/app/preload.ts';
+
+/**
+ * The page of an artwork that the server found nothing to show of: what is no longer or not yet published is there for its artist and those who do
+ * the works of the shop, and only a browser knows who they are.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { name = '' } = useParams();
+  const { authenticated } = useSession();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { data: art, isFetching } = useQuery({ ...artByNameQuery(name), enabled: isMissing && authenticated });
+  if (art) return <Artwork key={art._id} art={art} />;
+  return isFetching ? <ArtworkSkeleton /> : <ErrorPage error={error} />;
+}
 
 export default function ArtworkScreen() {
   const { name = '' } = useParams();
@@ -63,7 +80,8 @@ export default function ArtworkScreen() {
 
 function Artwork({ art }: { art: Art }) {
   const origin = use(OriginContext);
-  useVisit(art._id);
+  const isShown = art.state === 'published';
+  useVisit(isShown ? art._id : undefined);
   const { Code, printLabel } = usePrintLabel();
   return (
     <div className="label-sheet page flex flex-col gap-10 py-4 lg:gap-14 lg:py-8">
@@ -76,6 +94,7 @@ function Artwork({ art }: { art: Art }) {
         tags={networkTagsOf(art)}
         facts={schemaOf(art, origin)}
       />
+      {isShown ? null : <UnseenBar art={art} />}
       <div className="artwork grid gap-4 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <ArtworkPictures art={art} onPrint={() => void printLabel()} />
         <div className="lg:sticky lg:top-28 lg:self-start">
@@ -84,9 +103,13 @@ function Artwork({ art }: { art: Art }) {
       </div>
       <div className="flex flex-col gap-14 print:hidden">
         <ArtworkTabs art={art} />
-        <MoreByArtist art={art} />
-        <Related art={art} />
-        <RecentlyViewed art={art} />
+        {isShown ? (
+          <>
+            <MoreByArtist art={art} />
+            <Related art={art} />
+            <RecentlyViewed art={art} />
+          </>
+        ) : null}
       </div>
     </div>
   );

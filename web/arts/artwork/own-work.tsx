@@ -19,6 +19,27 @@ export function EditWork({ art }: { art: Art }) {
   );
 }
 
+/** Over an artwork that visitors do not see: why, and who does. */
+export function UnseenBar({ art: { state, owner } }: { art: Art }) {
+  const { identity } = useSession();
+  const isDraft = state === 'draft';
+  return (
+    <p role="status" className="border border-ochre bg-mat px-4 py-2 text-sm print:hidden">
+      {identity !== owner._id ? (
+        isDraft ? (
+          <Trans>Draft. Only its artist and the staff see this.</Trans>
+        ) : (
+          <Trans>Hidden. Only its artist and the staff see this.</Trans>
+        )
+      ) : isDraft ? (
+        <Trans>Draft. Only you see this.</Trans>
+      ) : (
+        <Trans>Hidden. Only you see this.</Trans>
+      )}
+    </p>
+  );
+}
+
 /** An own artwork: how it does, and the way to its form, where others find the button to buy it. */
 export function OwnWork({ art }: { art: Art }) {
   const { staff } = useSession();

@@ -5,9 +5,10 @@ import { previousAddress } from '#web/app/previous-address.ts';
 import { SEEN_ARTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { rememberArt } from '#web/arts/recently-viewed.ts';
 
-/** Records a visit to an artwork's page: remembered in this browser, and counted once in a browser session (the server counts once a day). */
-export function useVisit(id: string): void {
+/** Records a visit to an artwork's page: remembered in this browser, and counted once in a browser session (the server counts once a day). A look at what is not shown is none. */
+export function useVisit(id: string | undefined): void {
   useEffect(() => {
+    if (id === undefined) return;
     rememberArt(id);
     void countView(id);
   }, [id]);

@@ -20,22 +20,31 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 
 const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)]';
 
-/** The 'New Art' button and its dialog. */
+/** Opens the dialog of a `NewArtButton` on the same screen. */
+export function OpenNewArt() {
+  const [, open] = useOpen('add');
+  return (
+    <Button look="primary" onClick={() => open('one')}>
+      <Trans>New Art</Trans>
+    </Button>
+  );
+}
+
+/** The 'New Art' button and its dialog, which has an address: once on a screen. */
 export function NewArtButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, open] = useOpen('add');
+  const close = () => open(undefined);
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        <Trans>New Art</Trans>
-      </Button>
+      <OpenNewArt />
       <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        isOpen={opened === 'one'}
+        onClose={close}
         title={<Trans>Add New Art</Trans>}
         discardTitle={<Trans>Discard this artwork?</Trans>}
         className={WIDE}
       >
-        <NewArtForm onDone={() => setOpen(false)} />
+        <NewArtForm onDone={close} />
       </Dialog>
     </>
   );

@@ -128,13 +128,13 @@ export function SaleFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** Whether visitors see a stored artwork. */
-export function StateField({ form: { register } }: FieldsProps) {
+/** Whether visitors see a stored artwork; what has left the drafts is none again. */
+export function StateField({ form: { register, formState }, art }: FieldsProps & { art: Art }) {
   const { t } = useLingui();
   return (
-    <Select label={t`Shown to visitors`} {...register('state')}>
+    <Select label={t`Shown to visitors`} {...register('state')} error={formState.errors.state?.message}>
       <option value="published">{t`Published`}</option>
-      <option value="draft">{t`Draft`}</option>
+      {art.state === 'draft' ? <option value="draft">{t`Draft`}</option> : null}
       <option value="hidden">{t`Hidden`}</option>
     </Select>
   );

@@ -59,7 +59,7 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
       <MainFields form={form} />
       <DetailFields form={form} />
       <SaleFields form={form} />
-      {art ? <StateField form={form} /> : null}
+      {art ? <StateField form={form} art={art} /> : null}
       <Actions art={art} busy={isBusy || waiting ? pressed : undefined} isWaiting={waiting !== undefined} onPress={press} />
     </form>
   );

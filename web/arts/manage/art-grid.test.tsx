@@ -34,7 +34,7 @@ test('own artworks are shown page by page, with their state, and none says so', 
 test('without artworks it says so; those that cannot be loaded are asked for again', async () => {
   refuse('GET /arts/owner', fail('server.fault'));
   const { user } = await openArts();
-  expect((await screen.findByRole('alert')).textContent).toBe('Error: Something went wrong on our side. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong on our side. Please try again.');
   answer('GET /arts/owner', pageOf([]));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('No data found');

@@ -35,6 +35,8 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
       <legend className="mb-1.5 text-sm font-medium">
         <Trans>Image</Trans>
       </legend>
+      {/* Above the pictures: below many it would be out of sight. */}
+      <Refusals texts={useRefusalTexts()(refusals)} />
       {items.length > 0 ? (
         <ol ref={rows} className="flex flex-col gap-2">
           {items.map((item, place) => (
@@ -56,7 +58,6 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
         </ol>
       ) : null}
       <PictureChooser most={limits.picturesPerArt} count={items.length} error={error} onChoose={(files) => list.add(files)} />
-      <Refusals texts={useRefusalTexts()(refusals)} />
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import { useLookedAt } from '#web/kit/browser/use-looked-at.ts';
 import { clearUnread } from '#web/chat/live-cache.ts';
 import { unreadQuery } from '#web/chat/unread.ts';
 
 /** Marks received messages of an open thread as read, while the page is visible. */
 export function useReading(identity: string, messages: readonly Message[]): void {
-  const isLookedAt = useSyncExternalStore(
-    subscribe,
-    () => !document.hidden,
-    () => false,
-  );
+  const isLookedAt = useLookedAt();
   const reported = useRef('');
   const { mutate } = useMarkRead(identity);
   const unread = messages.findLast((message) => message.receiver._id === identity && !message.read);
@@ -38,9 +35,4 @@ function useMarkRead(identity: string) {
       clearUnread(client, identity, conversation);
     },
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -18,11 +18,12 @@ const hits: SearchHits = {
       buyer: 'Aline',
       status: 'pending',
       payment: 'unpaid',
+      fulfilment: null,
       totalPrice: 50_000,
       createdAt: '2026-11-20T08:00:00.000Z',
     },
   ],
-  people: [{ _id: idOf(3), name: 'Keza', email: 'keza@example.com', role: 'User', status: 'approved' }],
+  people: [{ _id: idOf(3), name: 'Keza', email: 'keza@example.com', role: 'User', status: 'approved', staff: null, blocked: false }],
 };
 
 beforeEach(() => {
@@ -53,6 +54,7 @@ describe('The dashboard', () => {
       '/dashboard/admin/manage-artworks',
       '/dashboard/admin/orders',
       '/dashboard/admin/settings',
+      '/dashboard/admin/blog',
     ]);
     expect(screen.getByRole('link', { name: 'Emails' }).getAttribute('href')).toBe('/dashboard/admin/emails');
   });
@@ -65,6 +67,8 @@ describe('The dashboard', () => {
       '/dashboard/artist/orders',
       '/dashboard/artist/profile',
       '/dashboard/artist/offers',
+      '/dashboard/artist/customers',
+      '/dashboard/artist/holiday',
     ]);
     expect(screen.getByRole('link', { name: 'Emails' }).getAttribute('href')).toBe('/chats');
     expect(screen.getByRole('link', { name: 'Profile of Jean Bosco' }).getAttribute('href')).toBe('/dashboard/artist/profile');
@@ -131,7 +135,7 @@ describe('The search of a dashboard', () => {
     ['artist', 2, '/dashboard/artist/orders', '?search=keza%40example.com'],
   ] as const)('opens for an %s what was found (%i) at %s%s', async (as, place, path, search) => {
     const { user, address } = await openDashboard(as);
-    await user.type(box(), 'a');
+    await user.type(box(), 'rain');
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.click(screen.getAllByRole('option')[place]!);
     expect(address()).toBe(path + search);
@@ -139,7 +143,7 @@ describe('The search of a dashboard', () => {
 
   test('is walked through by the keyboard: arrows round the ends, Enter opens, Escape closes', async () => {
     const { user, address } = await openDashboard('admin');
-    await user.type(box(), 'a');
+    await user.type(box(), 'rain');
     await waitFor(() => expect(options()).toHaveLength(3));
     const chosen = () => screen.getAllByRole('option').findIndex((option) => option.getAttribute('aria-selected') === 'true');
     await user.keyboard('{ArrowUp}');
@@ -176,7 +180,8 @@ describe('The search of a dashboard', () => {
     loseConnection('GET /dashboard/search');
     const { user } = await openDashboard('admin');
     await user.type(box(), '   ');
-    expect(isOpen()).toBe(false);
+    // The pages that come first are there without a search.
+    expect(options()[0]).toMatch(/^New Art/);
     expect(requestsOf('GET /dashboard/search')).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const leave = () => logout.mutate(undefined, { onSuccess: () => void navigate(screens.login) });
   return (
     <nav aria-label={t`Dashboard`} className="flex flex-col py-3">
-      {entries.map(({ to, label }, place) => (
+      {entries.map(({ to, label, sign: Sign }, place) => (
         <NavLink
           key={to}
           to={to}
@@ -23,6 +23,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
           className={({ isActive }) => classNames(entryLook, isActive ? 'border-laterite-ink font-medium' : 'border-transparent text-ash')}
         >
           {i18n._(label)}
+          {Sign ? <Sign /> : null}
         </NavLink>
       ))}
       <button type="button" className={classNames(entryLook, 'border-transparent text-ash')} disabled={logout.isPending} onClick={leave}>

@@ -1,23 +1,46 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import type { RowAct } from './use-bulk.ts';
+import { ActQuestion, type Question } from './act-question.tsx';
+import type { ChangeSend } from '#web/app/changes/use-change.ts';
+import type { RowAct, Together, Way } from './use-bulk.ts';
 
-/** What can be done with several rows at once. What has no `undo` asks first. */
+/** What a dialog is given that asks what to set; open while there are rows. */
+export type FillProps<Row> = { rows: readonly Row[] | undefined; onStart: (together: Together<Row>) => void; onClose: () => void };
+
+/**
+ * What can be done with several rows at once: row by row, or `together` by one call, which says itself how it is taken back; `renderFill` asks first what
+ * that call sets. What has no way back asks whether it is meant.
+ */
 export type BulkAct<Row> = {
   key: string;
   label: string;
   /** Whether this row's state allows it. */
   allows: (row: Row) => boolean;
-  run: RowAct<Row>;
   /** What was done: '3 orders marked as sent'. */
   done: (count: number) => string;
 } & (
-  | { undo: RowAct<Row>; undone: (count: number) => string; ask?: never }
-  | { ask: (rows: readonly Row[]) => { title: ReactNode; text: ReactNode }; undo?: never; undone?: never }
+  | { run: RowAct<Row>; undo: RowAct<Row>; undone: (count: number) => string; ask?: never; renderFill?: never; together?: never }
+  | {
+      /** `reason` is what was written where the question asks for one. */
+      run: (row: Row, send: ChangeSend, reason: string) => Promise<unknown>;
+      ask: (rows: readonly Row[]) => Question;
+      undo?: never;
+      undone?: never;
+      renderFill?: never;
+      together?: never;
+    }
+  | { together: Together<Row>; undone: (count: number) => string; ask?: never; renderFill?: never; undo?: never; run?: never }
+  | {
+      renderFill: (props: FillProps<Row>) => ReactNode;
+      undone: (count: number) => string;
+      ask?: never;
+      undo?: never;
+      together?: never;
+      run?: never;
+    }
 );
 
 type BulkBarProps<Row> = {
@@ -28,7 +51,11 @@ type BulkBarProps<Row> = {
   isBusy: boolean;
   isLoadingAll: boolean;
   hasMore: boolean;
-  onStart: (act: BulkAct<Row>, rows: readonly Row[]) => void;
+  /** The act that asks something now. */
+  asked: BulkAct<Row> | undefined;
+  onPress: (act: BulkAct<Row>, rows: readonly Row[]) => void;
+  onAnswered: () => void;
+  onStart: (act: BulkAct<Row>, rows: readonly Row[], way: Way<Row>) => void;
   onSelectAll: () => void;
   onClear: () => void;
   /** Saves the selected rows as CSV. */
@@ -36,15 +63,15 @@ type BulkBarProps<Row> = {
 };
 
 /** What can be done with the selected rows; nothing while none is. */
-export function BulkBar<Row>({ selected, acts, isBusy, onStart, onClear, exportButton, ...all }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selected, acts, isBusy, asked, onPress, onStart, onClear, exportButton, ...rest }: BulkBarProps<Row>) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<BulkAct<Row>>();
+  const { onAnswered, ...all } = rest;
   const count = selected.length;
-  if (count === 0) return null;
-  const begin = (act: BulkAct<Row>) => {
-    setAsked(undefined);
-    onStart(act, selected.filter(act.allows));
+  const begin = (act: BulkAct<Row>, way: Way<Row>) => {
+    onAnswered();
+    onStart(act, selected.filter(act.allows), way);
   };
+  if (count === 0) return null;
   const question = asked?.ask?.(selected.filter(asked.allows));
   return (
     <section
@@ -62,7 +89,7 @@ export function BulkBar<Row>({ selected, acts, isBusy, onStart, onClear, exportB
             key={act.key}
             className="xl:min-h-9"
             disabled={isBusy || able === 0}
-            onClick={() => (act.ask ? setAsked(act) : begin(act))}
+            onClick={() => onPress(act, selected.filter(act.allows))}
           >
             {able < count && able > 0 ? `${act.label} (${able})` : act.label}
           </Button>
@@ -72,18 +99,29 @@ export function BulkBar<Row>({ selected, acts, isBusy, onStart, onClear, exportB
       <Button look="quiet" className="ml-auto" onClick={onClear}>
         <Trans>Clear selection</Trans>
       </Button>
-      <QuestionDialog
-        isOpen={asked !== undefined}
-        title={question?.title}
+      {acts.map((act) => (
+        <Fragment key={act.key}>
+          {act.renderFill?.({
+            rows: asked?.key === act.key ? selected.filter(act.allows) : undefined,
+            onStart: (together) => begin(act, { together }),
+            onClose: onAnswered,
+          })}
+        </Fragment>
+      ))}
+      <ActQuestion
+        question={question}
         action={asked?.label}
-        isBusy={false}
-        onConfirm={() => asked && begin(asked)}
-        onClose={() => setAsked(undefined)}
-      >
-        {question?.text}
-      </QuestionDialog>
+        onConfirm={(reason) => asked?.ask && begin(asked, { run: (row, send) => asked.run(row, send, reason) })}
+        onClose={onAnswered}
+      />
     </section>
   );
+}
+
+/** How an act is done; undefined where it asks first. */
+export function wayOf<Row>(act: BulkAct<Row>): Way<Row> | undefined {
+  if (act.undo) return { run: act.run };
+  return act.together && { together: act.together };
 }
 
 type SelectAllProps = Pick<BulkBarProps<unknown>, 'total' | 'isBusy' | 'isLoadingAll' | 'hasMore' | 'onSelectAll'> & { count: number };

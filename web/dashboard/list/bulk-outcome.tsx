@@ -17,10 +17,10 @@ type BulkOutcomeProps<Row> = {
 };
 
 /** How far an act on several rows is; afterwards what was done, what failed and why, and the way back for ten seconds. */
-export function BulkOutcome<Row>({ run, act, nameOf, onUndo, onStop, onClose }: BulkOutcomeProps<Row>) {
+export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onUndo, onStop, onClose }: BulkOutcomeProps<Row>) {
   const { t } = useLingui();
   const { isRunning, done, isUndo } = run;
-  const canUndo = useCountdown(!isRunning && !isUndo && act?.undo !== undefined && done.length > 0);
+  const canUndo = useCountdown(!isRunning && !isUndo && (act?.undo !== undefined || run.takeBack !== undefined) && done.length > 0);
   return (
     <section aria-label={t`What was done`} className="flex flex-col gap-2 border border-edge bg-paper px-4 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -46,7 +46,7 @@ export function BulkOutcome<Row>({ run, act, nameOf, onUndo, onStop, onClose }: 
 }
 
 function Progress<Row>({
-  run: { total, done, failed },
+  run: { total, done, failed, isTogether },
   label,
   onStop,
 }: {
@@ -55,6 +55,7 @@ function Progress<Row>({
   onStop: () => void;
 }) {
   const count = done.length + failed.length;
+  if (isTogether) return <progress className="h-2 w-40 accent-laterite" aria-label={label} />;
   return (
     <>
       <progress className="h-2 w-40 accent-laterite" aria-label={label} value={count} max={total} />
@@ -75,7 +76,7 @@ function Done<Row>({ run: { done, isUndo }, act }: Pick<BulkOutcomeProps<Row>, '
   return <output className="tabular-nums">{done.length > 0 ? words : <Trans>Nothing was changed.</Trans>}</output>;
 }
 
-function Failures<Row>({ run: { failed }, nameOf }: Pick<BulkOutcomeProps<Row>, 'run' | 'nameOf'>) {
+function Failures<Row extends { _id: string }>({ run: { failed }, nameOf }: Pick<BulkOutcomeProps<Row>, 'run' | 'nameOf'>) {
   if (failed.length === 0) return null;
   return (
     <div role="alert" className="flex flex-col gap-1 text-laterite-ink">
@@ -84,7 +85,7 @@ function Failures<Row>({ run: { failed }, nameOf }: Pick<BulkOutcomeProps<Row>, 
       </p>
       <ul className="max-h-40 overflow-y-auto">
         {failed.map(({ row, message }) => (
-          <li key={nameOf(row)}>
+          <li key={row._id}>
             {nameOf(row)}: {message}
           </li>
         ))}

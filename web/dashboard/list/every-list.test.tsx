@@ -1,116 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { Order } from '#contract/orders.ts';
-import type { CallKey } from '#contract/paths.ts';
-import { answer, answerWith, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { answerWith, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { open } from '#web/testing/open.tsx';
-import type { Viewer } from '#web/testing/sessions.ts';
-
-/** What is tested of a list: whoever makes another one adds a row to `lists`. */
-type ListUnderTest = {
-  name: string;
-  address: string;
-  as: Viewer;
-  caption: string;
-  /** The call of its pages; answers with the rows of these numbers. */
-  call: CallKey;
-  answerRows: (numbers: readonly number[], page?: { next: string | null; total: number | null }) => void;
-  nameOf: (number: number) => string;
-  /** The field of its search, a chip with the filter that it sets, and a column with the sort order that its head sets. */
-  search: string;
-  chip: { label: string; filter: readonly [name: string, value: string] };
-  sort: { header: string; value: string };
-  sheet: CallKey;
-  /** The parameter of an opened row, its dialog, and what that asks for. */
-  opened: { name: string; dialog: string; answer: (number: number) => void };
-  idOf: (number: number) => string;
-  /** An act on several rows: whether it asks first, else it is undone by `undo`. */
-  bulk: {
-    label: string;
-    call: CallKey;
-    done: string;
-    answerOne: () => void;
-    undo?: { call: CallKey; done: string; answerOne: () => void };
-  };
-};
-
-const paid = (number: number): Order => makeOrder(number, { payment: paidByCard, items: [makeOrderItem(number)] });
-const progress = { fulfilment: 'sent', sentAt: null, deliveredAt: null, tracking: null, sentOn: null, hasPhoto: false } as const;
-const answerOrders =
-  (call: 'GET /checkout' | 'GET /checkout/artsOwner') =>
-  (numbers: readonly number[], page: { next: string | null; total: number | null } = { next: null, total: numbers.length }) =>
-    answer(call, ({ query }) =>
-      query['cursor'] ? { data: [paid(90)], page: { next: null, total: null } } : { data: numbers.map(paid), page },
-    );
-const order = {
-  idOf: (number: number) => paid(number)._id,
-  nameOf: (number: number) => `Order ${number}`,
-  search: 'Search orders',
-  chip: { label: 'To send', filter: ['fulfilment', 'toSend'] },
-  sort: { header: 'Total Price', value: 'total-desc' },
-  opened: {
-    name: 'order',
-    dialog: 'Order',
-    answer: (number: number) => answer('GET /checkout/{id}', { data: makeOrder(number, { payment: paidByCard }) }),
-  },
-} as const;
-const SENT = 'POST /checkout/{id}/lines/{lineId}/sent';
-const NOT_SENT = 'DELETE /checkout/{id}/lines/{lineId}/sent';
-
-const lists: ListUnderTest[] = [
-  {
-    ...order,
-    name: 'all orders',
-    address: '/dashboard/admin/orders',
-    as: 'admin',
-    caption: 'All orders',
-    call: 'GET /checkout',
-    answerRows: answerOrders('GET /checkout'),
-    sheet: 'GET /admin/orders.csv',
-    bulk: {
-      label: 'Approve',
-      call: 'POST /checkout/{id}/complete',
-      done: '2 orders approved',
-      answerOne: () => answer('POST /checkout/{id}/complete', { data: makeOrder(1) }),
-    },
-  },
-  {
-    ...order,
-    name: "an artist's orders",
-    address: '/dashboard/artist/orders',
-    as: 'artist',
-    caption: 'Orders with my works',
-    call: 'GET /checkout/artsOwner',
-    answerRows: answerOrders('GET /checkout/artsOwner'),
-    sheet: 'GET /artist/orders.csv',
-    bulk: {
-      label: 'Mark as sent',
-      call: SENT,
-      done: '2 orders marked as sent',
-      answerOne: () => answer(SENT, ({ params }) => ({ data: { _id: params['lineId'] ?? '', order: params['id'] ?? '', ...progress } })),
-      undo: {
-        call: NOT_SENT,
-        done: '2 orders to be sent again',
-        answerOne: () =>
-          answer(NOT_SENT, ({ params }) => ({ data: { _id: params['lineId'] ?? '', order: params['id'] ?? '', ...progress } })),
-      },
-    },
-  },
-];
+import { testedLists } from './tested/tested-lists.ts';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const rowOf = (name: string) => box(`Select ${name}`).closest('tr')!;
 const back = () => act(() => history.back());
 
-describe.each(lists)('$name', (list) => {
-  const { address, as, caption, call, nameOf, bulk } = list;
+describe.each(testedLists)('$name', (list) => {
+  const { address: path, as, caption, call, nameOf, bulk, sheet } = list;
+  const address = path + (list.hasCards ? '?view=table' : '');
+  const at = (query: string) => (list.hasCards ? `${address}&${query}` : `${address}?${query}`);
   const numbers = [11, 12, 13, 14];
   const table = () => screen.findByRole('table', { name: caption });
   const openList = async (query = '') => {
-    const visit = await open(`${address}${query}`, { as });
+    const visit = await open(query ? at(query) : address, { as });
     await table();
     return visit;
   };
@@ -122,7 +29,7 @@ describe.each(lists)('$name', (list) => {
   test('is searched while one types', async () => {
     const { user, address: now } = await openList();
     await user.type(screen.getByRole('searchbox', { name: list.search }), ' Solange #11 ');
-    await waitFor(() => expect(now()).toBe(`${address}?search=Solange+%2311`));
+    await waitFor(() => expect(now()).toBe(at(`search=Solange+%2311`)));
     expect((await requestOf(call, 2)).query).toMatchObject({ search: 'Solange #11' });
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: list.search }));
   });
@@ -131,13 +38,13 @@ describe.each(lists)('$name', (list) => {
     const { user, address: now } = await openList();
     await user.click(button(list.chip.label));
     const [name, value] = list.chip.filter;
-    await waitFor(() => expect(now()).toBe(`${address}?${name}=${value}`));
+    await waitFor(() => expect(now()).toBe(at(`${name}=${value}`)));
     await waitFor(() => expect(button(list.chip.label).getAttribute('aria-pressed')).toBe('true'));
     await user.click(within(await table()).getByRole('button', { name: list.sort.header }));
-    await waitFor(() => expect(now()).toBe(`${address}?${name}=${value}&sort=${list.sort.value}`));
+    await waitFor(() => expect(now()).toBe(at(`${name}=${value}&sort=${list.sort.value}`)));
     expect((await requestOf(call, 3)).query).toMatchObject({ [name]: value, sort: list.sort.value });
     back();
-    await waitFor(() => expect(now()).toBe(`${address}?${name}=${value}`));
+    await waitFor(() => expect(now()).toBe(at(`${name}=${value}`)));
     back();
     await waitFor(() => expect(now()).toBe(address));
     await waitFor(() => expect(button(list.chip.label).getAttribute('aria-pressed')).toBe('false'));
@@ -146,10 +53,10 @@ describe.each(lists)('$name', (list) => {
   test('comes back after a reload with its filters, its search and as many rows as were there', async () => {
     list.answerRows(numbers, { next: 'after', total: 5 });
     const [name, value] = list.chip.filter;
-    const { user, address: now } = await openList(`?${name}=${value}&search=solange`);
+    const { user, address: now } = await openList(`${name}=${value}&search=solange`);
     await user.click(button('Show more'));
     await screen.findByRole('checkbox', { name: `Select ${nameOf(90)}` });
-    await waitFor(() => expect(now()).toBe(`${address}?${name}=${value}&search=solange&rows=5`));
+    await waitFor(() => expect(now()).toBe(at(`${name}=${value}&search=solange&rows=5`)));
     await open(now(), { as });
     await waitFor(() => expect(screen.getAllByRole('checkbox', { name: `Select ${nameOf(90)}` })).toHaveLength(2));
     expect(screen.getAllByRole<HTMLInputElement>('searchbox', { name: list.search }).at(-1)?.value).toBe('solange');
@@ -160,7 +67,7 @@ describe.each(lists)('$name', (list) => {
     const { user, address: now } = await openList();
     await user.click(rowOf(nameOf(12)));
     await screen.findByRole('dialog', { name: list.opened.dialog });
-    expect(now()).toBe(`${address}?${list.opened.name}=${list.idOf(12)}`);
+    expect(now()).toBe(at(`${list.opened.name}=${list.idOf(12)}`));
     back();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: list.opened.dialog })).toBeNull());
     expect(now()).toBe(address);
@@ -188,7 +95,7 @@ describe.each(lists)('$name', (list) => {
     expect(screen.queryByText('3 selected')).toBeNull();
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
     await screen.findByRole('dialog', { name: list.opened.dialog });
-    expect(now()).toBe(`${address}?${list.opened.name}=${list.idOf(11)}`);
+    expect(now()).toBe(at(`${list.opened.name}=${list.idOf(11)}`));
   });
 
   test('selects with Shift, and everything that the filters find', async () => {
@@ -205,72 +112,82 @@ describe.each(lists)('$name', (list) => {
     await waitFor(() => expect(screen.queryByText('5 selected')).toBeNull());
   });
 
-  const doBulk = async () => {
+  const doBulk = async (bulk: NonNullable<typeof list.bulk>) => {
     const visit = await openList();
     await visit.user.click(box(`Select ${nameOf(11)}`));
     await visit.user.click(box(`Select ${nameOf(13)}`));
     await visit.user.click(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: bulk.label }));
-    if (!bulk.undo) {
+    if (!bulk.undo || bulk.reason) {
       expect(requestsOf(bulk.call)).toEqual([]);
-      const question = within(await screen.findByRole('dialog', { name: /2 paid orders\?$/ }));
+      const question = within(await screen.findByRole('dialog', { name: bulk.asks ?? /\?$/ }));
+      if (bulk.reason) {
+        expect(question.getByRole('button', { name: bulk.label })).toHaveProperty('disabled', true);
+        await visit.user.type(question.getByRole('textbox', { name: 'Reason' }), bulk.reason);
+      }
       await visit.user.click(question.getByRole('button', { name: bulk.label }));
     }
     return visit;
   };
 
-  test('does something with several rows, and asks first or takes it back', async () => {
-    bulk.answerOne();
-    const { user } = await doBulk();
-    expect(await screen.findByText(bulk.done)).toBeTruthy();
-    expect(requestsOf(bulk.call)).toHaveLength(2);
-    expect(screen.getByRole('region', { name: 'What was done' }).closest('.sticky')).not.toBeNull();
-    if (!bulk.undo) return expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    bulk.undo.answerOne();
-    await user.click(button('Undo'));
-    expect(await screen.findByText(bulk.undo.done)).toBeTruthy();
-    expect(requestsOf(bulk.undo.call)).toHaveLength(2);
-    return expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  test('says which rows an act failed with, and why', async () => {
-    refuse(bulk.call, fail('orders.notPaid'));
-    await doBulk();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('2 could not be changed:');
-    for (const number of [11, 13]) expect(alert.textContent).toContain(`${nameOf(number)}: `);
-    expect(screen.getByText('Nothing was changed.')).toBeTruthy();
-  });
-
-  test('is exported as it is filtered, or as it is selected', async () => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const asked: Record<string, string>[] = [];
-    answerWith(list.sheet, ({ query }) => {
-      asked.push(query);
-      return new Response('\uFEFFOrder\r\n11\r\n', { headers: { 'content-type': 'text/csv' } });
+  if (bulk) {
+    test('does something with several rows, and asks first or takes it back', async () => {
+      bulk.answerOne();
+      const { user } = await doBulk(bulk);
+      expect(await screen.findByText(bulk.done)).toBeTruthy();
+      expect(requestsOf(bulk.call)).toHaveLength(bulk.calls);
+      expect(screen.getByRole('region', { name: 'What was done' }).closest('.sticky')).not.toBeNull();
+      if (!bulk.undo) return expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      bulk.undo.answerOne();
+      // An undo may be the same call.
+      const before = requestsOf(bulk.undo.call).length;
+      await user.click(button('Undo'));
+      expect(await screen.findByText(bulk.undo.done)).toBeTruthy();
+      expect(requestsOf(bulk.undo.call)).toHaveLength(before + bulk.calls);
+      return expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
-    const [name, value] = list.chip.filter;
-    const { user } = await openList(`?${name}=${value}&search=solange`);
-    await user.click(button('Export CSV of the orders in this list'));
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toMatchObject({ [name]: value, search: 'solange' });
-    await user.click(box(`Select ${nameOf(12)}`));
-    await user.click(button('Export CSV of the selected rows'));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.['ids']).toBe(list.idOf(12));
-    await waitFor(() => expect(click).toHaveBeenCalledTimes(2));
-    click.mockRestore();
-  });
+
+    test('says which rows an act failed with, and why', async () => {
+      refuse(bulk.call, fail('orders.notPaid'));
+      await doBulk(bulk);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('2 could not be changed:');
+      for (const number of [11, 13]) expect(alert.textContent).toContain(`${nameOf(number)}: `);
+      expect(screen.getByText('Nothing was changed.')).toBeTruthy();
+    });
+  }
+
+  if (sheet) {
+    test('is exported as it is filtered, or as it is selected', async () => {
+      const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+      const asked: Record<string, string>[] = [];
+      answerWith(sheet.call, ({ query }) => {
+        asked.push(query);
+        return new Response('\uFEFFOrder\r\n11\r\n', { headers: { 'content-type': 'text/csv' } });
+      });
+      const [name, value] = list.chip.filter;
+      const { user } = await openList(`${name}=${value}&search=solange`);
+      await user.click(button(sheet.label));
+      await waitFor(() => expect(asked).toHaveLength(1));
+      expect(asked[0]).toMatchObject({ [name]: value, search: 'solange' });
+      await user.click(box(`Select ${nameOf(12)}`));
+      await user.click(button('Export CSV of the selected rows'));
+      await waitFor(() => expect(asked).toHaveLength(2));
+      expect(asked[1]?.['ids']).toBe(list.idOf(12));
+      await waitFor(() => expect(click).toHaveBeenCalledTimes(2));
+      click.mockRestore();
+    });
+  }
 
   test('that finds nothing says for what, and shows all again; an empty one says what comes next', async () => {
     list.answerRows([]);
     const [name, value] = list.chip.filter;
-    const { user, address: now } = await openList(`?${name}=${value}&search=nobody`);
+    const { user, address: now } = await openList(`${name}=${value}&search=nobody`);
     expect(await screen.findByText('No data found')).toBeTruthy();
     expect(screen.getByText(`Nothing matches "nobody" · ${list.chip.label}.`)).toBeTruthy();
     await user.click(button('Show all'));
     await waitFor(() => expect(now()).toBe(address));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
-    expect(screen.getByText('No data found').parentElement?.querySelector('a')).not.toBeNull();
+    expect(screen.getByText('No data found').parentElement?.querySelector('a,button')).not.toBeNull();
   });
 
   test('that cannot be loaded is asked for again', async () => {

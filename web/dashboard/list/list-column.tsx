@@ -7,6 +7,8 @@ export type ListColumn<Row> = {
   renderCell: (row: Row) => ReactNode;
   /** A class for its width on a wide screen; columns without one share what is left. */
   width?: string;
+  /** Has something to type into: nothing of it is cut, and it does not grow under the pointer. */
+  isField?: boolean;
   /** Right-aligned. */
   isFigure?: boolean;
   /** Present when the list can be sorted by this column. */

@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useDelay } from '#web/kit/browser/use-debounced.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { SearchIcon } from '#web/kit/visuals/icons.tsx';
-import type { ListPlace } from './use-list-place.ts';
+import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
-/** A filter of a list: one of several values, with the words for each, or a day. `isQuick`: each value is a chip of its own. */
+/**
+ * A filter of a list: one of several values, with the words for each, or a day, or what the screen renders for its value (`options` then has the words
+ * for the present one). `isQuick`: each value is a chip of its own.
+ */
 export type ListFilter = { name: string; label: string } & (
-  | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never }
-  | { isDay: true; options?: never; isQuick?: never }
+  | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never; renderField?: never }
+  | { isDay: true; options?: never; isQuick?: never; renderField?: never }
+  | { renderField: (field: FilterField) => ReactNode; options: Readonly<Record<string, string>>; isQuick?: never; isDay?: never }
 );
+
+/** The value of a filter, empty while it is not set, how it is set, and what it looks like as a chip. */
+export type FilterField = { value: string; set: (value: string) => void; className: string };
 
 type ListFiltersProps = {
   place: ListPlace;
@@ -21,13 +29,17 @@ type ListFiltersProps = {
   sorts: Readonly<Record<string, string>>;
   sort: string;
   onSort: (sort: string) => void;
+  /** Whether on a wide screen heads of columns sort. */
+  hasHeads: boolean;
+  /** What else belongs into the row. */
+  children?: ReactNode;
 };
 
 const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 text-sm whitespace-nowrap xl:min-h-9';
 const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
 
 /** Search, filters and, on a narrow screen without heads of columns, the sort order of a list. */
-export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort }: ListFiltersProps) {
+export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, children }: ListFiltersProps) {
   const { t } = useLingui();
   const names = ['search', ...filters.map(({ name }) => name)];
   const isFiltered = names.some((name) => place.value(name));
@@ -37,29 +49,33 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort }
       {filters.map((filter) => (
         <Filter key={filter.name} filter={filter} place={place} />
       ))}
-      <label className={classNames(chip, 'border-hairline xl:hidden')}>
-        <span className="text-ash">{t`Sort`}</span>
-        <select className="min-h-9 bg-transparent" value={sort} onChange={(event) => onSort(event.target.value)}>
-          {Object.entries(sorts).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      {Object.keys(sorts).length > 1 ? (
+        <label className={classNames(chip, 'border-hairline', hasHeads && 'xl:hidden')}>
+          <span className="text-ash">{t`Sort`}</span>
+          <select className="min-h-9 bg-transparent" value={sort} onChange={(event) => onSort(event.target.value)}>
+            {Object.entries(sorts).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       {isFiltered ? (
         <Button look="quiet" className="flex-none px-2 xl:min-h-9" onClick={() => place.clear(names)}>
           <Trans>Clear filters</Trans>
         </Button>
       ) : null}
+      {children}
     </div>
   );
 }
 
-function Filter({ filter: { name, label, options, isQuick, isDay }, place }: { filter: ListFilter; place: ListPlace }) {
+function Filter({ filter: { name, label, options, isQuick, isDay, renderField }, place }: { filter: ListFilter; place: ListPlace }) {
   const { t } = useLingui();
   const value = place.value(name) ?? '';
   const set = (next: string) => place.set(name, next);
+  if (renderField) return renderField({ value, set, className: classNames(chip, lookOf(value !== '')) });
   if (isQuick) {
     return Object.entries(options).map(([option, words]) => (
       <button
@@ -77,9 +93,13 @@ function Filter({ filter: { name, label, options, isQuick, isDay }, place }: { f
     <label className={classNames(chip, lookOf(value !== ''))}>
       <span className={value ? undefined : 'text-ash'}>{label}</span>
       {isDay ? (
-        <input type="date" className="min-h-9 w-31 bg-transparent" value={value} onChange={(event) => set(event.target.value)} />
+        <DayField
+          className="min-h-9 w-31 bg-transparent"
+          value={value}
+          onChange={(day, isMore) => place.set(name, day, { replace: isMore })}
+        />
       ) : (
-        <select className="min-h-9 bg-transparent" value={value} onChange={(event) => set(event.target.value)}>
+        <select className="min-h-9 max-w-44 bg-transparent" value={value} onChange={(event) => set(event.target.value)}>
           <option value="">{t`All`}</option>
           {Object.entries(options).map(([option, words]) => (
             <option key={option} value={option}>

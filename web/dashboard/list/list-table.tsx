@@ -4,7 +4,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { TableHead } from '#web/kit/lists/table-head.tsx';
 import type { ListColumn } from './list-column.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#web/dashboard/list-state/use-selection.ts';
 import './list.css';
 
 export type ListTableProps<Row> = {
@@ -32,7 +32,7 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
   const isAll = rows !== undefined && rows.length > 0 && rows.every(({ _id }) => selection.ids.has(_id));
   return (
     <div aria-busy={!rows || isOld}>
-      <table className={classNames('list-table w-full text-left text-xs', isOld && 'opacity-60')}>
+      <table className={classNames('list-table w-full text-left text-xs', isOld && 'opacity-60')} onPointerDownCapture={holdHeight}>
         <caption className="sr-only">{rows ? caption : t`Loading ${caption}`}</caption>
         <thead>
           <tr className="border-b border-edge">
@@ -70,6 +70,23 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
   );
 }
 
+/**
+ * The row with the keyboard's focus shows its texts whole (list.css). A press moves the focus; were the row cut again before it ends, the button
+ * that is pressed would move away from under the pointer.
+ */
+function holdHeight(): void {
+  const focused = document.activeElement;
+  const row = focused?.matches(':focus-visible') ? focused.closest<HTMLElement>('tr[data-row]') : null;
+  if (!row) return;
+  row.dataset['pressed'] = '';
+  const release = () => {
+    // A click follows.
+    setTimeout(() => delete row.dataset['pressed']);
+    for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, release);
+  };
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release);
+}
+
 type RowProps<Row> = { row: Row } & Pick<ListTableProps<Row>, 'columns' | 'nameOf' | 'selection' | 'marked' | 'onOpen'>;
 
 function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marked, onOpen }: RowProps<R>) {
@@ -105,6 +122,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
         <td
           key={column.header}
           data-phone={column.phone}
+          data-field={column.isField ? '' : undefined}
           className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
         >
           <div>{column.renderCell(row)}</div>

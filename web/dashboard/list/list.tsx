@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits, skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
-import { BulkBar, type BulkAct } from './bulk-bar.tsx';
+import { RowActsContext } from './row-act.ts';
+import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
 import type { ListColumn } from './list-column.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
+import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import { useBulk } from './use-bulk.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useListKeys } from './use-list-keys.ts';
-import type { ListPlace } from './use-list-place.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
+import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
+import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import type { HeldRows } from './use-held-rows.tsx';
+import { type Selection, useSelection } from '#web/dashboard/list-state/use-selection.ts';
 import { type RowList, useRows } from './use-rows.ts';
 
 export type ListProps<Row> = {
@@ -35,7 +38,13 @@ export type ListProps<Row> = {
   sort: string;
   acts?: readonly BulkAct<Row>[];
   sheet?: ListSheet;
+  /** The rows as cards, which are what is shown unless the address has `view=table`. */
+  cards?: CardsView<Row>;
   skeletonRows?: number;
+  /** Keeps decided rows in their places, where an act of a row takes it out of the list. */
+  held?: HeldRows<Row>;
+  /** What is said where there is nothing yet; 'No data found' by default. */
+  emptyText?: string;
   /** What can be done where there is nothing yet. */
   emptyNext: ReactNode;
 };
@@ -45,45 +54,109 @@ export type ListProps<Row> = {
  * (docs/decisions/0043-lists.md). What a row opens is the screen's, by `place.opened`.
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { caption, place, columns, nameOf, searchLabel, filters, sorts, sort, list } = props;
+  const { place, nameOf, searchLabel, filters, sorts, sort, list } = props;
+  const cards = place.value('view') === 'table' ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
   const all = useRows(list, place);
   const { rows, isReady, more } = all;
+  const shown = useShown(rows, props.held);
   const selection = useSelection(place.key, rows?.map(({ _id }) => _id) ?? []);
   const marked = useKeptPlace(place.key, isReady, place.opened);
   const onSort = (next: string) => place.set('sort', next === Object.keys(sorts)[0] ? '' : next);
   useListKeys(area, { open: place.open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
+  const acts = props.acts ?? [];
+  const bulk = useBulk<Row>();
+  const [asked, setAsked] = useState<BulkAct<Row>>();
+  // A question of one row's button selects the row, and leaves nothing selected.
+  const [isOfOneRow, setOfOneRow] = useState(false);
+  const endQuestion = () => {
+    setAsked(undefined);
+    if (isOfOneRow) selection.clear();
+    setOfOneRow(false);
+  };
+  const press = (act: BulkAct<Row>, chosen: readonly Row[]) => {
+    const way = wayOf(act);
+    if (way) bulk.start({ act: act.key, rows: chosen, ...way });
+    else setAsked(act);
+  };
+  const actOn = (key: string, id: string) => {
+    const act = acts.find((one) => one.key === key);
+    const row = rows?.find(({ _id }) => _id === id);
+    if (!act || !row || !act.allows(row) || bulk.run?.isRunning) return;
+    if (!wayOf(act)) {
+      selection.select([id]);
+      setOfOneRow(true);
+    }
+    press(act, [row]);
+  };
   return (
-    <div ref={area} className="flex flex-col gap-3">
-      <ListFilters {...{ place, searchLabel, filters, sorts, sort, onSort }} />
-      {list.error && !rows ? (
-        <LoadFailure isBoxed>{explain('loadTable', list.error)}</LoadFailure>
-      ) : (
-        <ListTable
-          {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort }}
-          isOld={list.isPlaceholderData}
-          skeletonRows={props.skeletonRows ?? skeletons.tableRows}
-          onOpen={place.open}
-        />
-      )}
-      {rows?.length === 0 ? <Empty place={place} filters={filters} next={props.emptyNext} /> : null}
-      <MoreRows {...more} />
-      <Bulk {...{ all, selection, nameOf }} acts={props.acts ?? []} sheet={props.sheet} />
+    <RowActsContext value={actOn}>
+      <div ref={area} className="flex flex-col gap-3">
+        <ListFilters {...{ place, searchLabel, filters, sorts, sort, onSort }} hasHeads={!cards}>
+          {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} /> : null}
+        </ListFilters>
+        <Rows {...props} {...{ selection, marked, onSort }} rows={shown} cards={cards} />
+        {shown?.length === 0 ? <Empty place={place} filters={filters} text={props.emptyText} next={props.emptyNext} /> : null}
+        <MoreRows {...more} />
+        <Bulk {...{ all, selection, nameOf, acts, bulk, asked }} onPress={press} onAnswered={endQuestion} sheet={props.sheet} />
+      </div>
+    </RowActsContext>
+  );
+}
+
+/** The rows with those that are held in their places. */
+function useShown<Row extends { _id: string }>(rows: Row[] | undefined, held: HeldRows<Row> | undefined): readonly Row[] | undefined {
+  const shown = rows && held ? held.merge(rows) : rows;
+  useEffect(() => {
+    if (shown) held?.note(shown);
+  });
+  return shown;
+}
+
+type RowsProps<Row> = Omit<ListProps<Row>, 'cards'> & {
+  rows: readonly Row[] | undefined;
+  selection: Selection;
+  marked: string | undefined;
+  onSort: (sort: string) => void;
+  cards: CardsView<Row> | undefined;
+};
+
+/** The rows, as cards or as a table, or why there are none. */
+function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards, nameOf, selection, marked, ...props }: RowsProps<Row>) {
+  const { sort, onSort, place, skeletonRows = skeletons.tableRows } = props;
+  if (list.error && !rows) return <LoadFailure isBoxed>{explain('loadTable', list.error)}</LoadFailure>;
+  const isOld = list.isPlaceholderData;
+  if (cards) return <ListCards {...{ caption, cards, rows, nameOf, selection, marked, isOld }} onOpen={place.open} />;
+  return (
+    <div ref={props.held?.list}>
+      <ListTable {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort, isOld, skeletonRows }} onOpen={place.open} />
     </div>
   );
 }
 
-type BulkProps<Row> = Pick<ListProps<Row>, 'nameOf'> & {
+type BulkProps<Row extends { _id: string }> = Pick<ListProps<Row>, 'nameOf'> & {
   all: ReturnType<typeof useRows<Row>>;
   selection: Selection;
   acts: readonly BulkAct<Row>[];
   sheet: ListSheet | undefined;
+  bulk: ReturnType<typeof useBulk<Row>>;
+  asked: BulkAct<Row> | undefined;
+  onPress: (act: BulkAct<Row>, rows: readonly Row[]) => void;
+  onAnswered: () => void;
 };
 
 /** What is done with selected rows, how far it is, and what became of it. */
-function Bulk<Row extends { _id: string }>({ all: { rows, total, more, loadAll }, selection, acts, sheet, nameOf }: BulkProps<Row>) {
+function Bulk<Row extends { _id: string }>({
+  all: { rows, total, more, loadAll },
+  selection,
+  acts,
+  sheet,
+  nameOf,
+  bulk,
+  ...asking
+}: BulkProps<Row>) {
   const { t } = useLingui();
-  const { run, start, stop, end } = useBulk<Row>();
+  const { run, start, stop, end } = bulk;
   const [isLoadingAll, setLoadingAll] = useState(false);
   const ran = acts.find(({ key }) => key === run?.act);
   const selected = (rows ?? []).filter(({ _id }) => selection.ids.has(_id));
@@ -92,16 +165,22 @@ function Bulk<Row extends { _id: string }>({ all: { rows, total, more, loadAll }
     const found = await loadAll(limits.bulkMax).finally(() => setLoadingAll(false));
     selection.select(found.slice(0, limits.bulkMax).map(({ _id }) => _id));
   };
-  const undo = () => ran?.undo && run && start({ act: ran.key, rows: run.done, run: ran.undo, isUndo: true });
+  const undo = () => {
+    if (!run) return;
+    const { act, done: rows, takeBack } = run;
+    if (takeBack) start({ act, rows, together: (_, send) => takeBack(send), isUndo: true });
+    else if (ran?.undo) start({ act, rows, run: ran.undo, isUndo: true });
+  };
   return (
     // The foot of the window, also in the middle of a long list: who is to undo something must see that it can be.
     <div className="sticky bottom-0 z-20 flex flex-col">
       {run ? <BulkOutcome {...{ run, nameOf }} act={ran} onUndo={undo} onStop={stop} onClose={end} /> : null}
       <BulkBar
         {...{ selected, total, acts, isLoadingAll }}
+        {...asking}
         isBusy={run?.isRunning === true || isLoadingAll}
         hasMore={more.hasNextPage}
-        onStart={(act, chosen) => start({ act: act.key, rows: chosen, run: act.run })}
+        onStart={(act, chosen, way) => start({ act: act.key, rows: chosen, ...way })}
         onSelectAll={() => void selectAll()}
         onClear={selection.clear}
         exportButton={
@@ -112,8 +191,10 @@ function Bulk<Row extends { _id: string }>({ all: { rows, total, more, loadAll }
   );
 }
 
+type EmptyProps = { place: ListPlace; filters: readonly ListFilter[]; text: string | undefined; next: ReactNode };
+
 /** In the place of rows: which filters find nothing, and the way to all; else what can be done. */
-function Empty({ place, filters, next }: { place: ListPlace; filters: readonly ListFilter[]; next: ReactNode }) {
+function Empty({ place, filters, text = emptyMessages.noData, next }: EmptyProps) {
   const { t } = useLingui();
   const search = place.value('search');
   const set = [
@@ -126,7 +207,7 @@ function Empty({ place, filters, next }: { place: ListPlace; filters: readonly L
   const isFiltered = set !== '';
   return (
     <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">
-      <p>{emptyMessages.noData}</p>
+      <p>{isFiltered ? emptyMessages.noData : text}</p>
       <p className="text-ash">{isFiltered ? t`Nothing matches ${set}.` : null}</p>
       {isFiltered ? (
         <Button onClick={() => place.clear(['search', ...filters.map(({ name }) => name)])}>

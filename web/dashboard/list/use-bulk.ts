@@ -7,14 +7,26 @@ import { pause } from '#web/kit/browser/pause.ts';
 /** An act on one row; `send` is told to the handler of changes, so that what it changes is asked for again. */
 export type RowAct<Row> = (row: Row, send: ChangeSend) => Promise<unknown>;
 
+/** What became of one call for several rows: which could not be changed and why, and what takes the others back. */
+export type TogetherOutcome = {
+  failed: readonly { _id: string; message: string }[];
+  undo?: ((send: ChangeSend) => Promise<TogetherOutcome>) | undefined;
+};
+/** An act on all rows by one call. */
+export type Together<Row> = (rows: readonly Row[], send: ChangeSend) => Promise<TogetherOutcome>;
+
 /** How far an act on several rows is, and what became of it. */
 export type BulkRun<Row> = {
   act: string;
   isUndo: boolean;
   isRunning: boolean;
+  /** By one call: nobody knows how far it is, and it cannot be stopped. */
+  isTogether: boolean;
   total: number;
   done: readonly Row[];
   failed: readonly { row: Row; message: string }[];
+  /** What takes the whole of it back. */
+  takeBack?: TogetherOutcome['undo'];
 };
 
 /** So many at once: quick, and leaves the server room for others. */
@@ -22,11 +34,10 @@ const AT_ONCE = 3;
 const SECOND_MS = 1_000;
 
 /** The call, repeated where the server says that there were too many: a long list takes its time. */
-async function patiently(call: () => Promise<unknown>): Promise<void> {
+async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await call();
-      return;
+      return await call();
     } catch (error) {
       const wait = error instanceof ApiFailure && error.status === 429 && tries < 3 ? error.retryAfter : undefined;
       if (wait === undefined) throw error;
@@ -35,21 +46,50 @@ async function patiently(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-type Start<Row> = { act: string; rows: readonly Row[]; run: RowAct<Row>; isUndo?: boolean };
+/** Row by row, or all rows by one call. */
+export type Way<Row> = { run: RowAct<Row>; together?: never } | { together: Together<Row>; run?: never };
+type Start<Row> = { act: string; rows: readonly Row[]; isUndo?: boolean } & Way<Row>;
 
-/** Does the same with several rows, some at a time: what fails is said by row, and the others go on. */
-export function useBulk<Row>(): { run: BulkRun<Row> | undefined; start: (wish: Start<Row>) => void; stop: () => void; end: () => void } {
+/** One call for all rows; where it is refused as a whole, no row was changed. */
+async function runTogether<Row extends { _id: string }>(
+  together: Together<Row>,
+  rows: readonly Row[],
+  send: ChangeSend,
+): Promise<Pick<BulkRun<Row>, 'done' | 'failed' | 'takeBack'>> {
+  try {
+    const { failed, undo } = await patiently(() => together(rows, send));
+    const messages = new Map(failed.map(({ _id, message }) => [_id, message]));
+    const refused = rows.flatMap((row) => {
+      const message = messages.get(row._id);
+      return message === undefined ? [] : [{ row, message }];
+    });
+    return { done: rows.filter(({ _id }) => !messages.has(_id)), failed: refused, takeBack: undo };
+  } catch (error) {
+    const message = explain('decide', error);
+    return { done: [], failed: rows.map((row) => ({ row, message })) };
+  }
+}
+
+/** Does the same with several rows, some at a time or all by one call: what fails is said by row, and the others go on. */
+export function useBulk<Row extends { _id: string }>(): {
+  run: BulkRun<Row> | undefined;
+  start: (wish: Start<Row>) => void;
+  stop: () => void;
+  end: () => void;
+} {
   const [run, setRun] = useState<BulkRun<Row>>();
   const isStopped = useRef(false);
   const change = useChange({
-    run: async ({ act, rows, run: doOne, isUndo = false }: Start<Row>, send) => {
+    run: async ({ act, rows, run: doOne, together, isUndo = false }: Start<Row>, send) => {
       isStopped.current = false;
-      let state: BulkRun<Row> = { act, isUndo, isRunning: true, total: rows.length, done: [], failed: [] };
+      const isTogether = together !== undefined;
+      let state: BulkRun<Row> = { act, isUndo, isRunning: true, isTogether, total: rows.length, done: [], failed: [] };
       const show = (changes: Partial<BulkRun<Row>>) => {
         state = { ...state, ...changes };
         setRun(state);
       };
       show({});
+      if (together) return show({ ...(await runTogether(together, rows, send)), isRunning: false });
       const waiting = rows[Symbol.iterator]();
       const worker = async () => {
         for (const row of waiting) {
@@ -63,7 +103,7 @@ export function useBulk<Row>(): { run: BulkRun<Row> | undefined; start: (wish: S
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, worker));
-      show({ isRunning: false });
+      return show({ isRunning: false });
     },
     situation: 'decide',
     isAwaited: true,

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListPlace } from './use-list-place.ts';
+import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 type Pages<Row> = { pages: { data: Row[]; page: { total: number | null } }[] };
 

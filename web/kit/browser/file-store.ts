@@ -23,9 +23,18 @@ const open = (database: string): Promise<IDBDatabase> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser stores no files.')));
   });
 
-/** Files, or objects of them, by key in a database of the browser. Each call throws where the browser has no room or forbids it. */
-export const fileStore = (database: string) => ({
+/** Where files, or objects of them, are kept by key. Each call throws where the browser has no room or forbids it. */
+export type FileStore = {
+  put: (key: string, value: unknown) => Promise<void>;
+  find: (key: string) => Promise<unknown>;
+  drop: (key: string) => Promise<void>;
+  keys: () => Promise<string[]>;
+};
+
+/** A store in a database of the browser. */
+export const fileStore = (database: string): FileStore => ({
   put: async (key: string, value: unknown): Promise<void> => void (await inStore(database, 'readwrite', (store) => store.put(value, key))),
   find: (key: string): Promise<unknown> => inStore<unknown>(database, 'readonly', (store) => store.get(key)),
   drop: (key: string): Promise<void> => inStore(database, 'readwrite', (store) => store.delete(key)),
+  keys: async () => (await inStore(database, 'readonly', (store) => store.getAllKeys())).map(String),
 });

@@ -6,6 +6,8 @@ type MenuProps = {
   opener: ReactNode;
   label: string;
   children: ReactNode;
+  /** It is about to be shown. */
+  onOpen?: (() => void) | undefined;
   /** For its width and the like; a narrow list by default. */
   className?: string | undefined;
 };
@@ -14,7 +16,7 @@ type MenuProps = {
 const EDGE_PX = 8;
 
 /** A list of links and buttons below its opener; the browser closes it by Escape and by a click outside. */
-export function Menu({ opener, label, children, className = 'w-64 py-2' }: MenuProps) {
+export function Menu({ opener, label, children, onOpen, className = 'w-64 py-2' }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -43,7 +45,10 @@ export function Menu({ opener, label, children, className = 'w-64 py-2' }: MenuP
         id={id}
         popover="auto"
         className={classNames('menu', className)}
-        onBeforeToggle={place}
+        onBeforeToggle={(event) => {
+          place();
+          if (event.newState === 'open') onOpen?.();
+        }}
         onClick={(event) => (event.target as Element).closest('a,button') && menu.current?.hidePopover()}
       >
         {children}

@@ -35,7 +35,9 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   const close = () => (hasUnsaved ? setAsking(true) : dialog.current?.close());
   // A second Escape, or Android's Back, closes it without a cancel event: it is opened again, with everything in it.
   const onClosed = () => {
-    if (!isOpen || !hasUnsaved) return onClose();
+    // The event comes late: it may be of a close asked for from outside, and the dialog be open again by now.
+    if (!isOpen || dialog.current?.open) return undefined;
+    if (!hasUnsaved) return onClose();
     dialog.current?.showModal();
     return setAsking(true);
   };

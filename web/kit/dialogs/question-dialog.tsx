@@ -15,6 +15,8 @@ type QuestionDialogProps = {
   isBusy: boolean;
   /** The action is not possible now; the children say why. */
   isRefused?: boolean | undefined;
+  /** Something is to be filled in first: the button stands there and cannot be pressed. */
+  isIncomplete?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -28,6 +30,7 @@ export function QuestionDialog({
   back,
   isBusy,
   isRefused = false,
+  isIncomplete = false,
   onConfirm,
   onClose,
 }: QuestionDialogProps) {
@@ -36,7 +39,7 @@ export function QuestionDialog({
       {children}
       <div className="flex flex-wrap gap-3">
         {isRefused ? null : (
-          <Button look="danger" busy={isBusy} onClick={onConfirm}>
+          <Button look="danger" busy={isBusy} disabled={isIncomplete} onClick={onConfirm}>
             {action}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
-/** The two sort orders of a column, by the names that the list gives them. */
-export type ColumnSorts = { ascending: string; descending: string };
+/** The sort orders of a column, by the names that the list gives them; without `ascending` it is sorted one way alone. */
+export type ColumnSorts = { ascending?: string; descending: string };
 
 type HeadProps = {
   header: string;
@@ -22,10 +22,7 @@ export function TableHead({ header, isFigure = false, sorts, sort, onSort, class
       </th>
     );
   }
-  const isUp = sort === sorts.ascending;
-  const isDown = sort === sorts.descending;
-  const first = isFigure ? sorts.descending : sorts.ascending;
-  const next = isUp ? sorts.descending : isDown ? sorts.ascending : first;
+  const { isUp, isDown, next } = read(sorts, sort, isFigure);
   return (
     <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className={className}>
       <button
@@ -41,6 +38,14 @@ export function TableHead({ header, isFigure = false, sorts, sort, onSort, class
       </button>
     </th>
   );
+}
+
+/** The present direction of a column, and the sort order that a press sets. */
+function read({ ascending = '', descending }: ColumnSorts, sort: string | undefined, isFigure: boolean) {
+  const isDown = sort === descending;
+  const isUp = ascending !== '' && sort === ascending;
+  const first = isFigure || ascending === '' ? descending : ascending;
+  return { isUp, isDown, next: isUp ? descending : (isDown && ascending) || first };
 }
 
 /** Up and down arrows; the present direction is the darker one. */

@@ -46,15 +46,11 @@ export const GripIcon = /* @__PURE__ */ line('M9 6h.01M15 6h.01M9 12h.01M15 12h.
 export const CropIcon = /* @__PURE__ */ line('M7 3v14h14M3 7h14v14');
 export const CheckIcon = /* @__PURE__ */ line('M5 12.5l4.5 4.5L19 7.5');
 export const CheckedIcon = /* @__PURE__ */ line('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM8 12.2l2.8 2.8L16 9.5');
-export const CertificateIcon = /* @__PURE__ */ line(
-  'M4 4.5h16v11H4ZM7.5 8h9M7.5 11.5h4M15 12a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM13.8 15.5V20l1.2-1 1.2 1v-4.5',
-);
 export const DownloadIcon = /* @__PURE__ */ line('M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14');
 export const UndoIcon = /* @__PURE__ */ line('M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4');
 export const PlusIcon = /* @__PURE__ */ line('M12 5v14M5 12h14');
 export const MinusIcon = /* @__PURE__ */ line('M5 12h14');
 export const TrashIcon = /* @__PURE__ */ line('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5');
-export const EditIcon = /* @__PURE__ */ line('M4 20v-4L16 4l4 4L8 20ZM13.5 6.5l4 4');
 export const PauseIcon = /* @__PURE__ */ line('M8.5 5v14M15.5 5v14');
 export const PlayIcon = /* @__PURE__ */ line('M7 5l12 7-12 7Z');
 export const FilterIcon = /* @__PURE__ */ line('M4 7h16M7 12h10M10 17h4');

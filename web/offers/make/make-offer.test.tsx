@@ -99,7 +99,7 @@ test('an offer that is open already is one press away, and what was typed stays'
   const visit = await openDialog();
   await fillIn(visit);
   await visit.user.click(visit.dialog.getByRole('button', { name: 'Send offer' }));
-  expect(await visit.dialog.findByText('An offer for Artwork 1 is already open.')).toBeTruthy();
+  expect(await visit.dialog.findByText('There is already an open offer for Artwork 1.')).toBeTruthy();
   expect(visit.dialog.getByRole('link', { name: 'See your offer' }).getAttribute('href')).toBe(`/cart?offer=${idOf(13_001)}#offers`);
   expect(visit.dialog.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '18,000');
 });

@@ -207,6 +207,8 @@ describe('/dashboard/artist/offers', () => {
         kind: 'offer',
         text: 'Aline Uwase withdraws the offer for Artwork 1',
         link: `/dashboard/artist/offers?offer=${idOf(13_001)}`,
+        thing: 'offer 1',
+        count: 1,
         read: false,
         createdAt: '2026-11-23T12:30:00.000Z',
       },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FulfilmentFilter, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
-import { type ListPlace, useListPlace } from '#web/dashboard/list/use-list-place.ts';
+import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { SalesFilters } from '#web/orders/manage/sales.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

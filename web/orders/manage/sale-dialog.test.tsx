@@ -186,7 +186,7 @@ test.each([
   const takeBack = () => dialog.getByRole('button', { name: 'Take back: Artwork 1' });
   expect(takeBack().textContent).toBe('Take back (until 10:10)');
   await user.click(takeBack());
-  expect(await screen.findByText(/This can be taken back for 10 minutes only/)).toBeTruthy();
+  expect(await screen.findByText(/This can only be undone for 10 minutes/)).toBeTruthy();
   answer(call, progressOf('toSend'));
   await user.click(takeBack());
   expect((await requestOf(call, 2)).params).toEqual({ id: paid._id, lineId: idOf(5_001) });
@@ -255,4 +255,12 @@ test('a list and an order that cannot be loaded say so, and are asked for again'
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await dialog.findByText('Order 12');
   expect(await screen.findByText('No data found')).toBeTruthy();
+});
+
+test("an address with the act 'send' opens the question of the first item that is to be sent", async () => {
+  const two = makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1), makeOrderItem(2)] });
+  answer('GET /checkout/{id}', { data: two });
+  const { address } = await open(`/dashboard/artist/orders?order=${two._id}&act=send`, { as: 'artist' });
+  expect(await screen.findAllByRole('dialog', { name: 'Mark as sent' })).toHaveLength(1);
+  expect(address()).toBe(`/dashboard/artist/orders?order=${two._id}`);
 });

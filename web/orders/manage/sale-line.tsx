@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { formatTime } from '#contract/format.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
@@ -49,7 +50,10 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   const { name } = item.product;
   // What the buyer wants to cancel is not sent before that is answered.
   const isHeld = isRefunded(item) || order.cancellation?.state === 'asked';
-  const maySend = !isHeld && mayActOnItem('itemSent', reader, order, item);
+  const maySendOne = (one: OrderItem) => !isRefunded(one) && mayActOnItem('itemSent', reader, order, one);
+  const maySend = !isHeld && maySendOne(item);
+  // The question is about the whole parcel: the first of its items asks it.
+  useAskedAct('send', maySend && order.items.find(maySendOne) === item, () => setOpen(true));
   // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
   if (isOpen || maySend) {
     return (

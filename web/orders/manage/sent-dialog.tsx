@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { Carrier, type Order, type OrderItem, SendItem } from '#contract/orders.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -34,17 +36,29 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
   const { t } = useLingui();
   const carriers = useCarriers();
   const [today] = useState(() => dayOf(Date.now()));
-  const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(SendItem, { number: '', note: '', sentOn: today });
+  const form = useSchemaForm(SendItem, { number: '', note: '', sentOn: today });
+  const { register, formState, onSubmit, showFieldFailures } = form;
   const { errors } = formState;
   const [photos, setPhotos] = useState<File[]>([]);
+  const files = useMemo(() => ({ photos }), [photos]);
   const parcel = useParcel(order, item);
-  const sent = useMarkSent(onClose);
+  // It begins with another day tomorrow; what was typed is still of this parcel.
+  const draft = useFormDraft(form, `sent:${order._id}:${item._id}`, {
+    files,
+    putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]),
+    base: '',
+    beside: parcel.beside,
+  });
+  const sent = useMarkSent(() => {
+    draft.drop();
+    onClose();
+  });
   const submit = onSubmit((body) =>
     sent.mutate({ id: order._id, lineIds: parcel.ids, body: { ...body, photo: photos[0] } }, { onError: showFieldFailures }),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} />
+      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} draft={draft} />
       <p className="text-sm text-ash">
         <Trans>We email this to the buyer in {limits.takeBackMinutes} minutes; until then you can take it back.</Trans>
       </p>
@@ -82,6 +96,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
         error={errors.note?.message}
       />
       <PhotosField photos={photos} max={1} onChange={setPhotos} />
+      <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={sent.isPending}>
           <Trans>Mark as sent</Trans>
@@ -93,6 +108,9 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
     </form>
   );
 }
+
+/** What a draft has kept, as ids. */
+const idsOf = (kept: unknown): string[] => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
 
 /** The items in the parcel: this one, and of the artist's others that are to be sent those that stay ticked. */
 function useParcel({ items }: Order, item: OrderItem) {
@@ -120,5 +138,6 @@ function useParcel({ items }: Order, item: OrderItem) {
         ))}
       </fieldset>
     );
-  return { ids: [item._id, ...included.map(({ _id }) => _id)], choice };
+  const beside = { value: left.length > 0 ? left : undefined, put: (kept: unknown) => setLeft(idsOf(kept)) };
+  return { ids: [item._id, ...included.map(({ _id }) => _id)], choice, beside };
 }

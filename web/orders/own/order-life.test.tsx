@@ -94,7 +94,7 @@ test('a paid order of which nothing was sent is asked to be cancelled, once, wit
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
   refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText(/A part of this order has been sent already/)).toBeTruthy();
+  expect(await dialog.findByText(/Part of this order has already been sent/)).toBeTruthy();
 
   const asked = { ...paid, cancellation: { state: 'asked' as const, reason: 'Bought twice', at: SENT_AT } };
   answer('POST /checkout/{id}/cancellation', { data: asked });
@@ -116,7 +116,7 @@ test('a wish to cancel stays as it was typed, offline and when the order changed
   refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
   answer('GET /checkout/{id}', { data: { ...paid, items: [makeOrderItem(1, { sentAt: SENT_AT })] } });
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText(/A part of this order has been sent already/)).toBeTruthy();
+  expect(await dialog.findByText(/Part of this order has already been sent/)).toBeTruthy();
   await screen.findByText(/^Sent on/);
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Bought twice');
 });
@@ -199,7 +199,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   print();
   const receipt = within(sheet() as HTMLElement);
   expect(receipt.getByRole('heading', { name: 'Receipt for order 12' })).toBeTruthy();
-  expect(receipt.getByText('Paid. 2 of 2 artists have yet to send it.')).toBeTruthy();
+  expect(receipt.getByText('Paid. 2 of 2 artists have yet to send it. 10,000 Frw of it refunded.')).toBeTruthy();
   const rows = receipt.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'WorkQuantityPriceSum',

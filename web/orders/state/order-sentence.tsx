@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { formatFrw } from '#contract/format.ts';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
@@ -17,7 +18,17 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
   }
   if (payment.status === 'refunded') return status === 'cancelled' ? <Trans>Cancelled and refunded.</Trans> : <Trans>Refunded.</Trans>;
   if (status === 'cancelled') return <Trans>Cancelled. Nothing was charged.</Trans>;
-  return <Progress order={order} isOwn={reader === 'artist'} />;
+  return (
+    <>
+      <Progress order={order} isOwn={reader === 'artist'} />
+      {payment.refundedAmount > 0 ? (
+        <>
+          {' '}
+          <Trans>{formatFrw(payment.refundedAmount)} of it refunded.</Trans>
+        </>
+      ) : null}
+    </>
+  );
 }
 
 function Unpaid({ order: { payment, payBy } }: { order: Order }) {

@@ -146,7 +146,7 @@ describe('A wish', () => {
     answer('GET /users/{id}', { data: makePerson() });
     answer('GET /checkout/owner', pageOf([]));
     signIn();
-    expect(await screen.findByText('Artwork 1: At most 10 offers of one buyer can be open at a time.')).toBeTruthy();
+    expect(await screen.findByText('Artwork 1: A buyer can have up to 10 open offers at a time.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Make an offer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Offer for Artwork 1' }));
     expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '18,000');

@@ -13,6 +13,8 @@ const ALL_BEGINS_MAX = 60;
 const INNER_MAX = 20;
 /** A number shorter than this begins too many others. */
 const NUMBER_MIN = 3;
+/** A number is counted by the index up to this, from which on a list is walked. */
+const NUMBERED_MAX = 3_000;
 /** The last character that a text can have. */
 const LAST = "U&'\\+10FFFF'";
 
@@ -36,6 +38,8 @@ type Part = Frequency & {
   begins: Stem[];
   near: SimilarWord[];
   inner: string[];
+  /** How many artworks have a number, or one more than are counted; null for what is no number. */
+  numbered: number | null;
 };
 
 /** Signs for an apostrophe, a hyphen and a dash, as separate_words() of 0037_search.sql has them. */
@@ -64,6 +68,8 @@ const FIND_PARTS = `
         SELECT s.stem FROM search_words s WHERE length(p.word) >= 3 AND s.word LIKE '%' || p.word || '%' GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem
         LIMIT ${INNER_MAX}
       ) inside) ELSE '[]' END AS inner,
+    CASE WHEN p.is_kept AND p.word ~ '[0-9]' AND length(p.word) >= ${NUMBER_MIN} THEN (
+      SELECT count(*)::int FROM (SELECT FROM arts a WHERE a.on_show AND a.words @@ ('''' || p.stem || ''':*')::tsquery LIMIT ${NUMBERED_MAX + 1}) numbers) END AS numbered,
     (SELECT coalesce(sum(count), 0) FROM category_counts)::int AS shown
   FROM stems p
   CROSS JOIN LATERAL (
@@ -133,9 +139,10 @@ function makeWord(parts: Part[]): TypedWord {
 /** As often as the most frequent of several readings, each of which is as frequent as the rarest of its words. */
 const frequencyOf = (readings: Part[][]) =>
   mapFrequency((by) =>
-    Math.max(...readings.map((reading) => Math.min(...reading.map((part) => (isCounted(part.word) ? part[by] : Infinity))))),
+    Math.max(...readings.map((reading) => Math.min(...reading.map((part) => (isCounted(part.word) ? part[by] : numberOf(part)))))),
   );
-/** Numbers and single letters are not in the table of words (words_on_show() of 0037_search.sql): how frequent they are is not known. */
+const numberOf = ({ numbered }: Part) => (numbered === null || numbered > NUMBERED_MAX ? Infinity : numbered);
+/** Numbers and single letters are not in the table of words (words_on_show() of 0037_search.sql): how frequent a short or a frequent one is is not known. */
 const isCounted = (word: string) => word.length > 1 && !/\d/.test(word);
 const addUp = (all: Frequency[]) => mapFrequency((by) => all.reduce((total, one) => total + one[by], 0));
 const mapFrequency = (count: (by: keyof Frequency) => number): Frequency => ({

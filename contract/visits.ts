@@ -1,0 +1,23 @@
+/** The links to what a screen shows: exactly these, and all that begin with `prefix` and end with `tab`. */
+export type VisitedLinks = { exactly: string[]; among: { prefix: string; tab: string } | null };
+
+/** Parameters that open one thing of a list, as links to it have them (contract/screens.ts). */
+const OPENING: ReadonlySet<string> = new Set(['order', 'person', 'message', 'report', 'offer', 'with']);
+/** Tabs that show all that was said about something. */
+const TABS: ReadonlySet<string> = new Set(['#reviews', '#discussion', '#comments']);
+
+/**
+ * What is visited by being at `at`, a path with query and fragment: the thing that is open there, whatever else the address says, or all that was
+ * said in an open tab.
+ */
+export function visitedLinks(at: string): VisitedLinks {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(at) ?? [];
+  const opened = query.split('&').filter((part) => OPENING.has(part.split('=', 1)[0] ?? ''));
+  const links = [path, ...opened.map((part) => `${path}?${part}`)];
+  const among = TABS.has(hash) ? { prefix: `${path}?`, tab: hash } : null;
+  return { exactly: [...new Set([at, ...links, ...links.map((link) => `${link}${hash}`)])], among };
+}
+
+/** Whether a screen shows what a link leads to. */
+export const isVisited = ({ exactly, among }: VisitedLinks, link: string): boolean =>
+  exactly.includes(link) || (among !== null && link.startsWith(among.prefix) && link.endsWith(among.tab));

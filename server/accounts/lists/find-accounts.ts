@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountSort, Role, Standing, UserStatus } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import type { Staff } from '#contract/staff.ts';
+import { type FoundAccount, figureColumns, isPublicArtist } from '#server/accounts/queries.ts';
+import { staffMatch } from '#server/accounts/staff-search.ts';
+import { artistFigures, users } from '#server/accounts/table.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { cutPage, cutPageBy, readIdCursor } from '#server/database/lists/cursor.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { searchedPage } from '#server/database/lists/searched-page.ts';
+import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
+
+/** What a list or a sheet of accounts was asked for; `standing`, `staff` and `ids` count for the staff alone. */
+export type AccountChoice = {
+  sort: AccountSort;
+  role?: Role | undefined;
+  status?: UserStatus | undefined;
+  search?: string | undefined;
+  standing?: Standing | undefined;
+  staff?: Staff | 'any' | undefined;
+  ids?: readonly string[] | undefined;
+};
+type Page = { limit: number; cursor?: string | undefined };
+
+const seenAccounts = {
+  public: isPublicArtist,
+  artists: and(eq(users.role, 'Artist'), isNull(users.deletedAt)),
+  everyone: isNull(users.deletedAt),
+};
+/** Which accounts a list has: the approved artists; all artists that are not erased; everyone who is not. */
+export type Accounts = keyof typeof seenAccounts;
+
+/** By the time of joining or by name. */
+function sortingOf(sort: AccountSort): Sorting {
+  const isDown = sort === 'newest' || sort === 'name-desc';
+  if (sort === 'newest' || sort === 'oldest') return { isDown, id: users.id };
+  const of = (id: string) => sql`(SELECT plain_text(u.name) FROM users u WHERE u.id = ${id})`;
+  return { isDown, id: users.id, key: { here: sql`plain_text(${users.name})`, of } };
+}
+
+const isArtist = (status: UserStatus) => and(eq(users.role, 'Artist'), eq(users.status, status), isNull(users.blockedAt));
+const standings: Record<Standing, SQL | undefined> = {
+  active: and(isNull(users.blockedAt), or(ne(users.role, 'Artist'), eq(users.status, 'approved'))),
+  waiting: isArtist('pending'),
+  cancelled: isArtist('cancelled'),
+  blocked: isNotNull(users.blockedAt),
+};
+
+const isAnyStaff = sql`(${users.staff} IS NOT NULL OR ${users.isAdmin})`;
+/** Each repeats the condition of the index of the staff. */
+const isStaff = (staff: Staff | 'any') =>
+  staff === 'any'
+    ? isAnyStaff
+    : and(isAnyStaff, staff === 'admin' ? users.isAdmin : and(eq(users.staff, staff), sql`NOT ${users.isAdmin}`));
+
+/** Without the text. Visitors must not find out who of the artists works for the shop. */
+function conditionsOf(seen: Accounts, { role, status, standing, staff, ids }: AccountChoice): SQL | undefined {
+  const forStaff = seen === 'public' ? [] : [standing && standings[standing], staff && isStaff(staff)];
+  return and(
+    seenAccounts[seen],
+    role && eq(users.role, role),
+    status && eq(users.status, status),
+    ...forStaff,
+    ids && inArray(users.id, [...ids]),
+  );
+}
+
+const textOf = (seen: Accounts, search: string) =>
+  seen === 'public' ? sql`users.search_text LIKE ${containing(search)}` : staffMatch(search);
+
+/** The ids of a page and one more, in order, with what they are sorted by. */
+function idsOf(seen: Accounts, choice: AccountChoice & Page): SQL {
+  const sorting = sortingOf(choice.sort);
+  const after = readIdCursor(choice.cursor);
+  const conditions = conditionsOf(seen, choice);
+  const place = after ? isAfter(sorting, after) : undefined;
+  const limit = choice.limit + 1;
+  if (choice.search?.trim()) {
+    const match = textOf(seen, choice.search);
+    return searchedPage({ from: sql`${users}`, sorting, where: and(conditions, place) ?? sql`true`, match, limit });
+  }
+  return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${users} WHERE ${and(conditions, place)}
+    ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit})`;
+}
+
+/** How many there are, `countedMax + 1` where there are more: for the staff, of the first page, not of a search. */
+function totalOf(seen: Accounts, choice: AccountChoice & Page): SQL<number | null> {
+  if (seen === 'public' || choice.cursor || choice.search?.trim()) return sql<null>`NULL::int`;
+  return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${users} WHERE ${conditionsOf(seen, choice)} LIMIT ${limits.countedMax + 1}) AS counted)`;
+}
+
+const orderOfPage = ({ isDown, key }: Sorting) =>
+  orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) });
+
+/**
+ * A page of accounts, those that the viewer may see; `next` is the cursor of the following page, `total` how many there are, on the first page and
+ * where that is cheap to know. One statement, whatever the size. Throws 'input.cursor'.
+ */
+export async function findAccounts(
+  db: Queryable,
+  seen: Accounts,
+  choice: AccountChoice & Page,
+): Promise<{ accounts: FoundAccount[]; next: string | null; total: number | null }> {
+  const rows = await db
+    .select({ row: users, figures: figureColumns, total: totalOf(seen, choice) })
+    .from(sql`${idsOf(seen, choice)} AS page`)
+    .innerJoin(users, sql`${users.id} = page.id`)
+    .leftJoin(artistFigures, eq(artistFigures.userId, users.id))
+    .orderBy(...orderOfPage(sortingOf(choice.sort)));
+  const page = cutPageBy(rows, choice.limit, ({ row }) => row.id);
+  const isWhole = seen !== 'public' && !choice.cursor && !page.next;
+  return { accounts: page.rows, next: page.next, total: isWhole ? page.rows.length : (rows[0]?.total ?? null) };
+}
+
+/** The ids of a page of accounts, as `findAccounts` has them for the staff. One statement. Throws 'input.cursor'. */
+export async function findAccountIds(db: Queryable, choice: AccountChoice & Page): Promise<{ ids: string[]; next: string | null }> {
+  const order = sql.join(orderOfPage(sortingOf(choice.sort)), sql`, `);
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT page.id FROM ${idsOf('everyone', choice)} AS page ORDER BY ${order}`);
+  const cut = cutPage(rows, choice.limit);
+  return { ids: cut.rows.map(({ id }) => id), next: cut.next };
+}

@@ -1,0 +1,5 @@
+import type { Area } from '#server/platform/area.ts';
+import { auditedSettings } from './audited.ts';
+import { auditRoutes } from './routes.ts';
+
+export const auditArea = { routes: auditRoutes, audited: auditedSettings } satisfies Area;

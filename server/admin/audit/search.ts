@@ -1,0 +1,41 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditedObject, auditedObjects } from '#contract/audit.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { auditLog } from '#server/platform/audit/table.ts';
+import type { AuditSources } from '#server/platform/audit/sources.ts';
+import { storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
+import { auditKinds } from './kinds.ts';
+
+/** Of a word that more things have than this, the log finds those that are found first: it says what was done, not who has a name. */
+const FOUND_MOST = 1_000;
+
+/** A kind as words: 'order.itemSent' is 'order item sent'. */
+const wordsOf = (kind: string) => kind.replaceAll(/[.A-Z]/g, (sign) => (sign === '.' ? ' ' : ` ${sign.toLowerCase()}`));
+const kindWords = auditKinds.map((kind) => ({ kind, words: `${kind.toLowerCase()} ${wordsOf(kind)}` }));
+
+/**
+ * The conditions of a search: each of its words is a part of who did it, of what was done or of the name of what it was done to; or its whole is the
+ * id of that. A few statements for each word.
+ */
+export async function matchesOf(db: Queryable, sources: AuditSources, search: string): Promise<(SQL | undefined)[]> {
+  const words = search.trim().split(/\s+/).filter(Boolean);
+  const conditions: (SQL | undefined)[] = [];
+  for (const word of words) conditions.push(await matches(db, sources, word));
+  return conditions;
+}
+
+async function matches(db: Queryable, sources: AuditSources, word: string): Promise<SQL | undefined> {
+  const small = word.toLowerCase();
+  const kinds = kindWords.filter(({ words }) => words.includes(small)).flatMap(({ kind }) => storedNamesOf(kind));
+  const things: (SQL | undefined)[] = [];
+  for (const kind of auditedObjects) things.push(...(await thingsWith(db, sources, { kind, word })));
+  return or(kinds.length > 0 ? inArray(auditLog.action, kinds) : undefined, eq(auditLog.objectId, small), ...things);
+}
+
+/** The entries about things of a kind that have the word, and, of people, those of what they did. */
+async function thingsWith(db: Queryable, sources: AuditSources, { kind, word }: { kind: AuditedObject; word: string }): Promise<SQL[]> {
+  const ids = (await sources[kind].find?.(db, word, FOUND_MOST)) ?? [];
+  if (ids.length === 0) return [];
+  const about = sql`(${auditLog.objectType} = ${kind} AND ${auditLog.objectId} = ANY(${sql.param(ids)}::text[]))`;
+  return kind === 'user' ? [about, sql`${auditLog.actorId} = ANY(${sql.param(ids)}::uuid[])`] : [about];
+}

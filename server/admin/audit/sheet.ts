@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/database/connect.ts';
+import type { AuditSources } from '#server/platform/audit/sources.ts';
+import { sendSheet, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
+import { type AuditFilters, entriesIn, findAuditIds } from './find.ts';
+
+/** Entries of a batch: their numbers are part of a statement's text. */
+const SHEET_ENTRIES = 1_000;
+
+const cells = [
+  ['Number', 'e.id'],
+  ['When', timeCell('e.at')],
+  ['Who', text('u.name')],
+  ['Who Id', 'e.actor_id'],
+  ['What Was Done', text('e.action')],
+  ['On What', text('e.object_type')],
+  ['Name', text('t.name')],
+  ['Id', text('e.object_id')],
+  ['Before', text('e.before::text')],
+  ['After', text('e.after::text')],
+  ['From Where', text('e.ip')],
+] as const;
+
+type Call = { request: FastifyRequest; reply: FastifyReply; query: AuditFilters };
+
+/** What the list of the same filters finds, in its order, as CSV. */
+export const sendAudit = (db: Database, sources: AuditSources, { request, reply, query }: Call) =>
+  sendSheet(
+    db,
+    { request, reply },
+    {
+      name: 'audit',
+      heads: cells.map(([head]) => head),
+      batches: async (cursor) => {
+        const { ids, next } = await findAuditIds(db, sources, { ...query, cursor, limit: SHEET_ENTRIES });
+        return { select: ids.length > 0 ? selectEntries(sources, ids) : undefined, next: next ?? undefined };
+      },
+    },
+  );
+
+const NUMBERS = '$numbers$';
+/** The text of the statement without its numbers: COPY has no parameters. */
+const textOf = (sources: AuditSources) => new PgDialect().sqlToQuery(entriesIn(sources, sql`'{$numbers$}'::bigint[]`));
+
+function selectEntries(sources: AuditSources, ids: readonly string[]): string {
+  if (!ids.every((id) => /^\d+$/.test(id))) throw new Error('a number of the log is no number');
+  const { sql: entries, params } = textOf(sources);
+  if (params.length > 0) throw new Error('a part of the statement has parameters');
+  return `SELECT ${cells.map(([, cell]) => cell).join(', ')} ${entries.replace(NUMBERS, ids.join(','))}`;
+}

@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Customer } from '#contract/artists.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { foldSums } from '#server/sums/check-sums.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<typeof server.person>>;
+let artist: Person;
+let rival: Person;
+
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
+/** Somebody who bought from this artist for so much, in as many paid orders. */
+async function makeCustomer(name: string, prices: number[], seller = artist): Promise<Person> {
+  const person = await server.person({ name });
+  for (const price of prices) {
+    const { order } = await makeOrder(server.services.db, {
+      buyerId: person.id,
+      arts: [await makeArt(server.services.db, { ownerId: seller.id, price })],
+    });
+    await query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
+  }
+  return person;
+}
+type Page = { data: Customer[]; page: { next: string | null; total: number | null } };
+const list = async (search = '', as = artist) => (await server.call(`GET /artist/customers?${search}`, { as: as.token })).json<Page>();
+const note = (customer: string, text: unknown, as = artist) =>
+  server.call(`PUT /artist/customers/${customer}/note`, { as: as.token, body: { text } });
+const sheet = async (search = '', as = artist) =>
+  (await server.call(`GET /artist/customers.csv?${search}`, { as: as.token })).body.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+beforeAll(async () => {
+  artist = await server.person({ role: 'Artist' });
+  rival = await server.person({ role: 'Artist' });
+});
+
+test("an artist's customers are those who paid, with what they paid this artist, in each order and page by page", async () => {
+  const seller = await server.person({ role: 'Artist' });
+  const zoe = await makeCustomer('Zoé Uwase', [30_000], seller);
+  const ann = await makeCustomer('ann Keza', [5_000, 7_000], seller);
+  const bea = await makeCustomer('Bea Gasana', [9_000], seller);
+  await makeOrder(server.services.db, { arts: [await makeArt(server.services.db, { ownerId: seller.id })] });
+  await makeCustomer('Not of this one', [1_000]);
+  const walk = async (sort: string) => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { data, page }: Page = await list(`limit=1&sort=${sort}${cursor && `&cursor=${cursor}`}`, seller);
+      expect(page.total).toBe(cursor ? null : 3);
+      seen.push(...data.map(({ _id }) => _id));
+      cursor = page.next;
+    }
+    return seen;
+  };
+  for (const [sort, expected] of [
+    ['last-desc', [bea, ann, zoe]],
+    ['last-asc', [zoe, ann, bea]],
+    ['total-desc', [zoe, ann, bea]],
+    ['orders-desc', ann],
+    ['name-asc', [ann, bea, zoe]],
+    ['name-desc', [zoe, bea, ann]],
+  ] as const) {
+    const seen = await walk(sort);
+    if ('id' in expected) expect(seen[0], sort).toBe(expected.id);
+    else expect(seen, sort).toEqual(expected.map(({ id }) => id));
+    expect(new Set(seen).size, sort).toBe(3);
+  }
+  const [first] = (await list('sort=name-asc', seller)).data;
+  expect(first).toEqual({ _id: ann.id, name: 'ann Keza', email: ann.email, orders: 2, total: 12_000, last: first?.last, note: '' });
+  const one = await server.call(`GET /artist/customers/${ann.id}`, { as: seller.token });
+  expect(one.json()).toEqual({ data: first });
+  // What is out of date is counted, what was added up is read: both say the same.
+  const before = await list('', seller);
+  await foldSums(server.services.db);
+  expect(await list('', seller)).toEqual(before);
+});
+
+test('every word of a search is found in name, email or note, without accents', async () => {
+  const one = await makeCustomer('Élise Mukamana', [4_000]);
+  await note(one.id, 'Collects 100% blue paintings');
+  const idsOf = async (search: string) => (await list(`search=${encodeURIComponent(search)}`)).data.map(({ _id }) => _id);
+  for (const search of ['elise', 'MUKA lis', one.email, '  blue   élise ', '100%']) expect(await idsOf(search), search).toEqual([one.id]);
+  for (const search of ['elise nobody', '%%%', '_lise']) expect(await idsOf(search), search).toEqual([]);
+  expect((await list('noted=true')).data.map(({ _id }) => _id)).toEqual([one.id]);
+  expect((await list('noted=true&search=nobody')).page).toEqual({ next: null, total: 0 });
+});
+
+test('a note is seen by its artist alone, written, changed and deleted; on anybody else there is none', async () => {
+  const buyer = await makeCustomer('Grace', [4_000]);
+  await makeCustomer('Theirs', [4_000], rival);
+  const stranger = await server.person();
+  const noteOf = async (as: Person) => (await list('search=grace', as)).data[0]?.note;
+  expect((await note(buyer.id, '  Asked for a\r\nframe ')).json()).toMatchObject({ data: { _id: buyer.id, note: 'Asked for a\nframe' } });
+  expect([await noteOf(artist), await noteOf(rival)]).toEqual(['Asked for a\nframe', undefined]);
+  await query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [
+    (
+      await makeOrder(server.services.db, {
+        buyerId: buyer.id,
+        arts: [await makeArt(server.services.db, { ownerId: rival.id })],
+      })
+    ).order.id,
+  ]);
+  expect(await noteOf(rival), 'a customer of both').toBe('');
+  await note(buyer.id, 'Of the rival', rival);
+  expect([await noteOf(artist), await noteOf(rival)]).toEqual(['Asked for a\nframe', 'Of the rival']);
+  for (const id of [stranger.id, artist.id, nextId()]) expect((await note(id, 'Mine?')).statusCode).toBe(404);
+  for (const text of ['x'.repeat(1_001), 7, null, undefined, 'bell\u0007', ['a']]) {
+    expect((await note(buyer.id, text)).statusCode, JSON.stringify(text)).toBe(400);
+  }
+  expect((await server.call('PUT /artist/customers/nobody/note', { as: artist.token, body: { text: 'x' } })).statusCode).toBe(404);
+  const many = await Promise.all(Array.from({ length: 20 }, (_, n) => note(buyer.id, `Note ${n}`)));
+  expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await noteOf(artist)).toMatch(/^Note \d+$/);
+  expect((await note(buyer.id, '')).json()).toMatchObject({ data: { note: '' } });
+  expect([await noteOf(artist), await noteOf(rival)]).toEqual(['', 'Of the rival']);
+  const log = await query("SELECT count(*)::int AS found FROM audit_log WHERE before::text LIKE '%rival%' OR after::text LIKE '%rival%'");
+  expect(log.rows[0].found).toBe(0);
+});
+
+test("a note is in its artist's export alone, and goes with the artist and with the customer", async () => {
+  const buyer = await makeCustomer('Innocent', [4_000]);
+  const seller = await server.person({ role: 'Artist' });
+  const both = await makeCustomer('Claudine', [4_000], seller);
+  const text = 'Pays late but kindly';
+  await note(buyer.id, text);
+  await note(both.id, text, seller);
+  const admin = await server.person({ role: 'Admin' });
+  const exported = async ({ id, token }: Person) => (await server.call(`GET /users/${id}/export`, { as: token })).body.includes(text);
+  expect([await exported(artist), await exported(buyer), await exported(rival), await exported(admin)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  await query("UPDATE orders SET status = 'cancelled', cancelled_at = now(), payment_status = 'refunded' WHERE user_id = ANY ($1)", [
+    [buyer.id, both.id],
+  ]);
+  const left = async () =>
+    (await query('SELECT customer_id FROM customer_notes WHERE text = $1', [text])).rows.map((row) => row.customer_id);
+  const erase = async ({ id }: Person) => {
+    const answer = await server.call(`DELETE /users/${id}`, { as: admin.token, body: {} });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await erase(buyer);
+  expect(await left()).toEqual([both.id]);
+  await erase(seller);
+  expect(await left()).toEqual([]);
+});
+
+test('the sheet is what the list finds, in its order; formulas stay text, other artists’ customers are no rows of it', async () => {
+  const seller = await server.person({ role: 'Artist' });
+  const one = await makeCustomer('=HYPERLINK("x")', [4_000], seller);
+  const two = await makeCustomer('Bosco', [8_000], seller);
+  const theirs = await makeCustomer('Of the rival', [8_000], rival);
+  await note(two.id, '@SUM(1+1)\n"quoted"; and, more', seller);
+  const whole = await sheet('sort=total-asc', seller);
+  expect(whole[0]).toBe('Name,Email,Orders,Total Frw,Last,Note');
+  expect(whole[1]).toMatch(/^"'=HYPERLINK\(""x""\)",[^,]+,1,4000,\d{4}-/);
+  expect(whole.slice(2).join('\n')).toMatch(/^Bosco,.*,1,8000,[^,]+,"'@SUM\(1\+1\)\n""quoted""; and, more"$/);
+  expect(await sheet('search=bosco', seller)).toHaveLength(2);
+  expect(await sheet('noted=true', seller)).toHaveLength(2);
+  expect((await sheet(`ids=${theirs.id},${one.id}`, seller)).map((row) => row.includes('HYPERLINK'))).toEqual([false, true]);
+  expect(await sheet(`ids=${theirs.id}`, seller)).toEqual([whole[0]]);
+});
+
+test('what is no sort order, filter, cursor or id is refused; long searches and injected ones find nothing', async () => {
+  for (const wrong of ['sort=price', 'noted=maybe', 'cursor=nonsense', 'limit=0', `search=${'a'.repeat(500)}`]) {
+    const answer = await server.call(`GET /artist/customers?${wrong}`, { as: artist.token });
+    expect(answer.statusCode, wrong.slice(0, 30)).toBe(400);
+  }
+  expect((await list(`cursor=${nextId()}`)).data).toEqual([]);
+  expect((await list(`search=${encodeURIComponent("'; DROP TABLE users; --")}`)).data).toEqual([]);
+  expect((await server.call('GET /artist/customers.csv?ids=1', { as: artist.token })).statusCode).toBe(400);
+});

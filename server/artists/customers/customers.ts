@@ -1,0 +1,134 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Customer, CustomerSort } from '#contract/artists.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+
+/** What a list or a sheet of customers was asked for; `ids` are those of its rows that were selected. */
+export type CustomerChoice = {
+  sort: CustomerSort;
+  search?: string | undefined;
+  noted?: 'true' | undefined;
+  ids?: readonly string[] | undefined;
+};
+export type CustomerFilters = CustomerChoice & { limit: number; cursor?: string | undefined };
+
+type CustomerRow = { id: string; name: string; email: string; orders: number; total: string; last: string; note: string };
+
+/** More words than anybody types do not make a search slower. */
+const WORDS_MAX = 8;
+const wordsOf = (search: string | undefined) => (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+
+const sortKeys = {
+  last: sql`c.last_at`,
+  total: sql`c.total`,
+  orders: sql`c.orders`,
+  name: sql`plain_text(c.name)`,
+};
+
+type SortKey = keyof typeof sortKeys;
+const isSortKey = (name: string): name is SortKey => name in sortKeys;
+
+/** What a sort order sorts by, and whether downwards. */
+function sortingOf(sort: CustomerSort): { by: SortKey; isDown: boolean } {
+  const [name = '', direction] = sort.split('-');
+  return { by: isSortKey(name) ? name : 'last', isDown: direction === 'desc' };
+}
+
+/** ORDER BY of a page, in one direction for both columns. */
+const orderBy = (isDown: boolean) => (isDown ? sql`sort_key DESC, buyer_id DESC` : sql`sort_key, buyer_id`);
+
+/** An artist's customers: the kept rows, and those that are out of date counted (0035_kept_sums.sql); with names where they are asked for. */
+function selectCustomers(artist: SQL, hasNames: boolean): SQL {
+  const latest = sql`
+    SELECT buyer_id, orders, total, last_order_id, last_at FROM buyers b
+    WHERE seller_id = ${artist} AND NOT EXISTS (SELECT 1 FROM changed c WHERE c.buyer_id = b.buyer_id)
+    UNION ALL
+    SELECT counted.buyer_id, counted.orders, counted.total, counted.last_order_id, counted.last_at
+    FROM changed c CROSS JOIN LATERAL count_buyer(${artist}, c.buyer_id) counted`;
+  return hasNames
+    ? sql`SELECT l.*, o.buyer_name AS name, o.buyer_email AS email FROM (${latest}) l JOIN orders o ON o.id = l.last_order_id`
+    : latest;
+}
+
+/** The ids of a page of an artist's customers and one more, in order, with how many follow. Throws 'input.cursor'. */
+function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: CustomerFilters): SQL {
+  const after = readIdCursor(cursor);
+  const { by, isDown } = sortingOf(sort);
+  const key = sortKeys[by];
+  const words = wordsOf(search);
+  const sign = isDown ? sql`<` : sql`>`;
+  const shown = sql`plain_text(c.name || ' ' || c.email || ' ' || coalesce(n.text, ''))`;
+  const where = and(
+    ...words.map((word) => sql`${shown} LIKE ${containing(word)}`),
+    noted ? sql`n.text IS NOT NULL` : undefined,
+    ids ? sql`c.buyer_id = ANY (${sql.param([...ids])}::uuid[])` : undefined,
+    after ? sql`(${key}, c.buyer_id) ${sign} (SELECT ${key}, c.buyer_id FROM customers c WHERE c.buyer_id = ${after})` : undefined,
+  );
+  return sql`
+    WITH changed AS MATERIALIZED (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${artist}),
+    customers AS (${selectCustomers(artist, by === 'name' || words.length > 0)})
+    SELECT c.*, coalesce(n.text, '') AS note, ${key} AS sort_key, ${after ? sql`NULL::int` : sql`count(*) OVER ()::int`} AS found
+    FROM customers c LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id
+    WHERE ${where ?? sql`true`} ORDER BY ${orderBy(isDown)} LIMIT ${limit + 1}`;
+}
+
+/** A page of an artist's customers, with the artist's notes; `total` is there on the first page. One statement. Throws 'input.cursor'. */
+export async function findCustomers(
+  db: Queryable,
+  artistId: string,
+  filters: CustomerFilters,
+): Promise<{ data: Customer[]; next: string | null; total: number | null }> {
+  const { isDown } = sortingOf(filters.sort);
+  const { rows } = await db.execute<CustomerRow & { found: number | null }>(sql`
+    SELECT page.buyer_id AS id, o.buyer_name AS name, o.buyer_email AS email, page.orders, page.total, page.last_at AS last, page.note, page.found
+    FROM (${selectPage(sql`${artistId}::uuid`, filters)}) page JOIN orders o ON o.id = page.last_order_id
+    ORDER BY ${orderBy(isDown)}`);
+  const cut = cutPage(rows, filters.limit);
+  return { data: cut.rows.map(presentCustomer), next: cut.next, total: filters.cursor ? null : (rows[0]?.found ?? 0) };
+}
+
+/** The ids of a page of an artist's customers, as `findCustomers` has them. One statement. Throws 'input.cursor'. */
+export async function findCustomerIds(
+  db: Queryable,
+  artistId: string,
+  filters: CustomerFilters,
+): Promise<{ ids: string[]; next: string | null }> {
+  const { isDown } = sortingOf(filters.sort);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT buyer_id AS id FROM (${selectPage(sql`${artistId}::uuid`, filters)}) page ORDER BY ${orderBy(isDown)}`);
+  const { rows: page, next } = cutPage(rows, filters.limit);
+  return { ids: page.map(({ id }) => id), next };
+}
+
+/** One customer of an artist, or undefined for anybody else. One statement. */
+export async function findCustomer(db: Queryable, artistId: string, customerId: string): Promise<Customer | undefined> {
+  const { rows } = await db.execute<CustomerRow>(sql`
+    SELECT c.buyer_id AS id, o.buyer_name AS name, o.buyer_email AS email, c.orders, c.total, c.last_at AS last, coalesce(n.text, '') AS note
+    FROM count_buyer(${artistId}, ${customerId}) c JOIN orders o ON o.id = c.last_order_id
+      LEFT JOIN customer_notes n ON n.artist_id = ${artistId} AND n.customer_id = c.buyer_id`);
+  return rows[0] && presentCustomer(rows[0]);
+}
+
+/** Writes an artist's note on a customer; an empty text deletes it. One statement. */
+export async function writeNote(
+  tx: Transaction,
+  { artistId, customerId, text }: Record<'artistId' | 'customerId' | 'text', string>,
+): Promise<void> {
+  await tx.execute(
+    text === ''
+      ? sql`DELETE FROM customer_notes WHERE artist_id = ${artistId} AND customer_id = ${customerId}`
+      : sql`INSERT INTO customer_notes (artist_id, customer_id, text) VALUES (${artistId}, ${customerId}, ${text})
+          ON CONFLICT (artist_id, customer_id) DO UPDATE SET text = EXCLUDED.text, changed_at = now()`,
+  );
+}
+
+const presentCustomer = ({ id, name, email, orders, total, last, note }: CustomerRow): Customer => ({
+  _id: id,
+  name,
+  email,
+  orders,
+  total: Number(total),
+  last: new Date(last).toISOString(),
+  note,
+});

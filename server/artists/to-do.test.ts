@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { ArtistOverview } from '#contract/artists.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
+import { makePaidOrder } from '#server/testing/paid-order.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<typeof server.person>>;
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
+const toDo = async (as: Person) => (await server.call('GET /artist/overview', { as: as.token })).json<{ data: ArtistOverview }>().data.toDo;
+const ask = (artId: string, as: Person, text = 'Is it framed?') =>
+  server.call(`POST /arts/${artId}/questions`, { as: as.token, body: { text } });
+
+test('orders are late two days after they were promised to leave', async () => {
+  const { artist, id } = await makePaidOrder(server);
+  expect(await toDo(artist)).toMatchObject({ ordersToSend: 1, late: 0 });
+  await query("UPDATE orders SET paid_at = paid_at - interval '30 days' WHERE id = $1", [id]);
+  expect(await toDo(artist)).toMatchObject({ ordersToSend: 1, late: 1 });
+  const found = await server.call('GET /checkout/artsOwner?overdue=true', { as: artist.token });
+  expect(found.json().data, 'its list finds the same').toHaveLength(1);
+});
+
+test('questions wait until they are answered or hidden: the oldest first, of own artworks on show', async () => {
+  const artist = await server.person({ role: 'Artist' });
+  const [asker, rival] = [await server.person({ name: 'Claudine' }), await server.person({ role: 'Artist' })];
+  const art = await makeArt(server.services.db, { ownerId: artist.id, name: 'Nine Hearths' });
+  const hidden = await makeArt(server.services.db, { ownerId: artist.id });
+  const other = await makeArt(server.services.db);
+  for (let n = 1; n <= 7; n += 1) await ask(art.id, asker, `Question ${n}?`);
+  await ask(hidden.id, asker);
+  await ask(other.id, asker);
+  await ask(art.id, artist, 'What would you like to know?');
+  await query("UPDATE arts SET state = 'hidden', on_show = false WHERE id = $1", [hidden.id]);
+  const found = await toDo(artist);
+  expect(found.questions).toBe(7);
+  expect(found.oldestQuestions.map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((n) => `Question ${n}?`));
+  expect(found.oldestQuestions[0]).toMatchObject({ art: 'Nine Hearths', slug: art.slug, author: 'Claudine' });
+  const [first, second] = found.oldestQuestions.map(({ _id }) => _id);
+  await server.call(`POST /arts/${art.id}/questions/${first}/answer`, { as: artist.token, body: { text: 'Yes' } });
+  await query("UPDATE questions SET hidden_at = now(), hidden_by = $2, hidden_reason = 'spam' WHERE id = $1", [second, rival.id]);
+  expect(await toDo(artist)).toMatchObject({ questions: 5, oldestQuestions: [{ text: 'Question 3?' }, {}, {}, {}, {}] });
+});
+
+test('who wrote, which offers wait for the artist, and drafts; nothing of others', async () => {
+  const artist = await server.person({ role: 'Artist' });
+  const rival = await server.person({ role: 'Artist' });
+  const buyer = await server.person({ name: 'Keza' });
+  const art = await makeArt(server.services.db, { ownerId: artist.id, name: 'Rain', price: 20_000 });
+  expect(await toDo(artist)).toMatchObject({ unreadFrom: [], offers: 0, firstOffers: [], drafts: 0, questions: 0, late: 0 });
+  for (const content of ['Hello', 'Are you there?'])
+    await server.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: artist.id, content } });
+  const insert = (state: string, validFor: string) =>
+    query(
+      `INSERT INTO offers (id, art_id, buyer_id, artist_id, made_by, quantity, amount, state, valid_until, shipping_address)
+       VALUES ($1, $2, $3, $4, 'buyer', 1, 15000, $5, now() + $6::interval, 'Kigali')`,
+      [nextId(), art.id, buyer.id, artist.id, state, validFor],
+    );
+  await insert('open', '1 day');
+  for (const state of ['declined', 'expired']) await insert(state, '1 day');
+  await makeArt(server.services.db, { ownerId: artist.id, state: 'draft' });
+  expect(await toDo(artist)).toMatchObject({
+    unreadMessages: 2,
+    unreadFrom: [{ _id: buyer.id, name: 'Keza', unread: 2 }],
+    offers: 1,
+    firstOffers: [{ art: 'Rain', buyer: 'Keza', amount: 15_000 }],
+    drafts: 1,
+  });
+  expect(await toDo(rival)).toMatchObject({ unreadFrom: [], offers: 0, drafts: 0 });
+});

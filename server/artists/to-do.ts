@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { ArtistOverview } from '#contract/artists.ts';
+import { limits } from '#contract/limits.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { oneRow } from '#server/database/one-row.ts';
+
+type ToDo = ArtistOverview['toDo'];
+export type Waiting = Pick<ToDo, 'late' | 'unreadFrom' | 'questions' | 'oldestQuestions' | 'offers' | 'firstOffers' | 'drafts'>;
+
+const shown = limits.toDoShown;
+const listOf = (rows: ReturnType<typeof sql>) => sql`(SELECT coalesce(json_agg(row_to_json(listed)), '[]') FROM (${rows}) AS listed)`;
+
+/**
+ * What waits for an artist besides the kept sums: late orders, who wrote, questions about artworks on show, offers to answer, drafts. One
+ * statement. Somebody whose account is gone is asked by the name of then.
+ */
+export async function findWaiting(db: Queryable, artistId: string): Promise<Waiting> {
+  const artist = sql`${artistId}::uuid`;
+  const openQuestions = sql`
+    arts a JOIN questions q ON q.art_id = a.id AND q.answer IS NULL AND q.hidden_at IS NULL
+    WHERE a.owner_id = ${artist} AND a.on_show AND q.author_id IS DISTINCT FROM ${artist}`;
+  const openOffers = sql`offers f WHERE f.artist_id = ${artist} AND f.state = 'open' AND f.valid_until > now()`;
+  const { rows } = await db.execute<Waiting>(sql`
+    SELECT
+      (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${artist}
+        AND send_by < now() - make_interval(days => ${limits.overdueDays}::int)) AS late,
+      -- A conversation without unread messages is passed by; nobody's list is walked for nothing.
+      ${listOf(sql`
+        SELECT w.other_id AS _id, u.name, w.unread FROM conversation_members w JOIN users u ON u.id = w.other_id
+        WHERE w.user_id = ${artist} AND w.is_shown AND w.unread > 0 AND EXISTS (SELECT FROM chat_unread WHERE user_id = ${artist} AND unread > 0)
+        ORDER BY w.activity DESC LIMIT ${shown}`)} AS "unreadFrom",
+      (SELECT count(*)::int FROM ${openQuestions}) AS questions,
+      ${listOf(sql`
+        SELECT q.id AS _id, a.name AS art, a.slug, coalesce((SELECT name FROM users WHERE id = q.author_id), q.author_name) AS author, q.text
+        FROM ${openQuestions} ORDER BY q.id LIMIT ${shown}`)} AS "oldestQuestions",
+      (SELECT count(*)::int FROM ${openOffers}) AS offers,
+      ${listOf(sql`
+        SELECT f.id AS _id, (SELECT name FROM arts WHERE id = f.art_id) AS art, (SELECT name FROM users WHERE id = f.buyer_id) AS buyer, f.amount
+        FROM ${openOffers} ORDER BY f.valid_until, f.id LIMIT ${shown}`)} AS "firstOffers",
+      (SELECT count(*)::int FROM arts WHERE owner_id = ${artist} AND state = 'draft' AND deleted_at IS NULL) AS drafts`);
+  return oneRow(rows);
+}

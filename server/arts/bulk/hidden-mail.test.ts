@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { BulkChanged } from '#contract/manage-arts.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { bringForward } from '#server/testing/bring-forward.ts';
+import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer({}, true);
+const artist = () => server.person({ role: 'Artist', status: 'approved' });
+const make = async (ownerId: string, name: string) => (await makeArt(server.services.db, { ownerId, name })).id;
+const bulk = async (as: string, body: object) => (await server.call('POST /arts/bulk', { as, body })).json<{ data: BulkChanged }>().data;
+const hide = (as: string, ids: string[], reason?: string) => bulk(as, { ids, set: { state: 'hidden' }, ...(reason && { reason }) });
+const mailsOf = ({ email }: { email: string }) => mailsTo(server.config.dataDir, email);
+
+test('artists are mailed once which of their works an editor hid, and why; of those that are shown again, nothing', async () => {
+  const [one, other, editor] = [await artist(), await artist(), await server.person({ staff: 'editor' })];
+  const [sun, moon, hill] = [await make(one.id, 'Sun'), await make(one.id, 'Moon'), await make(other.id, 'Hill')];
+  const { changed, undo } = await hide(editor.token, [sun, moon, hill], 'These are prints.');
+  expect(changed).toBe(3);
+  const back = undo.filter(({ _id }) => _id !== sun);
+  await server.call('POST /arts/bulk/undo', { as: editor.token, body: { steps: back } });
+  expect(await mailsOf(one)).toEqual([]);
+  await bringForward(server, 'arts.mail-hidden');
+  const { text } = await waitForMail(server.config.dataDir, one.email, 'We’ve hidden Sun');
+  expect(text).toContain('These are prints.');
+  expect(text).not.toContain('Moon');
+  expect(await mailsOf(one)).toHaveLength(1);
+  expect(await mailsOf(other)).toEqual([]);
+});
+
+test('nobody is mailed about what they hid themselves, without a reason, or what a support wanted to hide', async () => {
+  const [own, boss] = [await artist(), await server.person({ role: 'Admin' })];
+  const [first, second] = [await make(own.id, 'First'), await make(own.id, 'Second')];
+  await hide(own.token, [first], 'Not ready');
+  await hide(boss.token, [second]);
+  const support = await server.person({ staff: 'support' });
+  expect(
+    (await server.call('POST /arts/bulk', { as: support.token, body: { ids: [first], set: { state: 'published' } } })).statusCode,
+  ).toBe(403);
+  await bringForward(server, 'arts.mail-hidden');
+  expect(await mailsOf(own)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { BulkStep } from '#contract/manage-arts.ts';
+import { screens } from '#contract/screens.ts';
+import { users } from '#server/accounts/table.ts';
+import { arts } from '#server/arts/table.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** That the staff hid artworks of an artist, and why. */
+export type HiddenMail = { ownerId: string; artIds: string[]; reason: string };
+
+type Hiding = { steps: readonly BulkStep[]; ownerOf: (artId: string) => string | undefined; reason: string | undefined; viewer: Viewer };
+
+/** Has artists whose artworks somebody else hid with a reason mailed, one mail each, once that can hardly be undone any more. */
+export async function announceHidden({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, hiding: Hiding): Promise<void> {
+  const { steps, ownerOf, reason, viewer } = hiding;
+  if (!reason) return;
+  const hidden = steps.filter(({ now }) => now.state === 'hidden').map(({ _id }) => _id);
+  const byOwner = Map.groupBy(hidden, ownerOf);
+  for (const [ownerId, artIds] of byOwner) {
+    if (ownerId === undefined || ownerId === viewer.id) continue;
+    await jobs.add(tx, 'arts.mail-hidden', { ownerId, artIds, reason }, { startAfterSeconds: limits.takeBackMinutes * 60 });
+  }
+}
+
+/** Mails an artist which artworks were hidden, those that still are; none, and nothing is mailed. */
+export async function mailHidden({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: HiddenMail): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [artist] = await tx
+      .select({ name: users.name, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, news.ownerId), isNull(users.deletedAt)));
+    const hidden = await tx
+      .select({ name: arts.name })
+      .from(arts)
+      .where(and(inArray(arts.id, news.artIds), eq(arts.ownerId, news.ownerId), eq(arts.state, 'hidden'), isNull(arts.deletedAt)))
+      .orderBy(arts.id)
+      .for('share');
+    if (!artist || hidden.length === 0) return;
+    const facts = {
+      name: artist.name,
+      works: hidden.map(({ name }) => name),
+      reason: news.reason,
+      link: `${config.publicUrl}${screens.artistArtworks}?state=hidden`,
+    };
+    await jobs.add(tx, 'mail.send', { letter: 'artsHidden', to: artist.email, facts });
+  });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+
+const EMAIL = 'email ';
+
+/** Emails in the audit log, by their subject. A reported chat has the same kind of thing there, and is known by who was reported. */
+export const auditedEmails = {
+  message: {
+    about: sql`
+      SELECT c.subject, 'email ' || c.id FROM contact_messages c WHERE e.object_type = 'message' AND c.id = e.thing
+      UNION ALL SELECT u.name, r.id::text FROM chat_reports r JOIN users u ON u.id = r.reported_id WHERE e.object_type = 'message' AND r.id = e.thing`,
+    present: withPage((part) => (part.startsWith(EMAIL) ? screens.adminMessage(part.slice(EMAIL.length)) : screens.adminReport(part))),
+  },
+} satisfies Record<string, AuditSource>;

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+
+/** Offers in the audit log, by the artwork; the staff have no page of an offer itself. */
+export const auditedOffers = {
+  offer: {
+    about: sql`
+      SELECT a.name, CASE WHEN a.deleted_at IS NULL THEN a.slug END FROM offers f JOIN arts a ON a.id = f.art_id
+      WHERE e.object_type = 'offer' AND f.id = e.thing`,
+    present: withPage(screens.art),
+  },
+} satisfies Record<string, AuditSource>;

@@ -1,0 +1,38 @@
+import type { Carrier } from '#contract/orders.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+
+/** How a person is called in a sentence: the first of their names. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || name;
+
+type Named = { name: string; quantity: number };
+
+/** The works of an order in a sentence: the name of the only one, else how many there are. */
+export function worksOf(lines: readonly Named[]): string {
+  const [only] = lines;
+  if (lines.length === 1 && only) return only.quantity === 1 ? only.name : `${only.name} × ${only.quantity}`;
+  return `${lines.reduce((sum, { quantity }) => sum + quantity, 0)} works`;
+}
+
+/** Longer than the name of any town. */
+const PLACE_MAX = 40;
+
+/** Where a parcel goes, in a word or two: the country abroad, else the last line of an address of several; empty where that is not known. */
+export function placeOf({ shippingAddress, country }: { shippingAddress: string; country: string }): string {
+  const lines = shippingAddress.split('\n').filter((line) => line.trim() !== '');
+  const last = country === HOME_COUNTRY ? (lines.length > 1 ? (lines.at(-1)?.trim() ?? '') : '') : countryName(country);
+  return last.length > PLACE_MAX ? '' : last;
+}
+
+const carriers: Record<Carrier, string> = {
+  moto: 'moto courier',
+  ritco: 'RITCO',
+  volcano: 'Volcano',
+  ems: 'EMS',
+  dhl: 'DHL',
+  hand: 'by hand',
+  other: '',
+};
+
+/** How a parcel goes, in a title: `RITCO 4711`; empty where nothing was said. */
+export const carrierOf = (carrier: Carrier | null | undefined, number: string | null | undefined): string =>
+  [carrier ? carriers[carrier] : '', number].filter(Boolean).join(' ');

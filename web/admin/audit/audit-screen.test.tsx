@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { auditedActions } from '#contract/audit.ts';
+import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeAuditEntry } from '#web/testing/make-admin.ts';
+import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+import { sentences } from './sentences.ts';
+
+const address = '/dashboard/admin/audit';
+const order = makeAuditEntry(1, {
+  action: 'order.completed',
+  objectType: 'order',
+  objectId: idOf(17),
+  about: { name: '1017', link: `/dashboard/admin/orders/${idOf(17)}` },
+  before: { status: 'pending' },
+  after: { status: 'complete' },
+});
+const price = makeAuditEntry(2, {
+  action: 'art.priceChanged',
+  objectType: 'art',
+  about: { name: 'Sun at Nasho', link: '/sun-at-nasho' },
+  before: { price: 35_000 },
+  after: { price: 41_000, line: idOf(3) },
+});
+const rate = makeAuditEntry(3, {
+  actor: null,
+  action: 'setting.changed',
+  objectType: 'setting',
+  objectId: 'exchangeRates',
+  about: { name: 'exchangeRates', link: '/dashboard/admin/settings' },
+  before: { NGN: 1 },
+  after: { NGN: 2.5 },
+});
+
+beforeEach(() => answer('GET /admin/audit', pageOf([order, price, rate])));
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Audit log' }))
+    .getAllByRole('row')
+    .slice(1);
+
+test('each entry is a sentence with who and what as links, before and after in readable words', async () => {
+  await open(address, { as: 'admin' });
+  const [first, second, third] = await rows();
+  const admin = accounts.admin.name;
+  expect(first?.textContent).toContain(`${admin} approved order 1017`);
+  expect(within(first!).getByRole('link', { name: '1017' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(17)}`);
+  expect(within(first!).getByRole('link', { name: admin }).getAttribute('href')).toBe(`/dashboard/admin/people/${accounts.admin._id}`);
+  expect(first?.textContent).toContain('Status: pendingStatus: complete');
+  expect(second?.textContent).toContain('changed the price of Sun at Nasho');
+  expect(second?.textContent).toContain('Price: 35,000 FrwPrice: 41,000 Frw');
+  expect(third?.textContent).toContain('Ubugeni changed the setting “Exchange rates”');
+  for (const row of await rows()) expect(row.textContent).not.toMatch(/[{}[\]]|[\da-f]{8}-/);
+});
+
+test('an opened entry has both sides beside each other, and the codes folded away', async () => {
+  const { user } = await open(address, { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: /changed the price of Sun at Nasho$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entry' }));
+  const cells = within(dialog.getByRole('table', { name: 'Before and after' })).getAllByRole('row')[1];
+  expect(cells?.textContent).toBe('Price35,000 Frw41,000 Frw');
+  expect(dialog.getByText('art.priceChanged').closest('details')?.open).toBe(false);
+  expect(dialog.getByRole('link', { name: 'Everything done to it' }).getAttribute('href')).toBe(`${address}?object=${accounts.artist._id}`);
+});
+
+test('sign-ins are left out unless they are asked for', async () => {
+  const { user, address: now } = await open(address, { as: 'admin' });
+  expect((await requestOf('GET /admin/audit')).query).toEqual({ sort: 'newest', sessions: 'without' });
+  await user.click(await screen.findByRole('button', { name: 'Sign-ins' }));
+  await waitFor(() => expect(now()).toBe(`${address}?sessions=only`));
+  expect((await requestOf('GET /admin/audit', 2)).query).toEqual({ sort: 'newest', sessions: 'only' });
+});
+
+test('it is filtered by a person who is searched for, a kind, a thing and days; odd values of the address are left out', async () => {
+  const { _id, name } = accounts.admin;
+  answer('GET /users', pageOf([makePerson({ _id, name })]));
+  answer('GET /users/{id}', { data: makePerson({ _id, name }) });
+  const { user, address: now } = await open(`${address}?on=planet&kind=x&person=x&from=soon`, { as: 'admin' });
+  expect((await requestOf('GET /admin/audit')).query).toEqual({ sort: 'newest', sessions: 'without' });
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Whose acts?' }));
+  await user.type(dialog.getByRole('searchbox', { name: 'Name, email or phone' }), 'ubug');
+  await user.click(await dialog.findByRole('button', { name: new RegExp(`^${accounts.admin.name}`) }));
+  await waitFor(() => expect(now()).toBe(`${address}?person=${accounts.admin._id}`));
+  expect(await screen.findByRole('button', { name: `By ${accounts.admin.name}` })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'On what' }), 'order');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'Somebody approved order …');
+  await waitFor(() => expect(now()).toBe(`${address}?person=${accounts.admin._id}&on=order&kind=order.completed`));
+  const asked = { person: accounts.admin._id, objectType: 'order', kind: 'order.completed' };
+  await waitFor(async () => expect((await requestOf('GET /admin/audit', 4)).query).toMatchObject(asked));
+});
+
+test('every action of the contract has a sentence of its own', () => {
+  const actions = Object.entries(auditedActions).flatMap(([part, done]) => done.map((one) => `${part}.${one}`));
+  expect(Object.keys(sentences).toSorted()).toEqual(actions.toSorted());
+  const texts = Object.values(sentences).map(
+    (sentence) => sentence({ who: 'Grace', what: '1017', isOwn: false, state: undefined }).message,
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('an entry of a version that is no more is shown by its codes, one of what is gone by what it keeps of it', async () => {
+  const old = makeAuditEntry(4, { action: 'planet.moved', objectType: 'planet', objectId: 'x', about: null });
+  const deleted = makeAuditEntry(5, { action: 'reply.deleted', objectType: 'reply', about: null, before: { title: 'Hours', text: 'Six' } });
+  answer('GET /admin/audit', pageOf([old, deleted]));
+  await open(address, { as: 'admin' });
+  const [first, second] = await rows();
+  expect(first?.textContent).toContain(`${accounts.admin.name}: planet.moved`);
+  expect(second?.textContent).toContain('deleted the saved reply “Hours”');
+});

@@ -1,0 +1,112 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { AuditEntry } from '#contract/admin.ts';
+import { formatDate, formatFrw, formatNumber } from '#contract/format.ts';
+import { isId } from '#contract/ids.ts';
+
+/** A field of an entry as people read it, before and after; a side that says nothing of it is undefined. */
+export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
+
+const names: Readonly<Record<string, MessageDescriptor>> = {
+  amount: msg`Amount`,
+  attempt: msg`Attempt`,
+  available_arts: msg`In stock`,
+  bySelf: msg`By themselves`,
+  category: msg`Category`,
+  changed: msg`Changed`,
+  acceptsOffers: msg`Takes offers`,
+  consentVersion: msg`Version of the terms`,
+  currency: msg`Currency`,
+  dispatchDays: msg`Days until dispatch`,
+  fields: msg`Changed`,
+  from: msg`From`,
+  frw: msg`Refunded`,
+  isLong: msg`Stays signed in`,
+  kind: msg`Kind`,
+  letter: msg`Email`,
+  name: msg`Name`,
+  note: msg`Note`,
+  number: msg`Number`,
+  payment: msg`Payment`,
+  paymentStatus: msg`Payment`,
+  pieces: msg`Items`,
+  price: msg`Price`,
+  quantity: msg`Quantity`,
+  reason: msg`Reason`,
+  refunded: msg`Refunded`,
+  role: msg`Role`,
+  sell: msg`Still sells`,
+  sessions: msg`Sessions`,
+  staff: msg`Staff`,
+  state: msg`State`,
+  status: msg`Status`,
+  text: msg`Text`,
+  title: msg`Title`,
+  to: msg`Until`,
+  totalPrice: msg`Total`,
+};
+const money = new Set(['price', 'frw', 'totalPrice', 'refunded']);
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
+const NO_NAME = '';
+
+/** 'dispatchDays' → 'Dispatch days', for fields that have no name yet. */
+const asWords = (field: string) => {
+  const words = field.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/**
+ * What changed, by readable names and values: fields that are alike on both sides and ids are left out. A value that has no fields, such as a
+ * switch, is one field without a name.
+ */
+export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>, i18n: I18n): ChangedField[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const hasBoth = before !== null && after !== null;
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
+    const [one, other] = [was[field], is[field]];
+    if (isHidden(one) && isHidden(other)) return [];
+    if (hasBoth && JSON.stringify(one) === JSON.stringify(other)) return [];
+    const name = field === NO_NAME ? '' : names[field] ? i18n._(names[field]) : asWords(field);
+    return [{ name, before: write(field, one, i18n, was), after: write(field, other, i18n, is) }];
+  });
+}
+
+const fieldsOf = (side: unknown): Record<string, unknown> => {
+  if (side === null || side === undefined) return {};
+  return isMap(side) ? side : { [NO_NAME]: side };
+};
+const isHidden = (value: unknown) => value === undefined || (typeof value === 'string' && isId(value));
+
+function write(field: string, value: unknown, i18n: I18n, among: Record<string, unknown>): string | undefined {
+  if (isHidden(value)) return undefined;
+  if (value === null || value === '') return '—';
+  if (Array.isArray(value)) return writeList(value, i18n);
+  if (isMap(value)) return writeMap(value, i18n);
+  if (typeof value === 'number') return writeNumber(field, value, among);
+  if (typeof value === 'boolean') return value ? i18n._(msg`yes`) : i18n._(msg`no`);
+  return typeof value === 'string' ? writeText(value) : undefined;
+}
+
+const writeText = (text: string) => (TIME.test(text) ? formatDate(text) : text);
+
+const writeMap = (map: Record<string, unknown>, i18n: I18n) =>
+  changedFields({ before: null, after: map }, i18n)
+    .map(({ name, after }) => `${name}: ${after ?? '—'}`)
+    .join(', ');
+
+function writeNumber(field: string, value: number, { currency }: Record<string, unknown>): string {
+  const isAmount = field === 'amount' && (currency === undefined || currency === 'RWF');
+  if (money.has(field) || isAmount) return formatFrw(value);
+  if (field === 'number') return String(value);
+  const figure = Number.isInteger(value) ? formatNumber(value) : formatNumber(value, 2);
+  return field === 'amount' && typeof currency === 'string' ? `${figure} ${currency}` : figure;
+}
+
+/** Words one after the other, the names of fields readable; of other things how many there are. */
+function writeList(list: readonly unknown[], i18n: I18n): string {
+  const words = list.filter((one): one is string => typeof one === 'string' && !isId(one));
+  const isWords = words.length === list.length && list.length > 0;
+  if (!isWords) return i18n._(msg`${plural(list.length, { one: '# item', other: '# items' })}`);
+  return words.map((word) => (names[word] ? i18n._(names[word]) : word)).join(', ');
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '#contract/admin.ts';
+import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
+import { audited } from '#web/shell/areas.ts';
+import { type SentenceFacts, sentences, settingNames } from './sentences.ts';
+
+/** What an entry says, as words: its sentence, who did it, what it was done to, and what kind of thing that is. */
+export type EntryWords = { sentence: string; who: string; what: string; thing: string };
+
+/** Puts entries of the audit log into words. The log may have actions and things of a version that is no more: their codes are shown. */
+export function useEntryWords() {
+  const { t, i18n } = useLingui();
+  const thingOf = (objectType: string) => (objectType in audited ? i18n._(audited[objectType as AuditedObject]) : objectType);
+  const sentenceOf = (action: string, facts: SentenceFacts) =>
+    action in sentences ? i18n._(sentences[action as AuditedAction](facts)) : `${facts.who}: ${action}`;
+  const wordsOf = ({ actor, about, action, before, after, objectType, objectId }: AuditEntry): EntryWords => {
+    const who = actor ? actor.name : 'Ubugeni';
+    const name = about?.name ?? nameIn(before) ?? nameIn(after);
+    const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
+    const what = setting ? i18n._(setting) : (name ?? t`(gone)`);
+    return {
+      sentence: sentenceOf(action, { who, what, isOwn: actor?._id === objectId, state: stateIn(after) }),
+      who,
+      what,
+      thing: thingOf(objectType),
+    };
+  };
+  return {
+    wordsOf,
+    thingOf,
+    /** A kind of action, for the choices of a filter. */
+    kindName: (action: string) => sentenceOf(action, { who: t`Somebody`, what: '…', isOwn: false, state: undefined }),
+  };
+}
+
+/** The state that an entry says something has since. */
+function stateIn(side: unknown): string | undefined {
+  const { state } = (side ?? {}) as { state?: unknown };
+  return typeof state === 'string' ? state : undefined;
+}
+
+/** What was deleted is named by what the entry keeps of it. */
+function nameIn(side: unknown): string | undefined {
+  if (typeof side !== 'object' || side === null) return undefined;
+  const { name, title } = side as { name?: unknown; title?: unknown };
+  return typeof name === 'string' ? name : typeof title === 'string' ? title : undefined;
+}

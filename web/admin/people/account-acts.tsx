@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mayDecide } from '#contract/artist-actions.ts';
+import type { Person } from '#contract/accounts.ts';
+import { doesPart, type Staff } from '#contract/staff.ts';
+import { useApproveArtist } from '#web/accounts/queries.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import type { Approved } from '#web/admin/person/approved-bar.tsx';
+import { WordButton } from '#web/kit/buttons/word-button.tsx';
+
+/** What is asked about before it is done to somebody of a list. */
+export type RowQuestion = { act: 'block' | 'cancel' | 'delete'; person: Person };
+
+type Viewer = { identity: string; staff: Staff | null; isAdmin: boolean };
+
+/** Whether the viewer changes this account: only an admin those of the staff, as the server answers. */
+export const mayChange = ({ staff, isAdmin }: Viewer, person: Person): boolean =>
+  isAdmin || (doesPart(staff, 'people') && person.staff === null);
+
+/** Nobody blocks an admin. */
+export const mayBlock = (viewer: Viewer, person: Person): boolean => mayChange(viewer, person) && !person.isAdmin;
+
+/** Approving and cancelling; a blocked person's status is no decision. */
+export const mayDecideAbout = (viewer: Viewer, act: 'approve' | 'cancel', person: Person): boolean =>
+  doesPart(viewer.staff, 'applicants') &&
+  person._id !== viewer.identity &&
+  person.role === 'Artist' &&
+  !person.isBlocked &&
+  mayDecide(act, person);
+
+type AccountActsProps = {
+  person: Person;
+  onEdit: () => void;
+  onAsk: (question: RowQuestion) => void;
+  onApproved: (approved: Approved) => void;
+};
+
+/** What the viewer may do about somebody in a list. What cannot be undone asks first. */
+export function AccountActs({ person, onEdit, onAsk, onApproved }: AccountActsProps) {
+  const { t } = useLingui();
+  const viewer = useSession();
+  const { name } = person;
+  return (
+    <>
+      <ApproveWord person={person} onApproved={onApproved} />
+      {mayDecideAbout(viewer, 'cancel', person) ? (
+        <WordButton label={t`Cancel ${name}`} onClick={() => onAsk({ act: 'cancel', person })}>
+          <Trans>Cancel</Trans>
+        </WordButton>
+      ) : null}
+      {mayChange(viewer, person) ? (
+        <WordButton label={t`Edit ${name}`} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </WordButton>
+      ) : null}
+      {mayBlock(viewer, person) ? (
+        <WordButton label={person.isBlocked ? t`Unblock ${name}` : t`Block ${name}`} onClick={() => onAsk({ act: 'block', person })}>
+          {person.isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+        </WordButton>
+      ) : null}
+      {viewer.isAdmin ? (
+        <WordButton label={t`Delete ${name}`} onClick={() => onAsk({ act: 'delete', person })}>
+          <Trans>Delete</Trans>
+        </WordButton>
+      ) : null}
+    </>
+  );
+}
+
+/** Approves an artist at once: it can be undone, and is mailed only when it no longer can. */
+export function ApproveWord({ person, onApproved }: Pick<AccountActsProps, 'person' | 'onApproved'>) {
+  const { t } = useLingui();
+  const viewer = useSession();
+  const { _id: id, name } = person;
+  const approve = useApproveArtist(() => onApproved({ id, name, at: Date.now() }));
+  if (!mayDecideAbout(viewer, 'approve', person)) return null;
+  return (
+    <WordButton label={t`Approve ${name}`} isDisabled={approve.isPending} onClick={() => approve.mutate(id)}>
+      <Trans>Approve</Trans>
+    </WordButton>
+  );
+}

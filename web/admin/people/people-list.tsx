@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AccountSort, type Person } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { type AccountFilters, accountsQuery } from '#web/accounts/queries.ts';
+import { type Approved, ApprovedBar } from '#web/admin/person/approved-bar.tsx';
+import { BlockDialog } from '#web/admin/person/block-dialog.tsx';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
+import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import { Outcome, useHeldRows } from '#web/dashboard/list/use-held-rows.tsx';
+import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useAccountColumns } from './account-columns.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { CancelArtistDialog } from '#web/admin/person/cancel-artist-dialog.tsx';
+import { DeleteAnyAccountDialog } from '#web/admin/person/delete-account-dialog.tsx';
+import { EditAccountDialog } from '#web/admin/person/edit-account-dialog.tsx';
+import { AccountActs, mayChange, type RowQuestion } from './account-acts.tsx';
+import { usePeopleActs } from './use-people-acts.tsx';
+
+type PeopleListProps = {
+  /** The screen's title, next to the button that saves the list. */
+  renderTitle: (save: ReactNode) => ReactNode;
+  /** The list's name for screen readers: 'Artists'. */
+  caption: string;
+  searchLabel: string;
+  filters: readonly ListFilter[];
+  /** What the address asks for besides search and sort order. */
+  readFilters: (place: ListPlace) => Omit<AccountFilters, 'search' | 'sort'>;
+};
+
+/** People with what can be done about them: manage-artists and manage-customers are the same list. */
+export function PeopleList({ renderTitle, caption, searchLabel, filters, readFilters }: PeopleListProps) {
+  const { t } = useLingui();
+  const session = useSession();
+  const place = useListPlace('person');
+  const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
+  const query = { ...readFilters(place), search: place.value('search'), sort };
+  const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
+  // Everybody's addresses in one file are an admin's (contract/paths.ts).
+  const sheet: ListSheet | undefined = session.isAdmin ? { call: 'GET /admin/people.csv', query } : undefined;
+  const [question, ask] = useState<RowQuestion>();
+  const [approved, setApproved] = useState<Approved>();
+  const held = useHeldRows<Person>(JSON.stringify(query));
+  const onApproved = (person: Person, one: Approved) => {
+    held.hold(person, <Outcome>{t`Approved`}</Outcome>);
+    setApproved(one);
+  };
+  const columns = useAccountColumns({
+    onOpen: place.open,
+    renderActions: (person) =>
+      held.outcomeOf(person) ?? (
+        <AccountActs person={person} onEdit={() => place.open(person._id)} onAsk={ask} onApproved={(one) => onApproved(person, one)} />
+      ),
+  });
+  const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);
+  return (
+    <div className="flex flex-col gap-4">
+      {renderTitle(sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the people in this list`} /> : null)}
+      <List
+        {...{ place, list, columns, filters, sort, caption, searchLabel, held }}
+        {...(sheet ? { sheet } : {})}
+        sorts={useAccountSorts()}
+        nameOf={({ name }) => name}
+        acts={usePeopleActs()}
+        emptyNext={
+          <LinkButton to={screens.artists}>
+            <Trans>See the artists as buyers do</Trans>
+          </LinkButton>
+        }
+      />
+      {approved ? <ApprovedBar key={approved.id} approved={approved} onEnd={() => setApproved(undefined)} /> : null}
+      <Opened id={place.opened} person={opened} onClose={place.close} />
+      <Questions question={question} onClose={() => ask(undefined)} />
+    </div>
+  );
+}
+
+/** The words for each sort order of people, the default first. */
+export function useAccountSorts(): Record<AccountSort, string> {
+  const { t } = useLingui();
+  return { newest: t`Newest first`, oldest: t`Oldest first`, 'name-asc': t`Name, A to Z`, 'name-desc': t`Name, Z to A` };
+}
+
+type OpenedProps = { id: string | undefined; person: Person | undefined; onClose: () => void };
+
+/** What a row opens: the form of whoever the viewer may edit; of an artist whom they decide about, the application. */
+function Opened({ id, person, onClose }: OpenedProps): ReactNode {
+  const session = useSession();
+  const isEditable = session.isAdmin || (person !== undefined && mayChange(session, person));
+  return (
+    <>
+      <EditAccountDialog id={isEditable ? id : undefined} onClose={onClose} />
+      <CertificateDialog person={!isEditable && person?.role === 'Artist' ? person : undefined} onClose={onClose} />
+    </>
+  );
+}
+
+function Questions({ question, onClose }: { question: RowQuestion | undefined; onClose: () => void }) {
+  const of = (act: RowQuestion['act']) => (question?.act === act ? question.person : undefined);
+  const blocked = of('block');
+  return (
+    <>
+      {blocked ? <BlockDialog person={blocked} isBlocked={blocked.isBlocked === true} isOpen onClose={onClose} /> : null}
+      <CancelArtistDialog person={of('cancel')} onClose={onClose} />
+      <DeleteAnyAccountDialog person={of('delete')} onClose={onClose} />
+    </>
+  );
+}

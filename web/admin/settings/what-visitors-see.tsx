@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ContactDetails, FigureTexts } from '#contract/admin.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
+import { figuresQuery } from '#web/artists/queries.ts';
+
+/** What a part of the settings makes of a public page, as it stands in the form. No landmark: every part has one of this name. */
+function WhatVisitorsSee({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={t`What visitors will see`} className="flex flex-col gap-3 border border-hairline bg-paper p-4">
+      <p className="eyebrow">
+        <Trans>What visitors will see</Trans>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The price of an artwork that every amount of the example has. */
+const EXAMPLE_FRW = 35_000;
+
+/** A price in naira by the typed rate; nothing while that is no rate. */
+export function RateExample({ rate }: { rate: string }) {
+  const ngn = Number(rate);
+  const isRate = rate.trim() !== '' && Number.isFinite(ngn) && ngn > 0;
+  const [frw, naira] = [formatFrw(EXAMPLE_FRW), formatNumber(EXAMPLE_FRW * ngn, 2)];
+  return (
+    <WhatVisitorsSee>
+      <p className="tabular-nums">
+        {isRate ? (
+          <Trans>
+            An artwork for {frw} costs {naira} NGN.
+          </Trans>
+        ) : (
+          <Trans>Enter a rate to see a price.</Trans>
+        )}
+      </p>
+      <p className="text-xs text-ash">
+        <Trans>Payments that have begun keep the rate that they began with.</Trans>
+      </p>
+    </WhatVisitorsSee>
+  );
+}
+
+/** The foot of every page with the typed contact details, and what the contact page adds. */
+export function ContactExample({ phone, email, address, hours }: Omit<ContactDetails, 'hours'> & { hours: string }) {
+  return (
+    <WhatVisitorsSee>
+      <div className="grid gap-4 text-sm sm:grid-cols-2">
+        <address className="flex flex-col gap-1 not-italic wrap-anywhere">
+          <span className="text-xs text-ash">
+            <Trans>At the foot of every page</Trans>
+          </span>
+          <span>{address}</span>
+          <span>{phone}</span>
+        </address>
+        <p className="flex flex-col gap-1 wrap-anywhere">
+          <span className="text-xs text-ash">
+            <Trans>On the contact page too</Trans>
+          </span>
+          <span>{email}</span>
+          <span className="whitespace-pre-line">{hours.trim()}</span>
+        </p>
+      </div>
+    </WhatVisitorsSee>
+  );
+}
+
+/** The figures of the home page: the typed ones, or the counted ones where these are shown now. */
+export function FiguresExample({ isLive, figures }: { isLive: boolean; figures: FigureTexts }) {
+  const { t } = useLingui();
+  const { data } = useQuery(figuresQuery());
+  const counted = data?.isLive ? data : undefined;
+  const shown = isLive ? counted : figures;
+  const names: [keyof FigureTexts, string][] = [
+    ['artists', t`Active Artists`],
+    ['artworksSold', t`Artworks Sold`],
+    ['happyCustomers', t`Happy Customers`],
+    ['countriesServed', t`Countries Served`],
+  ];
+  return (
+    <WhatVisitorsSee>
+      {shown ? (
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {names.map(([name, label]) => (
+            <div key={name} className="flex min-w-0 flex-col-reverse gap-1 border-t border-soot pt-2">
+              <dt className="text-xs text-ash">{label}</dt>
+              <dd className="font-display text-xl wrap-anywhere tabular-nums">{shown[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>
+          <Trans>The shop's own numbers, counted as they are.</Trans>
+        </p>
+      )}
+    </WhatVisitorsSee>
+  );
+}
+
+/** The hero's pictures in their order. */
+export function FeaturedExample({ children }: { children: ReactNode }) {
+  return <WhatVisitorsSee>{children}</WhatVisitorsSee>;
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { BulkChanged } from '#contract/manage-arts.ts';
+import { answer, loseConnection, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeSettings } from '#web/testing/make-admin.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+const works = (...changes: Parameters<typeof makeArtCard>[1][]) => pageOf(changes.map((change, at) => makeArtCard(at + 1, change)));
+const step = { _id: idOf(1), before: { state: 'published' }, now: { state: 'hidden' } } as const;
+const changed: BulkChanged = { changed: 1, failed: [], undo: [step] };
+const openWorks = (query = '', as: 'admin' | 'editor' | 'support' = 'editor') => open(`/dashboard/admin/manage-artworks${query}`, { as });
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer('GET /admin/arts', works({}, { state: 'hidden' }, { state: 'draft', name: '' }));
+  answer('GET /admin/settings', { data: makeSettings({ featured: [] }) });
+});
+
+test('artworks of everybody are cards with their state and their artist, who leads to the page of the person', async () => {
+  await openWorks('', 'admin');
+  const card = (await screen.findByRole('heading', { level: 3, name: 'Artwork 2' })).closest('article')!;
+  expect(card.textContent).toContain('Hidden');
+  expect(within(card).getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toContain('/dashboard/admin/people/');
+  expect(screen.getByRole('heading', { level: 3, name: 'Davinci' }).closest('article')?.textContent).toContain('Draft');
+});
+
+test('they are narrowed to a state and a category, searched and sorted, also for the sheet', async () => {
+  const { user, address } = await openWorks('?search=sun');
+  await user.click(await button('Hidden'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Ceramic');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most sold first');
+  await waitFor(() => expect(address()).toBe('/dashboard/admin/manage-artworks?search=sun&state=hidden&category=Ceramic&sort=sold'));
+  await waitFor(() =>
+    expect(requestsOf('GET /admin/arts').at(-1)?.query).toEqual({ search: 'sun', state: 'hidden', category: 'Ceramic', sort: 'sold' }),
+  );
+});
+
+test('one is hidden with a reason in two presses, and Undo takes it back', async () => {
+  answer('POST /arts/bulk', { data: changed });
+  answer('POST /arts/bulk/undo', { data: { ...changed, undo: [] } });
+  const { user } = await openWorks();
+  await user.click(await button('Hide Artwork 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide Artwork 1?' }));
+  expect(dialog.getByRole('button', { name: 'Hide' })).toHaveProperty('disabled', true);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A print');
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(1)], set: { state: 'hidden' }, reason: 'A print' });
+  expect(screen.queryByRole('region', { name: 'Selected rows' }), 'the button of a row leaves nothing selected').toBeNull();
+  await user.click(await button('Undo'));
+  expect((await requestOf('POST /arts/bulk/undo')).body).toEqual({ steps: [step] });
+});
+
+test('a hidden one is shown again by one press; a refusal names it', async () => {
+  answer('POST /arts/bulk', {
+    data: { changed: 0, failed: [{ _id: idOf(2), code: 'arts.notFound', message: 'This artwork was not found.' }], undo: [] },
+  });
+  const { user } = await openWorks();
+  await user.click(await button('Show Artwork 2 again'));
+  expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(2)], set: { state: 'published' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Artwork 2: This artwork was not found.');
+});
+
+test('the category of several is put right by one call', async () => {
+  answer('POST /arts/bulk', { data: changed });
+  const { user } = await openWorks('?view=table');
+  await screen.findByRole('checkbox', { name: 'Select Artwork 1' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+  await user.click(await button('Category…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Category of 3 artworks' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'Drawings');
+  await user.click(dialog.getByRole('button', { name: 'Change category' }));
+  expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(1), idOf(2), idOf(3)], set: { category: 'Drawings' } });
+});
+
+test('an admin features one from its card, after what others featured meanwhile, and takes it away again', async () => {
+  const others = [7, 8].map(idOf);
+  const { user } = await openWorks('', 'admin');
+  const feature = await button('Feature Artwork 1 on the home page');
+  answer('GET /admin/settings', () => {
+    const isDone = requestsOf('PUT /admin/settings').length > 0;
+    return { data: makeSettings({ featured: isDone ? [...others, idOf(1)] : others }) };
+  });
+  answer('PUT /admin/settings', { data: makeSettings({ featured: [...others, idOf(1)] }) });
+  await user.click(feature);
+  expect((await requestOf('PUT /admin/settings')).body).toEqual({ featured: [...others, idOf(1)] });
+  expect(await screen.findByText('Now on the home page')).toBeTruthy();
+  await user.click(await button('Unfeature Artwork 1 on the home page'));
+  expect((await requestOf('PUT /admin/settings', 2)).body).toEqual({ featured: others });
+  expect(screen.queryByRole('button', { name: 'Feature Artwork 2 on the home page' }), 'it is hidden').toBeNull();
+});
+
+test('an editor has no button for the home page', async () => {
+  await openWorks();
+  await button('Hide Artwork 1');
+  expect(screen.queryByRole('button', { name: 'Feature Artwork 1 on the home page' })).toBeNull();
+  expect(requestsOf('GET /admin/settings')).toEqual([]);
+});
+
+test('artworks that cannot be loaded are asked for again', async () => {
+  loseConnection('GET /admin/arts');
+  const { user } = await openWorks();
+  expect((await screen.findByRole('alert')).textContent).toBe('Check your Internet connection');
+  answer('GET /admin/arts', pageOf([]));
+  await user.click(await button('Try Again'));
+  await screen.findByText('No data found');
+});

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { categories, skeletons } from '#contract/limits.ts';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { screens } from '#contract/screens.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { DeleteArtDialog, EditArtDialog, NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
+import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useWorksPlace } from '#web/arts/works/works-place.ts';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { allArtsQuery } from './queries.ts';
+import { useAllWorksActs } from './use-all-works-acts.tsx';
+import { useAllWorksColumns } from './use-all-works-columns.tsx';
+import { WorkActs } from './work-acts.tsx';
+
+/** `/dashboard/admin/manage-artworks`: artworks of everybody, of every state, as cards or as a table (product.md section 2, 'Artwork management'). */
+export default function ArtworksScreen() {
+  const { t } = useLingui();
+  const { isAdmin } = useSession();
+  const { place, query: shared, filters, sorts } = useWorksPlace();
+  const [deleted, setDeleted] = useState<ManagedArt>();
+  const query = { ...shared, category: oneOf(categories, place.value('category') ?? null) };
+  const list = useInfiniteQuery({ ...allArtsQuery(query), placeholderData: keepPreviousData });
+  const { sort, ...found } = query;
+  const sheet = { call: 'GET /admin/works.csv', query: found } as const;
+  const inCategory = { name: 'category', label: t`Category`, options: Object.fromEntries(categories.map((name) => [name, name])) };
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenTitle title={t`manage-artworks`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
+        {isAdmin ? <NewArtButton /> : null}
+      </ScreenTitle>
+      <List
+        {...{ place, list, sorts, sort, sheet }}
+        columns={useAllWorksColumns({ onOpen: place.open, onDelete: setDeleted })}
+        filters={[...filters, inCategory]}
+        caption={t`Artworks of everybody`}
+        searchLabel={t`Search artworks`}
+        nameOf={({ name }) => name || NAMELESS}
+        acts={useAllWorksActs()}
+        skeletonRows={skeletons.artistOrderRows}
+        cards={{
+          grid: GRID,
+          skeleton: <GridSkeleton />,
+          render: (art, checkbox) => (
+            <ManagedCard art={art} checkbox={checkbox} owner={<PersonLink id={art.owner._id} name={art.owner.name} />}>
+              <EditAndDelete art={art} onEdit={() => place.open(art._id)} onDelete={() => setDeleted(art)} />
+              <WorkActs art={art} />
+            </ManagedCard>
+          ),
+        }}
+        emptyNext={
+          <LinkButton to={screens.shop}>
+            <Trans>See the shop as buyers do</Trans>
+          </LinkButton>
+        }
+      />
+      <EditArtDialog id={place.opened} onClose={place.close} />
+      <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { settingsQuery } from '#web/admin/queries.ts';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { useFeature } from './queries.ts';
+
+/** Puts an artwork on the home page, which is an admin's; pressed again takes it away. Only what visitors see can be there. */
+export function FeatureButton({ art }: { art: ManagedArt }) {
+  const { t } = useLingui();
+  const { isAdmin } = useSession();
+  const { data } = useQuery({ ...settingsQuery(), enabled: isAdmin });
+  const feature = useFeature(({ isFeatured }) => (isFeatured ? t`Removed from the home page` : t`Now on the home page`));
+  if (!isAdmin || !data) return null;
+  const isFeatured = data.featured.includes(art._id);
+  if (!isFeatured && art.state !== 'published') return null;
+  const name = art.name || NAMELESS;
+  return (
+    <WordButton
+      label={isFeatured ? t`Unfeature ${name} on the home page` : t`Feature ${name} on the home page`}
+      isDisabled={feature.isPending}
+      onClick={() => feature.mutate({ id: art._id, isFeatured })}
+    >
+      {isFeatured ? <Trans>Unfeature</Trans> : <Trans>Feature</Trans>}
+    </WordButton>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '#contract/format.ts';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
+import { Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { NameCell } from '#web/arts/works/use-works-columns.tsx';
+import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
+import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { WorkActs } from './work-acts.tsx';
+
+type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void };
+
+/** The columns of everybody's artworks. */
+export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedArt>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} />, phone: 'title' },
+    { header: t`Artist`, renderCell: ({ owner }) => <PersonLink id={owner._id} name={owner.name} />, width: 'w-[15%]' },
+    {
+      header: t`Price`,
+      renderCell: ({ price }) => <Price amountFrw={price} />,
+      sorts: { ascending: 'price-asc', descending: 'price-desc' },
+      width: 'w-24',
+      isFigure: true,
+      phone: 'figure',
+    },
+    { header: t`Stock`, renderCell: ({ available_arts: left }) => formatNumber(left), width: 'w-16', isFigure: true },
+    {
+      header: t`Views`,
+      renderCell: ({ views }) => formatNumber(views),
+      sorts: { ascending: '', descending: 'views' },
+      width: 'w-18',
+      isFigure: true,
+    },
+    {
+      header: t`Sold`,
+      renderCell: ({ sold }) => formatNumber(sold),
+      sorts: { ascending: '', descending: 'sold' },
+      width: 'w-16',
+      isFigure: true,
+    },
+    { header: t`Added`, renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />, width: 'w-24' },
+    {
+      header: t`Action`,
+      renderCell: (art) => (
+        <div className="flex flex-wrap gap-x-2.5 max-xl:max-w-36 max-xl:justify-end">
+          <WorkActs art={art} />
+          <WordButton label={t`Delete ${art.name || NAMELESS}`} onClick={() => onDelete(art)}>
+            <Trans>Delete</Trans>
+          </WordButton>
+        </div>
+      ),
+      width: 'w-72',
+      phone: 'state',
+    },
+  ];
+}

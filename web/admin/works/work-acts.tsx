@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { screens } from '#contract/screens.ts';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useRowAct } from '#web/dashboard/list/row-act.ts';
+import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { FeatureButton } from './feature-button.tsx';
+
+/** What is done with one artwork of everybody's, beside editing and deleting it. */
+export function WorkActs({ art }: { art: ManagedArt }) {
+  const { t } = useLingui();
+  const actOn = useRowAct();
+  const name = art.name || NAMELESS;
+  return (
+    <>
+      {art.state === 'published' ? (
+        <WordButton label={t`Hide ${name}`} onClick={() => actOn('hide', art._id)}>
+          <Trans>Hide</Trans>
+        </WordButton>
+      ) : null}
+      {art.state === 'hidden' ? (
+        <WordButton label={t`Show ${name} again`} onClick={() => actOn('show', art._id)}>
+          <Trans>Show again</Trans>
+        </WordButton>
+      ) : null}
+      {art.state === 'draft' ? null : (
+        <Link
+          to={screens.art(art.slug)}
+          aria-label={t`View ${name}`}
+          className="inline-flex min-h-8 items-center text-xs underline decoration-edge underline-offset-4"
+        >
+          <Trans>View</Trans>
+        </Link>
+      )}
+      <FeatureButton art={art} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Customer } from '#contract/artists.ts';
+import { fail } from '#contract/failures.ts';
+import { answer, answerWith, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, makeCustomer, pageOf } from '#web/testing/make-account.ts';
+import { open } from '#web/testing/open.tsx';
+
+const CUSTOMERS = '/dashboard/artist/customers';
+const NOTE = 'PUT /artist/customers/{id}/note';
+let note = '';
+
+beforeEach(() => {
+  note = 'Likes blue\nand large ones';
+  answer('GET /artist/customers', () => pageOf([makeCustomer(1, { note }), makeCustomer(2)]));
+  answer('GET /artist/customers/{id}', () => ({ data: makeCustomer(1, { note }) }));
+  answer(NOTE, ({ body }) => {
+    note = String(body['text']).trim();
+    return { data: makeCustomer(1, { note }) };
+  });
+});
+
+const openCustomer = async () => {
+  const visit = await open(`${CUSTOMERS}?customer=${idOf(1)}`, { as: 'artist' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Customer' }));
+  return { ...visit, dialog, field: await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' }) };
+};
+
+test('customers have the columns of the contract, the beginning of the note, and the way to the chat', async () => {
+  await open(CUSTOMERS, { as: 'artist' });
+  const table = within(await screen.findByRole('table', { name: 'Customers' }));
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    '',
+    'Name',
+    'Email',
+    'Orders',
+    'Total',
+    'Last',
+    'Chat',
+  ]);
+  const row = within(table.getByRole('checkbox', { name: 'Select Customer 1' }).closest('tr')!);
+  expect(row.getByText('Likes blue')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Chat with Customer 1' }).getAttribute('href')).toBe(`/chats?with=${idOf(1)}`);
+});
+
+test('who bought last is first, whatever the address says; the sheet is in the order of the list', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const asked: Record<string, string>[] = [];
+  answerWith('GET /artist/customers.csv', ({ query }) => {
+    asked.push(query);
+    return new Response('\uFEFFName\r\n', { headers: { 'content-type': 'text/csv' } });
+  });
+  const { user } = await open(`${CUSTOMERS}?sort=price&noted=true`, { as: 'artist' });
+  expect((await requestOf('GET /artist/customers', 1)).query['sort']).toBe('last-desc');
+  await user.click(within(await screen.findByRole('table')).getByRole('button', { name: 'Total' }));
+  expect((await requestOf('GET /artist/customers', 2)).query['sort']).toBe('total-desc');
+  await user.click(screen.getByRole('button', { name: 'Export CSV of the customers in this list' }));
+  await waitFor(() => expect(asked).toEqual([{ noted: 'true', sort: 'total-desc' }]));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  click.mockRestore();
+});
+
+test('a note is written in the customer and can be taken back', async () => {
+  const { user, dialog, field } = await openCustomer();
+  expect(field.value).toBe('Likes blue\nand large ones');
+  expect(dialog.getByRole('link', { name: 'See their orders' }).getAttribute('href')).toBe(
+    '/dashboard/artist/orders?search=customer1%40example.com',
+  );
+  await user.clear(field);
+  await user.type(field, 'Asks for frames  ');
+  await user.click(dialog.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  await waitFor(() => expect(field.value).toBe('Asks for frames'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await requestOf(NOTE, 2);
+  await waitFor(() => expect(note).toBe('Likes blue\nand large ones'));
+  await waitFor(() => expect(field.value).toBe('Likes blue\nand large ones'));
+});
+
+test('a note that is refused stays in the form, and is asked about before it is lost', async () => {
+  refuse(NOTE, fail('users.notFound'));
+  const { user, dialog, field } = await openCustomer();
+  await user.type(field, ' and red');
+  await user.click(dialog.getByRole('button', { name: 'Save note' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('This person was not found.');
+  expect(field.value).toContain('and red');
+  expect(requestsOf(NOTE)).toHaveLength(1);
+});
+
+test('somebody else’s customer, by an address, is said not to be there', async () => {
+  refuse('GET /artist/customers/{id}', fail('users.notFound'));
+  await open(`${CUSTOMERS}?customer=${idOf(7)}`, { as: 'artist' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Customer' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('This person was not found.');
+});
+
+test('before the first sale it says who will be here', async () => {
+  answer('GET /artist/customers', pageOf<Customer>([]));
+  await open(CUSTOMERS, { as: 'artist' });
+  expect(await screen.findByText('Whoever buys from you is listed here once the order is paid.')).toBeTruthy();
+});

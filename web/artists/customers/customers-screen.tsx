@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Customer, CustomerSort } from '#contract/artists.ts';
+import { screens } from '#contract/screens.ts';
+import { useCustomerSorts } from '#web/accounts/manage/use-customer-sorts.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { oneOf } from '#web/dashboard/list-address.ts';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
+import { List } from '#web/dashboard/list/list.tsx';
+import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { customersQuery } from './customers.ts';
+
+/** `/dashboard/artist/customers`: who bought and paid, with the artist's own notes; a row opens the customer. */
+export default function CustomersScreen() {
+  const { t } = useLingui();
+  const place = useListPlace('customer');
+  const query = {
+    search: place.value('search'),
+    noted: oneOf(['true'], place.value('noted') ?? null),
+    sort: oneOf(CustomerSort.options, place.value('sort') ?? null) ?? ('last-desc' as const),
+  };
+  const list = useInfiniteQuery({ ...customersQuery(query), placeholderData: keepPreviousData });
+  const sheet = { call: 'GET /artist/customers.csv', query } as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenTitle title={t`customers`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the customers in this list`} />
+      </ScreenTitle>
+      <List
+        {...{ place, list, sheet }}
+        columns={useColumns(place.open)}
+        filters={[{ name: 'noted', label: t`Note`, options: { true: t`With a note` }, isQuick: true }]}
+        sorts={useCustomerSorts()}
+        sort={query.sort}
+        caption={t`Customers`}
+        searchLabel={t`Search customers`}
+        nameOf={({ name }) => name}
+        emptyNext={
+          <>
+            <p className="max-w-prose text-ash">
+              <Trans>Whoever buys from you is listed here once the order is paid.</Trans>
+            </p>
+            <LinkButton to={screens.artistArtworks}>
+              <Trans>Go to your artworks</Trans>
+            </LinkButton>
+          </>
+        }
+      />
+      <CustomerDialog id={place.opened} onClose={place.close} />
+    </div>
+  );
+}
+
+const both = (name: 'name' | 'orders' | 'total' | 'last') => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
+
+function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
+  const { t } = useLingui();
+  return [
+    {
+      header: t`Name`,
+      renderCell: ({ _id, name, note }) => (
+        <Lines beneath={note.split('\n', 1)}>
+          <RowName onOpen={() => open(_id)}>{name}</RowName>
+        </Lines>
+      ),
+      sorts: both('name'),
+      phone: 'title',
+      width: 'w-[34%]',
+    },
+    { header: t`Email`, renderCell: ({ email }) => email },
+    {
+      header: t`Orders`,
+      renderCell: ({ orders }) => <OrderCount orders={orders} />,
+      isFigure: true,
+      sorts: both('orders'),
+      width: 'w-20',
+      phone: 'state',
+    },
+    {
+      header: t`Total`,
+      renderCell: ({ total }) => <Price amountFrw={total} />,
+      isFigure: true,
+      sorts: both('total'),
+      phone: 'figure',
+      width: 'w-32',
+    },
+    { header: t`Last`, renderCell: ({ last }) => <Moment time={last} />, sorts: both('last'), width: 'w-40' },
+    {
+      header: t`Chat`,
+      renderCell: ({ _id, name }) => (
+        <Link to={screens.chat(_id)} aria-label={t`Chat with ${name}`} className="underline decoration-edge underline-offset-4">
+          <Trans>Chat</Trans>
+        </Link>
+      ),
+      width: 'w-20',
+    },
+  ];
+}
+
+/** A row of a phone has no head that says what the number is. */
+function OrderCount({ orders }: { orders: number }) {
+  return (
+    <>
+      <span className="max-xl:hidden">{orders}</span>
+      <span className="xl:hidden">
+        <Plural value={orders} one="# order" other="# orders" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatFrw } from '#contract/format.ts';
+import { categories, limits } from '#contract/limits.ts';
+import { BulkChange, type ManagedArt, priceAfter, pricePercent } from '#contract/manage-arts.ts';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import type { FillProps } from '#web/dashboard/list/bulk-bar.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { type BulkSet, setForAll } from './bulk-set.ts';
+
+/** What is set for several artworks at once: what is left empty stays as it is. */
+export function ChangeDialog({ rows, onStart, onClose }: FillProps<ManagedArt>) {
+  return (
+    <Dialog
+      isOpen={rows !== undefined}
+      onClose={onClose}
+      title={<Plural value={rows?.length ?? 0} one="Change # artwork" other="Change # artworks" />}
+    >
+      {rows ? <ChangeForm rows={rows} onStart={onStart} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+const nothing = { pricePercent: '', dispatchDays: '', category: '', acceptsOffers: '' };
+type Values = typeof nothing;
+
+/** What was filled in. */
+const setOf = (values: Values): BulkSet => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
+function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: readonly ManagedArt[] }) {
+  const { t } = useLingui();
+  const [values, setValues] = useState(nothing);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const set = (name: keyof Values) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [name]: event.target.value });
+    setErrors({ ...errors, [name]: '' });
+  };
+  const send = () => {
+    const wished = setOf(values);
+    const read = BulkChange.safeParse({ ids: rows.slice(0, limits.bulkMax).map(({ _id }) => _id), set: wished });
+    if (read.success) return onStart(setForAll(wished));
+    return setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[1] ?? 'all'), message])));
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className="text-sm text-ash">
+        <Trans>What is left empty stays as it is.</Trans>
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t`Price, percent`}
+          hint={t`10 makes prices higher, -10 lower.`}
+          inputMode="text"
+          autoComplete="off"
+          value={values.pricePercent}
+          onChange={set('pricePercent')}
+          error={errors['pricePercent']}
+        />
+        <TextField
+          label={t`Days until it leaves your studio`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.dispatchDays}
+          onChange={set('dispatchDays')}
+          error={errors['dispatchDays']}
+        />
+        <Select label={t`Category`} value={values.category} onChange={set('category')}>
+          <option value="">{t`As it is`}</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </Select>
+        <Select label={t`Offers`} value={values.acceptsOffers} onChange={set('acceptsOffers')}>
+          <option value="">{t`As it is`}</option>
+          <option value="true">{t`Take offers`}</option>
+          <option value="false">{t`Take no offers`}</option>
+        </Select>
+      </div>
+      <PricePreview rows={rows} typed={values.pricePercent} />
+      <p role="alert" className="text-sm text-laterite-ink empty:hidden">
+        {errors['all']}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary">
+          <Plural value={rows.length} one="Change # artwork" other="Change # artworks" />
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const PREVIEWED = 5;
+
+/** What a percentage makes of the prices, before it does. */
+function PricePreview({ rows, typed }: { rows: readonly ManagedArt[]; typed: string }) {
+  const percent = typed.trim() === '' ? undefined : pricePercent.safeParse(typed).data;
+  if (percent === undefined) return null;
+  const priced = rows.filter(({ price }) => price > 0);
+  const rest = priced.length - PREVIEWED;
+  return (
+    <section aria-live="polite" className="flex flex-col gap-1 border border-hairline p-4 text-sm">
+      <h3 className="font-medium">
+        <Trans>New prices</Trans>
+      </h3>
+      <ul className="flex flex-col tabular-nums">
+        {priced.slice(0, PREVIEWED).map(({ _id, name, price }) => {
+          const after = priceAfter(price, percent);
+          return (
+            <li key={_id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">{name || NAMELESS}</span>
+              <span>
+                {formatFrw(price)} → {after === undefined ? <Trans>not possible</Trans> : formatFrw(after)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {rest > 0 ? (
+        <p className="text-ash">
+          <Plural value={rest} one="and # more" other="and # more" />
+        </p>
+      ) : null}
+      {priced.length < rows.length ? (
+        <p className="text-ash">
+          <Plural value={rows.length - priced.length} one="# without a price stays so." other="# without a price stay so." />
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { CheckIcon } from '#web/kit/visuals/icons.tsx';
+import { type QuickName, useQuickField } from './use-quick-field.ts';
+
+/**
+ * The price or the stock of an artwork, changed in its row: Enter saves, Escape gives back what is stored. What was typed and not saved stays, with a button
+ * that saves it; nothing is saved by leaving the field.
+ */
+export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }) {
+  const { t } = useLingui();
+  const { value, isChanged, isPending, error, write, save, giveBack } = useQuickField(art, field);
+  const name = art.name || NAMELESS;
+  const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    else if (event.key === 'Escape') giveBack();
+    else return;
+    event.preventDefault();
+  };
+  const shared = { label, isLabelHidden: true, error, onKeyDown, readOnly: isPending, value } as const;
+  return (
+    <div className="quick-field" data-changed={isChanged ? '' : undefined}>
+      {field === 'price' ? (
+        <MoneyField {...shared} onChange={write} />
+      ) : (
+        <TextField {...shared} inputMode="numeric" autoComplete="off" onChange={(event) => write(event.target.value)} />
+      )}
+      {isChanged ? (
+        <IconButton label={t`Save: ${label}`} disabled={isPending} onClick={save}>
+          <CheckIcon className="size-5" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { artPrice, artStock } from '#contract/arts.ts';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { useQuickChange } from '#web/arts/own-arts.ts';
+
+const schemas = { price: artPrice, available_arts: artStock } as const;
+export type QuickName = keyof typeof schemas;
+
+/** A value of an artwork as it is typed in its row: what is stored, what is typed and not saved, why it is refused, and how it is saved or given back. */
+export function useQuickField(art: ManagedArt, name: QuickName) {
+  const [typed, setTyped] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const change = useQuickChange(() => setTyped(undefined));
+  // A draft has no price yet.
+  const stored = name === 'price' ? String(art.price || '') : String(art.available_arts);
+  const isChanged = typed !== undefined && typed.trim() !== stored;
+  const write = (text: string | undefined) => {
+    setTyped(text);
+    setRefusal(undefined);
+    change.reset();
+  };
+  const save = () => {
+    if (!isChanged || change.isPending) return;
+    const read = schemas[name].safeParse(typed);
+    setRefusal(read.error?.issues[0]?.message);
+    if (read.success) change.mutate({ id: art._id, [name]: typed });
+  };
+  return {
+    value: typed ?? stored,
+    isChanged,
+    isPending: change.isPending,
+    error: refusal ?? refusalOf(change.error, name) ?? change.failure,
+    write,
+    save,
+    giveBack: () => write(undefined),
+  };
+}
+
+const refusalOf = (error: Error | null, name: QuickName) => (error instanceof ApiFailure ? error.fields[name] : undefined);

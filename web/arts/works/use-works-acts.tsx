@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { setForAll } from './bulk-set.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+/** What can be done with several artworks at once; all but deleting can be undone for ten seconds. */
+export function useWorksActs(): BulkAct<ManagedArt>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'publish',
+      label: t`Publish`,
+      allows: ({ state }) => state !== 'published',
+      together: setForAll({ state: 'published' }),
+      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} published`,
+      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden again`,
+    },
+    {
+      key: 'hide',
+      label: t`Hide`,
+      allows: ({ state }) => state === 'published',
+      together: setForAll({ state: 'hidden' }),
+      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden`,
+      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} published again`,
+    },
+    {
+      key: 'change',
+      label: t`Change…`,
+      allows: () => true,
+      renderFill: (props) => <ChangeDialog {...props} />,
+      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`,
+      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} as before`,
+    },
+    {
+      key: 'delete',
+      label: t`Delete`,
+      allows: () => true,
+      run: ({ _id }, send) => send('DELETE /arts/{id}', { params: { id: _id } }),
+      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} deleted`,
+      ask: (rows) => ({
+        title: t`Delete ${plural(rows.length, { one: '# artwork', other: '# artworks' })}?`,
+        text: (
+          <>
+            <p className="wrap-anywhere">{namesOf(rows)}</p>
+            <p>{t`They leave the shop at once, and this cannot be undone. A work that was ever sold is hidden, so that its orders stay whole.`}</p>
+          </>
+        ),
+      }),
+    },
+  ];
+}
+
+const NAMED = 5;
+const namesOf = (rows: readonly ManagedArt[]) =>
+  [...rows.slice(0, NAMED).map(({ name }) => name || NAMELESS), ...(rows.length > NAMED ? ['…'] : [])].join(', ');

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '#contract/format.ts';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
+import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { QuickField } from './quick-field.tsx';
+import { WorkButtons } from './work-buttons.tsx';
+import './works.css';
+
+type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void };
+
+/** The columns of own artworks: price and stock are changed in the row. */
+export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedArt>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} />, phone: 'title' },
+    {
+      header: t`Price`,
+      renderCell: (art) => (
+        <div className="quick-price ml-auto">
+          <QuickField art={art} field="price" />
+        </div>
+      ),
+      sorts: { ascending: 'price-asc', descending: 'price-desc' },
+      width: 'w-40',
+      isFigure: true,
+      isField: true,
+      phone: 'figure',
+    },
+    {
+      header: t`Stock`,
+      renderCell: (art) => (
+        <div className="flex items-center justify-end gap-2">
+          <span aria-hidden="true" className="text-xs text-ash xl:hidden">
+            <Trans>Stock</Trans>
+          </span>
+          <div className="quick-stock">
+            <QuickField art={art} field="available_arts" />
+          </div>
+        </div>
+      ),
+      width: 'w-24',
+      isFigure: true,
+      isField: true,
+      phone: 'state',
+    },
+    {
+      header: t`Views`,
+      renderCell: ({ views }) => formatNumber(views),
+      sorts: { ascending: '', descending: 'views' },
+      width: 'w-20',
+      isFigure: true,
+    },
+    {
+      header: t`Sold`,
+      renderCell: ({ sold }) => formatNumber(sold),
+      sorts: { ascending: '', descending: 'sold' },
+      width: 'w-18',
+      isFigure: true,
+    },
+    { header: t`Added`, renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />, width: 'w-24' },
+    {
+      header: t`Action`,
+      renderCell: (art) => (
+        <div className="flex justify-end gap-1 whitespace-nowrap">
+          <WorkButtons art={art} onDuplicated={onOpen} />
+          <Button
+            look="quiet"
+            className="px-2 xl:min-h-0 xl:py-0"
+            aria-label={t`Delete ${art.name || NAMELESS}`}
+            onClick={() => onDelete(art)}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      ),
+      width: 'w-60',
+      isField: true,
+    },
+  ];
+}
+
+/** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, and what it is. */
+export function NameCell({ art, onOpen }: { art: ManagedArt; onOpen: () => void }) {
+  const { t } = useLingui();
+  const state = { draft: t`Draft`, hidden: t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[art.state];
+  const name = art.name || NAMELESS;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <span className="flex size-10 flex-none items-center justify-center overflow-hidden bg-mat">
+        <Picture picture={art.cover} alt="" sizes="2.5rem" className="size-full object-contain" />
+      </span>
+      <div className="min-w-0">
+        <Lines
+          beneath={
+            <>
+              {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
+              {[state ? '' : [], art.category || [], art.medium ?? []].flat().join(' · ')}
+            </>
+          }
+        >
+          <RowName onOpen={onOpen}>{name}</RowName>
+        </Lines>
+      </div>
+    </div>
+  );
+}

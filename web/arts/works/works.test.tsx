@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import type { BulkChanged, ManagedArt } from '#contract/manage-arts.ts';
+import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+const PATH = '/dashboard/artist/manage-artworks';
+const show = (...arts: Partial<ManagedArt>[]) => answer('GET /arts/owner', pageOf(arts.map((art, at) => makeArtCard(at + 1, art))));
+const openTable = async () => {
+  const visit = await open(`${PATH}?view=table`, { as: 'artist' });
+  await screen.findByRole('checkbox', { name: 'Select Artwork 1' });
+  return visit;
+};
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const outcome = (changes: Partial<BulkChanged> = {}) => ({ data: { changed: 1, failed: [], undo: [], ...changes } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  show({}, {});
+});
+
+describe('A price or a stock in its row', () => {
+  test('is saved by Enter, as it is typed', async () => {
+    const { user } = await openTable();
+    answer('PUT /arts/{id}', { data: makeArt(1) });
+    await user.clear(field('Price of Artwork 1'));
+    await user.type(field('Price of Artwork 1'), '40.000{Enter}');
+    const { params, body } = await requestOf('PUT /arts/{id}');
+    expect([params, body]).toEqual([{ id: idOf(1) }, { price: '40000' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save: Price of Artwork 1' })).toBeNull());
+    await user.clear(field('Stock of Artwork 2'));
+    await user.type(field('Stock of Artwork 2'), '7');
+    await user.click(button('Save: Stock of Artwork 2'));
+    expect((await requestOf('PUT /arts/{id}', 2)).body).toEqual({ available_arts: '7' });
+  });
+
+  test('is given back by Escape, and leaving it saves nothing and loses nothing', async () => {
+    const { user } = await openTable();
+    await user.type(field('Price of Artwork 1'), '0');
+    expect(field('Price of Artwork 1').value).toBe('250,000');
+    await user.click(field('Stock of Artwork 2'));
+    expect(field('Price of Artwork 1').value).toBe('250,000');
+    await user.type(field('Price of Artwork 1'), '{Escape}');
+    expect(field('Price of Artwork 1').value).toBe('25,000');
+    expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+  });
+
+  test('is refused at the field: what is not clear at once, what the server refuses when it has', async () => {
+    const { user } = await openTable();
+    await user.clear(field('Price of Artwork 1'));
+    await user.type(field('Price of Artwork 1'), '35,5{Enter}');
+    expect(field('Price of Artwork 1').getAttribute('aria-invalid')).toBe('true');
+    expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+    refuse('PUT /arts/{id}', fail('input.invalid').withFields({ available_arts: 'Not so many' }));
+    await user.clear(field('Stock of Artwork 1'));
+    await user.type(field('Stock of Artwork 1'), '9{Enter}');
+    expect(await screen.findByText('Not so many')).toBeTruthy();
+    expect(field('Stock of Artwork 1').value).toBe('9');
+  });
+});
+
+describe('Several artworks', () => {
+  const select = async (...names: string[]) => {
+    const visit = await openTable();
+    for (const name of names) await visit.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    return visit;
+  };
+
+  test('get a percentage, days, a category and offers by one call, after what it makes of the prices was seen', async () => {
+    show({}, { price: 999 }, { price: 0, state: 'draft' });
+    const { user } = await select('Artwork 1', 'Artwork 2', 'Artwork 3');
+    await user.click(button('Change…'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 artworks' }));
+    const submit = dialog.getByRole('button', { name: 'Change 3 artworks' });
+    await user.click(submit);
+    expect(dialog.getByRole('alert').textContent).not.toBe('');
+    for (const wrong of ['-100', '-200', '1000000000', 'NaN', '1.5']) {
+      await user.clear(dialog.getByRole('textbox', { name: 'Price, percent' }));
+      await user.type(dialog.getByRole('textbox', { name: 'Price, percent' }), wrong);
+      await user.click(submit);
+      expect(dialog.getByRole('textbox', { name: 'Price, percent' }).getAttribute('aria-invalid'), wrong).toBe('true');
+    }
+    expect(dialog.queryByText('New prices')).toBeNull();
+    await user.clear(dialog.getByRole('textbox', { name: 'Price, percent' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Price, percent' }), '15');
+    expect(dialog.getByText('25,000 Frw → 28,750 Frw')).toBeTruthy();
+    expect(dialog.getByText('999 Frw → 1,149 Frw')).toBeTruthy();
+    expect(dialog.getByText('1 without a price stays so.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Days until it leaves your studio' }), '9');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Offers' }), 'Take offers');
+    answer('POST /arts/bulk', outcome({ changed: 3 }));
+    await user.click(submit);
+    expect(await screen.findByText('3 artworks changed')).toBeTruthy();
+    expect(requestsOf('POST /arts/bulk').map(({ body }) => body)).toEqual([
+      { ids: [1, 2, 3].map(idOf), set: { pricePercent: '15', dispatchDays: '9', acceptsOffers: 'true' } },
+    ]);
+  });
+
+  test('that were changed meanwhile are named when it is undone', async () => {
+    const steps = [1, 2].map(
+      (n) => ({ _id: idOf(n), before: { price: 10, state: 'published' }, now: { price: 12, state: 'hidden' } }) as const,
+    );
+    answer('POST /arts/bulk', outcome({ changed: 2, undo: steps }));
+    const { user } = await select('Artwork 1', 'Artwork 2');
+    const release = hold('POST /arts/bulk');
+    await user.click(button('Hide'));
+    expect(await screen.findByRole('progressbar', { name: 'Hide' })).toBeTruthy();
+    release();
+    await screen.findByText('2 artworks hidden');
+    const { code, message } = fail('arts.changedSince', 'Artwork 2');
+    answer('POST /arts/bulk/undo', outcome({ failed: [{ _id: idOf(2), code, message }] }));
+    await user.click(button('Undo'));
+    expect(await screen.findByText('1 artwork published again')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Artwork 2 has been changed since');
+    const { body } = await requestOf('POST /arts/bulk/undo');
+    expect(body).toEqual({
+      steps: [1, 2].map((n) => ({ _id: idOf(n), before: { price: '10', state: 'published' }, now: { price: '12', state: 'hidden' } })),
+    });
+  });
+
+  test('are deleted only after a question', async () => {
+    answer('DELETE /arts/{id}', { data: { done: true } });
+    const { user } = await select('Artwork 1', 'Artwork 2');
+    await user.click(button('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 artworks?' }));
+    expect(dialog.getByText('Artwork 1, Artwork 2')).toBeTruthy();
+    expect(requestsOf('DELETE /arts/{id}')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 artworks deleted')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+test('cards and table are one list: what is selected and searched stays, the choice is in the address', async () => {
+  const { user, address } = await open(`${PATH}?search=art`, { as: 'artist' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Artwork 2' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(button('Table'));
+  await screen.findByRole('table', { name: 'My artworks' });
+  expect(address()).toBe(`${PATH}?search=art&view=table`);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Artwork 2' }).checked).toBe(true);
+  await user.click(button('Cards'));
+  await waitFor(() => expect(address()).toBe(`${PATH}?search=art`));
+});
+
+test('an artwork is duplicated, and the copy is open to be edited', async () => {
+  show({}, { state: 'draft', name: '', slug: 'draft-2' });
+  const { user, address } = await open(PATH, { as: 'artist' });
+  expect((await screen.findByRole('link', { name: 'View Artwork 1' })).getAttribute('href')).toBe('/artwork-1');
+  expect(screen.getByRole('link', { name: 'Preview Davinci' }).getAttribute('href')).toBe('/draft-2');
+  answer('POST /arts/{id}/duplicate', { data: makeArt(7, { state: 'draft' }) });
+  answer('GET /arts/{id}', { data: makeArt(7, { state: 'draft' }) });
+  await user.click(button('Duplicate Artwork 1'));
+  await screen.findByRole('dialog', { name: 'Edit Art' });
+  expect((await requestOf('POST /arts/{id}/duplicate')).params).toEqual({ id: idOf(1) });
+  expect(address()).toBe(`${PATH}?art=${idOf(7)}`);
+});
+
+test('what has left the drafts is not offered to be one; a draft is', async () => {
+  answer('GET /arts/{id}', { data: makeArt(1, { state: 'hidden' }) });
+  await open(`${PATH}?art=${idOf(1)}`, { as: 'artist' });
+  const states = async () =>
+    within(await screen.findByRole('combobox', { name: 'Shown to visitors' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(await states()).toEqual(['Published', 'Hidden']);
+});

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Article } from '#contract/articles.ts';
+import { articleLimits } from '#contract/article-limits.ts';
+import type { Picture } from '#contract/schemas.ts';
+import { topicsQuery } from '#web/blog/blog-queries.ts';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import type { ArticleValues, TypedArticle } from './article-values.ts';
+import { CoverField } from './cover-field.tsx';
+
+type Form = Pick<UseFormReturn<ArticleValues, unknown, TypedArticle>, 'register' | 'formState' | 'watch'>;
+
+/** Title, address and summary. */
+export function ArticleHead({ form: { register, formState }, article }: { form: Form; article: Article | undefined }) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  const isFixed = article !== undefined && article.publishedAt !== null;
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <div className="flex flex-col gap-5">
+        <TextField
+          label={t`Title`}
+          autoComplete="off"
+          maxLength={articleLimits.articleTitleLength}
+          {...register('title')}
+          error={errors.title?.message}
+        />
+        <TextField
+          label={t`Address`}
+          autoComplete="off"
+          readOnly={isFixed}
+          placeholder={t`made from the title`}
+          hint={
+            isFixed ? (
+              <Trans>It stays, because readers know it: /blog/{article.name}</Trans>
+            ) : (
+              <Trans>After /blog/. Small letters, digits and hyphens.</Trans>
+            )
+          }
+          {...register('slug')}
+          error={errors.slug?.message}
+        />
+      </div>
+      <TextArea
+        label={t`Summary`}
+        rows={3}
+        hint={<Trans>Shown in lists, in search engines and when the article is shared.</Trans>}
+        {...register('summary')}
+        error={errors.summary?.message}
+      />
+    </div>
+  );
+}
+
+type ArticleFactsProps = { form: Form; cover: { image: string; isUploaded: boolean; onChange: (picture: Picture | null) => void } };
+
+/** Category, tags and cover. */
+export function ArticleFacts({ form: { register, formState }, cover }: ArticleFactsProps) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  const known = useId();
+  const { data: topics } = useQuery(topicsQuery());
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <div className="flex flex-col gap-5">
+        <TextField label={t`Category`} autoComplete="off" list={known} {...register('category')} error={errors.category?.message} />
+        <datalist id={known}>
+          {topics?.categories.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <TextField
+          label={t`Tags`}
+          autoComplete="off"
+          hint={<Trans>Up to {articleLimits.articleTags}, with commas between them.</Trans>}
+          {...register('tags')}
+          error={errors.tags?.message}
+        />
+      </div>
+      <CoverField {...cover} error={(errors as { cover?: { message?: string } }).cover?.message} />
+    </div>
+  );
+}

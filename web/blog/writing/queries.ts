@@ -1,0 +1,68 @@
+import type { Article, ArticleSort, ArticleState, EditArticle } from '#contract/articles.ts';
+import { newKey } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
+import { makeUpload, type OnProgress } from '#web/app/upload.ts';
+import type { Picture } from '#contract/schemas.ts';
+import type { PictureFault } from '#web/arts/pictures/make-ready.ts';
+import { UNCHANGED } from '#web/arts/pictures/picture-change.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { loadPatiently } from '#web/kit/browser/lazy-part.ts';
+
+export type ArticleFilters = { state: ArticleState | undefined; search: string | undefined; sort: ArticleSort };
+
+/** All articles as the staff see them. */
+export const articlesQuery = (filters: ArticleFilters) => listOf('GET /admin/blog', { query: filters, identity: session().identity });
+
+/** An article as it is written. */
+export const articleQuery = (name: string) => dataQueryOf('GET /admin/blog/{name}', { params: { name }, identity: session().identity });
+
+/** How an article stands is changed from lists and dialogs; guarded by its revision where that is known. */
+export const useEditArticle = (success: string, onSuccess?: () => void) =>
+  useChange({
+    run: ({ name, edit }: { name: string; edit: EditArticle }, send) => send('PUT /blog/{name}', { params: { name }, body: edit }),
+    situation: 'decide',
+    success,
+    isAwaited: true,
+    ...(onSuccess ? { onSuccess } : {}),
+  });
+
+export const useDeleteArticle = (success: string, onSuccess: () => void) =>
+  useChange({
+    run: (name: string, send) => send('DELETE /blog/{name}', { params: { name } }),
+    situation: 'decide',
+    success,
+    onSuccess,
+  });
+
+type Saving = { name: string | undefined; sent: EditArticle & { title: string } };
+
+/** Writes a new article, or changes the one of this name; `success` says what was done. */
+export const useSaveArticle = (success: (saved: Article) => string) =>
+  useChange({
+    run: async ({ name, sent }: Saving, send) => {
+      if (name) return (await send('PUT /blog/{name}', { params: { name }, body: sent })).data;
+      const { revision: _none, ...article } = sent;
+      return (await send('POST /blog', { body: article, idempotencyKey: newKey() })).data;
+    },
+    situation: 'saveArticle',
+    success,
+    isAwaited: true,
+  });
+
+/** Markdown as readers would see it, as the server reads it. */
+export const usePreview = () =>
+  useChange({ run: async (body: string, send) => (await send('POST /blog/preview', { body: { body } })).data, situation: 'mark' });
+
+/** Makes a chosen picture small and upright, without what the camera wrote into it, and uploads it; or says why it is none. */
+export const useUploadPicture = () =>
+  useChange({
+    run: async ({ file, onProgress }: { file: File; onProgress: OnProgress }, send): Promise<Picture | PictureFault> => {
+      // Loaded with the first file: whoever only corrects a text needs none of it.
+      const { makeReady } = await loadPatiently(() => import('#web/arts/pictures/make-ready.ts'));
+      const ready = await makeReady(file, UNCHANGED);
+      if (typeof ready === 'string') return ready;
+      return (await send('POST /blog/pictures', { body: { image: ready }, idempotencyKey: newKey() }, makeUpload(onProgress))).data;
+    },
+    situation: 'mark',
+  });

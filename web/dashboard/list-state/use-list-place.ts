@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** How it is noted in the history that a thing was opened from its list, so that closing it goes back there. */
+const FROM_LIST = { openedFromList: true };
+
+/** A list's place in its address: search, filters and sort order, how many rows have come, and the thing that is open. */
+export type ListPlace = {
+  /** A filter, the search (`search`) or the sort order (`sort`), or undefined. */
+  value: (name: string) => string | undefined;
+  /** Sets one; an empty text removes it. A search being typed replaces the entry of the history, and so does what is said to; everything else adds one. */
+  set: (name: string, value: string, options?: { replace: boolean }) => void;
+  /** Removes these. */
+  clear: (names: readonly string[]) => void;
+  /** Rows that are to be there: as many as were shown when one left. */
+  rows: number;
+  setRows: (count: number) => void;
+  opened: string | undefined;
+  /** Opens a thing, so that Back closes it. */
+  open: (id: string) => void;
+  close: () => void;
+  /** The list without the thing that is open and without how its rows are shown: its filters as one text. */
+  key: string;
+};
+
+/** The place of a list; `openName` is the parameter of the thing that is open: `?order=…`. */
+export function useListPlace(openName: string): ListPlace {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // What ends later, such as a page that is being loaded, changes the address of then, not the one that it began with.
+  const latest = useRef({ setSearch, state: state as unknown });
+  useEffect(() => {
+    latest.current = { setSearch, state };
+  });
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => void, options: { replace?: boolean; state?: unknown } = {}) =>
+      latest.current.setSearch(
+        (before) => {
+          edit(before);
+          return before;
+        },
+        { preventScrollReset: true, ...options },
+      ),
+    [],
+  );
+  const key = new URLSearchParams([...search].filter(([name]) => ![openName, 'rows', 'view'].includes(name))).toString();
+  return {
+    key,
+    value: (name) => search.get(name) ?? undefined,
+    set: (name, value, options) =>
+      change(
+        (params) => {
+          if (value) params.set(name, value);
+          else params.delete(name);
+          if (name !== 'view') params.delete('rows');
+        },
+        { replace: options?.replace ?? name === 'search' },
+      ),
+    clear: (names) =>
+      change((params) => {
+        for (const name of [...names, 'rows']) params.delete(name);
+      }),
+    rows: Number(search.get('rows')) || 0,
+    setRows: (count) => change((params) => params.set('rows', String(count)), { replace: true, state: latest.current.state }),
+    opened: search.get(openName) ?? undefined,
+    open: (id) => change((params) => params.set(openName, id), { state: FROM_LIST }),
+    close: () => {
+      const isFromList = (state as Partial<typeof FROM_LIST> | null)?.openedFromList;
+      if (isFromList) void navigate(-1);
+      else change((params) => params.delete(openName), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { answer } from '#web/testing/fake-api.ts';
+import { makeAuditEntry, makeContactMessage, makeOpenedMessage, makeReport, makeReportCard } from '#web/testing/make-admin.ts';
+import type { TestedList } from './tested-list.ts';
+
+const reportOf = (number: number) => {
+  const { reporter, ...report } = makeReportCard(number);
+  return { ...report, reporter: { ...reporter, name: `Reader ${number}` } };
+};
+const entryOf = (number: number) =>
+  makeAuditEntry(number, { actor: null, action: 'order.completed', objectType: 'order', about: { name: String(number), link: null } });
+/** What reaches the shop, and its log. */
+export const inboxLists: TestedList[] = [
+  {
+    name: 'emails',
+    address: '/dashboard/admin/emails',
+    as: 'admin',
+    caption: 'Contact messages',
+    call: 'GET /messages',
+    answerRows: (numbers, page = { next: null, total: numbers.length }) =>
+      answer('GET /messages', ({ query }) =>
+        query['cursor']
+          ? { data: [makeContactMessage(90)], page: { next: null, total: null }, unreadCount: 1 }
+          : { data: numbers.map((number) => makeContactMessage(number)), page, unreadCount: numbers.length },
+      ),
+    idOf: (number) => makeContactMessage(number)._id,
+    nameOf: (number) => `Aline Uwase: Question ${number}`,
+    search: 'Search emails',
+    chip: { label: 'Answered', filter: ['state', 'answered'] },
+    sort: { header: 'Received', value: 'oldest' },
+    opened: {
+      name: 'message',
+      dialog: 'Message',
+      answer: (number) => {
+        answer('GET /messages/{id}', { data: makeOpenedMessage(number, { read: true }) });
+        answer('GET /messages/assignees', { data: [] });
+      },
+    },
+    bulk: {
+      label: 'Mark as resolved',
+      call: 'POST /messages/{id}/close',
+      done: '2 emails resolved',
+      calls: 2,
+      answerOne: () => {
+        answer('POST /messages/{id}/close', { data: makeContactMessage(11, { closed: true }) });
+        answer('PUT /messages/{id}/assignee', { data: makeContactMessage(11) });
+      },
+      undo: {
+        call: 'POST /messages/{id}/close/undo',
+        done: '2 emails opened again',
+        answerOne: () => answer('POST /messages/{id}/close/undo', { data: makeContactMessage(11) }),
+      },
+    },
+  },
+  {
+    name: 'reported chats',
+    address: '/dashboard/admin/reports',
+    as: 'admin',
+    caption: 'Reported chats',
+    call: 'GET /messages/reports',
+    answerRows: (numbers, page = { next: null, total: numbers.length }) =>
+      answer('GET /messages/reports', ({ query }) =>
+        query['cursor']
+          ? { data: [reportOf(90)], page: { next: null, total: null } }
+          : { data: numbers.map((number) => reportOf(number)), page },
+      ),
+    idOf: (number) => reportOf(number)._id,
+    nameOf: (number) => `Jean Bosco, reported by Reader ${number}`,
+    search: 'Search reports',
+    chip: { label: 'Open and closed', filter: ['state', 'any'] },
+    sort: { header: 'Received', value: 'oldest' },
+    opened: {
+      name: 'report',
+      dialog: 'Reported chat',
+      answer: (number) => answer('GET /messages/reports/{id}', { data: makeReport(number) }),
+    },
+    bulk: {
+      label: 'Mark as resolved',
+      call: 'PUT /messages/reports/{id}',
+      done: '2 reports resolved',
+      calls: 2,
+      asks: /2 reports as resolved\?$/,
+      answerOne: () => answer('PUT /messages/reports/{id}', { data: reportOf(11) }),
+    },
+  },
+  {
+    name: 'the audit log',
+    address: '/dashboard/admin/audit',
+    as: 'admin',
+    caption: 'Audit log',
+    call: 'GET /admin/audit',
+    answerRows: (numbers, page = { next: null, total: numbers.length }) =>
+      answer('GET /admin/audit', ({ query }) =>
+        query['cursor']
+          ? { data: [entryOf(90)], page: { next: null, total: null } }
+          : { data: numbers.map((number) => entryOf(number)), page },
+      ),
+    idOf: (number) => entryOf(number)._id,
+    nameOf: (number) => `Ubugeni approved order ${number}`,
+    search: 'Search the log',
+    chip: { label: 'Sign-ins', filter: ['sessions', 'only'] },
+    sort: { header: 'When', value: 'oldest' },
+    sheet: { call: 'GET /admin/audit.csv', label: 'Export CSV of the entries in this list' },
+    opened: { name: 'entry', dialog: 'Entry', answer: () => undefined },
+  },
+];

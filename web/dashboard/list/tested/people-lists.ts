@@ -1,0 +1,62 @@
+import type { Person } from '#contract/accounts.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { idOf, makePerson } from '#web/testing/make-account.ts';
+import type { TestedList, TestedPage } from './tested-list.ts';
+
+const someone = (number: number, changes: Partial<Person>) =>
+  makePerson({ _id: idOf(number), name: `Person ${number}`, email: `person-${number}@example.com`, isBlocked: false, ...changes });
+const people = (changes: Partial<Person>) =>
+  ({
+    as: 'admin',
+    call: 'GET /users',
+    answerRows: (numbers: readonly number[], page: TestedPage = { next: null, total: numbers.length }) =>
+      answer('GET /users', ({ query }) =>
+        query['cursor']
+          ? { data: [someone(90, changes)], page: { next: null, total: null } }
+          : { data: numbers.map((number) => someone(number, changes)), page },
+      ),
+    idOf,
+    nameOf: (number: number) => `Person ${number}`,
+    sort: { header: 'Name', value: 'name-asc' },
+    chip: { label: 'Blocked', filter: ['standing', 'blocked'] },
+    sheet: { call: 'GET /admin/people.csv', label: 'Export CSV of the people in this list' },
+    opened: { name: 'person', dialog: 'Edit', answer: (number: number) => answer('GET /users/{id}', { data: someone(number, changes) }) },
+  }) as const;
+
+export const peopleLists: TestedList[] = [
+  {
+    ...people({ role: 'User' }),
+    name: 'customers',
+    address: '/dashboard/admin/manage-customers',
+    caption: 'Customers',
+    search: 'Search customers',
+    bulk: {
+      label: 'Block',
+      reason: 'Fraud',
+      call: 'POST /users/{id}/block',
+      done: '2 people blocked',
+      calls: 2,
+      asks: /^Block 2 people\?$/,
+      answerOne: () => answer('POST /users/{id}/block', { data: someone(11, {}) }),
+    },
+  },
+  {
+    ...people({ role: 'Artist', status: 'cancelled', slug: 'person' }),
+    name: 'artists',
+    address: '/dashboard/admin/manage-artists',
+    caption: 'Artists',
+    search: 'Search artists',
+    bulk: {
+      label: 'Approve',
+      call: 'POST /users/{id}/artist',
+      done: '2 artists approved',
+      calls: 2,
+      answerOne: () => answer('POST /users/{id}/artist', { data: someone(11, {}) }),
+      undo: {
+        call: 'POST /users/{id}/artist/undo',
+        done: '2 approvals taken back',
+        answerOne: () => answer('POST /users/{id}/artist/undo', { data: someone(11, {}) }),
+      },
+    },
+  },
+];

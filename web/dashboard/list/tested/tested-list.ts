@@ -1,0 +1,41 @@
+import type { CallKey } from '#contract/paths.ts';
+import type { Viewer } from '#web/testing/sessions.ts';
+
+export type TestedPage = { next: string | null; total: number | null };
+
+/** What is tested of a list (every-list.test.tsx): whoever makes another one adds it to `testedLists`. */
+export type TestedList = {
+  name: string;
+  address: string;
+  /** Shown as cards unless the address has `view=table`. */
+  hasCards?: boolean;
+  as: Viewer;
+  caption: string;
+  /** The call of its pages; answers with the rows of these numbers. */
+  call: CallKey;
+  answerRows: (numbers: readonly number[], page?: TestedPage) => void;
+  nameOf: (number: number) => string;
+  /** The field of its search, a chip with the filter that it sets, and a column with the sort order that its head sets. */
+  search: string;
+  chip: { label: string; filter: readonly [name: string, value: string] };
+  sort: { header: string; value: string };
+  /** Lists of what people wrote to the shop have none. */
+  sheet?: { call: CallKey; label: string };
+  /** The parameter of an opened row, its dialog, and what that asks for. */
+  opened: { name: string; dialog: string; answer: (number: number) => void };
+  idOf: (number: number) => string;
+  /** An act on several rows: whether it asks first, else it is undone by `undo`. The log has none. */
+  bulk?: {
+    label: string;
+    call: CallKey;
+    done: string;
+    /** How many calls change two rows. */
+    calls: number;
+    /** What the question whether it is meant is called. */
+    asks?: RegExp;
+    /** Asked for before. */
+    reason?: string;
+    answerOne: () => void;
+    undo?: { call: CallKey; done: string; answerOne: () => void };
+  };
+};

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+const PARAMETER = 'act';
+
+/**
+ * Opens the question of an act that the address asks for (`?act=refund`, decision 56), where the viewer may and the thing allows it. The address
+ * forgets it then, so that neither Back nor a reload asks again.
+ */
+export function useAskedAct(name: string, mayAsk: boolean, onAsk: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const isAsked = mayAsk && search.get(PARAMETER) === name;
+  const ask = useEffectEvent(() => {
+    onAsk();
+    setSearch(
+      (before) => {
+        before.delete(PARAMETER);
+        return before;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
+  });
+  useEffect(() => {
+    if (isAsked) ask();
+  }, [isAsked]);
+}

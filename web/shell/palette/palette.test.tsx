@@ -1,0 +1,182 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SearchHits } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
+import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { answerPublicLayout } from '#web/testing/make-site.ts';
+import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+
+const order = {
+  _id: idOf(2),
+  number: 1_009,
+  buyer: 'Aline',
+  status: 'pending',
+  payment: 'paid',
+  fulfilment: 'toSend',
+  totalPrice: 50_000,
+  createdAt: '2026-11-20T08:00:00.000Z',
+} as const;
+const person = {
+  _id: idOf(3),
+  name: 'Keza',
+  email: 'keza@example.com',
+  role: 'User',
+  status: 'approved',
+  staff: null,
+  blocked: false,
+} as const;
+const rain = { _id: idOf(1), name: 'Rain', slug: 'rain', image: null, price: 25_000, state: 'published' } as const;
+const nothing: SearchHits = { artworks: [], orders: [], people: [] };
+
+beforeEach(() => answerPublicLayout());
+
+/** A dashboard whose search finds the order by its number, Keza and Rain by name. */
+async function openDashboard(as: 'admin' | 'support' | 'editor' | 'artist', found: Partial<SearchHits> = {}) {
+  answer('GET /users/{id}', { data: makePerson(accounts[as]) });
+  const all = { '1009': { orders: [order] }, keza: { people: [person] }, rain: { artworks: [rain] } } as Record<
+    string,
+    Partial<SearchHits>
+  >;
+  answer('GET /dashboard/search', ({ query }) => ({ data: { ...nothing, ...all[String(query.q).toLowerCase()], ...found } }));
+  const visit = await open(`/dashboard/${as === 'artist' ? 'artist' : 'admin'}/nothing`, { as, layout: true });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' });
+  return visit;
+}
+const box = () => screen.getByRole('combobox', { name: 'Search artworks, orders and people' });
+const texts = () => screen.queryAllByRole('option').map((option) => option.firstElementChild?.firstElementChild?.textContent);
+const choose = (name: RegExp) => screen.findByRole('option', { name });
+
+describe('Ctrl+K in a dashboard', () => {
+  test('goes to the search from anywhere, offers what comes first, and Escape goes back', async () => {
+    const { user } = await openDashboard('artist');
+    const link = screen.getByRole('link', { name: 'Orders' });
+    link.focus();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(box());
+    expect(texts().slice(0, 2)).toEqual(['New Art', 'Add many artworks']);
+    expect(requestsOf('GET /dashboard/search')).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(link);
+  });
+
+  test('stays away from an open dialog', async () => {
+    const { user } = await openDashboard('admin');
+    const dialog = document.createElement('dialog');
+    dialog.open = true;
+    document.body.append(dialog);
+    await user.keyboard('{Control>}k{/Control}');
+    dialog.remove();
+    expect(document.activeElement).not.toBe(box());
+  });
+
+  test.each([
+    ['artist', 'new art', '/dashboard/artist/manage-artworks?add=one'],
+    ['admin', 'new art', '/dashboard/admin/manage-artworks?add=one'],
+    ['admin', 'audit', '/dashboard/admin/audit'],
+    ['support', 'inbox', '/dashboard/admin/emails'],
+    ['editor', 'moder', '/dashboard/admin/moderation'],
+    ['admin', 'Refund order 1009', `/dashboard/admin/orders/${idOf(2)}?act=refund`],
+    ['support', 'send 1009', `/dashboard/admin/orders/${idOf(2)}?act=send`],
+    ['artist', 'Send order 1009', `/dashboard/artist/orders?order=${idOf(2)}&act=send`],
+    ['support', 'block keza', `/dashboard/admin/people/${idOf(3)}?act=block`],
+    ['artist', 'message keza', `/chats?with=${idOf(3)}`],
+    ['artist', 'edit rain', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
+  ] as const)('leads the %s who types %j to %s', async (as, typed, to) => {
+    const { user, address } = await openDashboard(as);
+    await user.type(box(), typed);
+    await waitFor(() => expect(texts()[0]?.toLowerCase()).not.toMatch(/…$/));
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test.each([
+    ['support', 'refund order 1009'],
+    ['editor', 'refund order 1009'],
+    ['artist', 'refund order 1009'],
+    ['editor', 'block keza'],
+    ['artist', 'block keza'],
+    ['support', 'change role keza'],
+    ['support', 'settings'],
+    ['editor', 'inbox'],
+    ['support', 'moderation'],
+    ['artist', 'audit'],
+    ['support', 'new art'],
+  ] as const)('offers no %s %j', async (as, typed) => {
+    const { user } = await openDashboard(as);
+    await user.type(box(), typed);
+    expect(await screen.findByText('No data found')).toBeTruthy();
+    expect(texts()).toEqual([]);
+  });
+
+  test('completes an act whose thing is not named yet', async () => {
+    const { user } = await openDashboard('admin');
+    await user.type(box(), 'refu');
+    await user.click(await choose(/^Refund order …/));
+    expect((box() as HTMLInputElement).value).toBe('Refund order ');
+    await user.type(box(), '1009');
+    expect(await choose(/^Refund order 1009/)).toBeTruthy();
+  });
+
+  test('says what can be done with the one thing that is found, as its state allows', async () => {
+    const { user } = await openDashboard('admin', { people: [{ ...person, blocked: true }] });
+    await user.type(box(), 'kez');
+    await choose(/^Unblock Keza/);
+    expect(texts()).toEqual(['Keza', 'Unblock Keza', 'Edit Keza', 'Sign out Keza', 'Message Keza']);
+  });
+
+  test('offers no refund, approval or parcel of an order that allows none', async () => {
+    const { user } = await openDashboard('admin', { orders: [{ ...order, status: 'cancelled', payment: 'refunded', fulfilment: null }] });
+    await user.type(box(), '1009');
+    await choose(/^1009 · Aline/);
+    expect(texts()).toEqual(['1009 · Aline']);
+  });
+
+  test('asks for no more than the server takes', async () => {
+    const { user } = await openDashboard('admin');
+    fireEvent.change(box(), { target: { value: '' } });
+    await user.click(box());
+    await user.paste('x'.repeat(2_000));
+    expect((box() as HTMLInputElement).value).toHaveLength(limits.searchLength);
+  });
+});
+
+describe('Ctrl+K on a public page', () => {
+  const palette = () => within(screen.getByRole('dialog', { name: 'Go to' }));
+
+  test('opens own pages, works and orders for a customer', async () => {
+    answer('GET /arts/suggestions', {
+      data: { artworks: [{ _id: idOf(1), name: 'Rain', slug: 'rain', artist: 'Keza' }], artists: [], categories: [], total: 1 },
+    });
+    answer('GET /checkout/owner', { data: [], page: { next: null, total: 0 } });
+    const { user, leftFor } = await open('/help/faq', { as: 'customer', layout: true });
+    await screen.findByRole('button', { name: 'Account of Aline Uwase' });
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Search pages, works and orders' });
+    await user.type(field, 'rain');
+    expect(await palette().findByRole('option', { name: /^Rain/ })).toBeTruthy();
+    expect(requestsOf('GET /dashboard/search')).toEqual([]);
+    await user.clear(field);
+    await user.type(field, 'favor');
+    await user.keyboard('{Enter}');
+    // The cart has a document of its own.
+    await waitFor(() => expect(leftFor()).toEqual(['/cart#favorites']));
+  });
+
+  test('is the search of works for a visitor', async () => {
+    const { user } = await open('/help/faq', { layout: true });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search artworks' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has an entry in the account menu, for phones', async () => {
+    const { user } = await open('/help/faq', { as: 'customer', layout: true });
+    await user.click(await screen.findByRole('button', { name: 'Account of Aline Uwase' }));
+    await user.click(screen.getByRole('button', { name: 'Go to…' }));
+    expect(await screen.findByRole('combobox', { name: 'Search pages, works and orders' })).toBeTruthy();
+  });
+});

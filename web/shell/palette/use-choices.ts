@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { formatFrw } from '#contract/format.ts';
+import { screens } from '#contract/screens.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import type { Session } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import type { Dashboard } from '#web/app/area.ts';
+import { dataQueryOf } from '#web/app/query.ts';
+import { suggestionsQuery } from '#web/arts/queries.ts';
+import { useDebounced } from '#web/kit/browser/use-debounced.ts';
+import { actsOn, begunActs, type Choice, foundChoices, offeredFor, thingOf, toComplete } from './choices.ts';
+
+const PAUSE_MS = 250;
+const ORDERS_MAX = 3;
+
+export type Found = { choices: Choice[]; isFetching: boolean; error: Error | null };
+
+const searchQuery = (text: string, { identity }: Session) => ({
+  ...dataQueryOf('GET /dashboard/search', { query: { q: text }, identity }),
+  enabled: text !== '',
+});
+
+/** What a text finds for the viewer of a dashboard: works, orders, people, and what can be done with them. */
+function useDashboardHits(typed: string, at: Dashboard, isAsked: boolean): Found {
+  const { i18n } = useLingui();
+  const session = useSession();
+  const text = useDebounced(typed, PAUSE_MS);
+  const viewer = { at, session, say: (one: MessageDescriptor) => i18n._(one) };
+  const begun = begunActs(text, viewer);
+  const thing = thingOf(begun);
+  const whole = useQuery(searchQuery(isAsked ? text : '', session));
+  const things = useQuery(searchQuery(isAsked ? thing : '', session));
+  // What an earlier text found is not shown for this one.
+  const isOld = text !== typed;
+  const choices = [
+    ...toComplete(begunActs(typed, viewer), viewer),
+    ...actsOn(begun, isOld ? undefined : things.data, viewer),
+    ...offeredFor(typed, viewer),
+    ...foundChoices(isOld ? undefined : whole.data, viewer),
+  ];
+  return {
+    choices: choices.filter(({ key }, place) => choices.findIndex((one) => one.key === key) === place),
+    isFetching: whole.isFetching || things.isFetching || isOld,
+    error: whole.error,
+  };
+}
+
+/** What a text finds for a customer: works and artists of the shop, and own orders. */
+function useCustomerHits(typed: string, isAsked: boolean): Found {
+  const { i18n } = useLingui();
+  const session = useSession();
+  const text = useDebounced(typed, PAUSE_MS);
+  const search = isAsked ? text : '';
+  const shop = useQuery(suggestionsQuery(search));
+  const query = { search, limit: ORDERS_MAX };
+  const orders = useQuery({ ...dataQueryOf('GET /checkout/owner', { query, identity: session.identity }), enabled: search !== '' });
+  const say = (one: MessageDescriptor) => i18n._(one);
+  const isOld = text !== typed;
+  const choices = isOld || !text ? [] : [...orderChoices(orders.data ?? [], say), ...shopChoices(shop.data, say)];
+  return {
+    choices: [...offeredFor(typed, { at: 'artist', session, say }), ...choices],
+    isFetching: shop.isFetching || orders.isFetching || isOld,
+    error: shop.error,
+  };
+}
+
+type Say = (text: MessageDescriptor) => string;
+
+const orderChoices = (orders: readonly Order[], say: Say): Choice[] =>
+  orders.map(({ _id, number, totalPrice, items }) => ({
+    key: _id,
+    to: screens.order(_id),
+    text: `${number} · ${items.map(({ product }) => product.name).join(', ')}`,
+    more: formatFrw(totalPrice),
+    kind: say(msg`Orders`),
+  }));
+
+const shopChoices = (found: Suggestions | undefined, say: Say): Choice[] => [
+  ...(found?.artworks ?? []).map(({ _id, name, slug, artist }) => ({
+    key: _id,
+    to: screens.art(slug),
+    text: name,
+    more: artist,
+    kind: say(msg`Artworks`),
+  })),
+  ...(found?.artists ?? []).map(({ _id, name, slug }) => ({
+    key: _id,
+    to: screens.artist(slug),
+    text: name,
+    more: '',
+    kind: say(msg`Artists`),
+  })),
+];
+
+/** What the palette offers for a text: acts, pages, and what is found by it, as far as the viewer may. */
+export function useChoices(typed: string, at: Dashboard): Found {
+  const { staff, isArtist } = useSession();
+  const hasDashboard = staff !== null || isArtist;
+  const ofDashboard = useDashboardHits(typed, at, hasDashboard);
+  const ofCustomer = useCustomerHits(typed, !hasDashboard);
+  return hasDashboard ? ofDashboard : ofCustomer;
+}
