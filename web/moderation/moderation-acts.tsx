@@ -9,12 +9,20 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useDeleteWords, useHideOrShow } from './queries.ts';
 
-type ModerationActsProps = { kind: ModeratedKind; id: string; state: ModerationState; author: string; text: string };
+type ModerationActsProps = {
+  kind: ModeratedKind;
+  id: string;
+  state: ModerationState;
+  author: string;
+  text: string;
+  /** Called once it was hidden, shown or deleted. */
+  onDone?: (() => void) | undefined;
+};
 
 /** Shows what is hidden or waits, and hides what is seen; either can be undone for ten seconds. */
-export function HideOrShow({ kind, id, state, author }: Omit<ModerationActsProps, 'text'>) {
+export function HideOrShow({ kind, id, state, author, onDone }: Omit<ModerationActsProps, 'text'>) {
   const { t } = useLingui();
-  const { hide, show } = useHideOrShow({ kind, id });
+  const { hide, show } = useHideOrShow({ kind, id }, onDone);
   // A comment that waits is not seen by anybody yet; a review or a question is.
   const showText = state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`;
   return (
@@ -35,7 +43,7 @@ export function HideOrShow({ kind, id, state, author }: Omit<ModerationActsProps
 
 /** What staff do with something written in public, in the queue and where it stands: show, hide, delete with a reason. */
 export function ModerationActs(props: ModerationActsProps) {
-  const { kind, id, author, text } = props;
+  const { kind, id, author, text, onDone } = props;
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -44,18 +52,21 @@ export function ModerationActs(props: ModerationActsProps) {
       <Button look="quiet" aria-label={t`Delete what ${author} wrote`} onClick={() => setAsking(true)}>
         <Trans>Delete</Trans>
       </Button>
-      {isAsking ? <DeleteQuestion {...{ kind, id, author, text }} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <DeleteQuestion {...{ kind, id, author, text, onDone }} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }
 
 type DeleteQuestionProps = Omit<ModerationActsProps, 'state'> & { onClose: () => void };
 
-function DeleteQuestion({ kind, id, author, text, onClose }: DeleteQuestionProps) {
+function DeleteQuestion({ kind, id, author, text, onDone, onClose }: DeleteQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const remove = useDeleteWords({ kind, id }, onClose);
+  const remove = useDeleteWords({ kind, id }, () => {
+    onClose();
+    onDone?.();
+  });
   const isMissing = reason.trim() === '';
   const confirm = () => {
     setTried(true);

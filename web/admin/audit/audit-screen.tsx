@@ -14,7 +14,7 @@ import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { byTime } from '#web/dashboard/time-sort.tsx';
+import { byTime } from '#web/dashboard/list/by-time.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { changedFields } from './changed-fields.ts';
 import { EntryDialog, ThingLink } from './entry-dialog.tsx';

@@ -12,7 +12,7 @@ import { type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { byTime } from '#web/dashboard/time-sort.tsx';
+import { byTime } from '#web/dashboard/list/by-time.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 

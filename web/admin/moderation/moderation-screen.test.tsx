@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Moderated } from '#contract/moderation.ts';
-import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -44,23 +44,30 @@ test('the queue says what was written, by whom, where, and what became of it; th
   const table = within(await screen.findByRole('table', { name: 'Moderation' }));
   expect((await requestOf('GET /admin/moderation')).query).toEqual({ kind: 'reviews', state: 'waiting', search: 'words', sort: 'oldest' });
   const [, first, second, third] = table.getAllByRole('row');
-  expect(first?.textContent).toMatch(/Review · 2 ★.*Words 1.*Eric.*Hills.*waiting/);
+  expect(first?.textContent).toMatch(/Words 1.*Review · 2 ★.*Eric.*Hills.*waiting/);
   expect(second?.textContent).toMatch(/Question.*hidden.*Grace: Rude/);
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link', { name: 'Eric' })
+      .getAttribute('href'),
+  ).toBe(`/dashboard/admin/people/${idOf(900)}`);
   expect(
     within(first as HTMLElement)
       .getByRole('link', { name: 'Hills' })
       .getAttribute('href'),
   ).toBe('/hills?said=1#reviews');
-  expect(within(third as HTMLElement).getByRole('link', { name: 'Open report' })).toBeTruthy();
+  expect(within(third as HTMLElement).getByRole('link', { name: 'Open report of Jean' })).toBeTruthy();
 });
 
-test('nothing that waits is said so, and a queue that cannot be loaded is asked for again', async () => {
-  loseConnection('GET /admin/moderation');
-  const { user } = await open(`${address}?state=waiting`, { as: 'admin' });
-  await screen.findByRole('alert');
-  answer('GET /admin/moderation', pageOf([]));
-  await user.click(button('Try Again'));
-  expect(await screen.findByText("You're all caught up: nothing is waiting.")).toBeTruthy();
+test('opened, it says everything; what is decided there closes it', async () => {
+  answer(HIDE, { data: make(1, { state: 'hidden' }) });
+  const { user, address: now } = await openQueue(make(1, { text: 'Line one\nLine two' }));
+  await user.click(screen.getByRole('button', { name: /Line one/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review' }));
+  expect(now()).toBe(`${address}?words=${idOf(1)}`);
+  expect(dialog.getByText(/Line one/).textContent).toBe('Line one\nLine two');
+  await user.click(dialog.getByRole('button', { name: 'Hide what Eric wrote' }));
+  await waitFor(() => expect(now()).toBe(address));
 });
 
 test('hidden at one press, and undone from what is said of it', async () => {
@@ -69,33 +76,34 @@ test('hidden at one press, and undone from what is said of it', async () => {
   const { user } = await openQueue(make(1));
   await user.click(button('Hide what Eric wrote'));
   expect((await requestOf(HIDE)).params).toEqual({ kind: 'reviews', id: idOf(1) });
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const done = within(await screen.findByRole('region', { name: 'What was done' }));
+  await user.click(await done.findByRole('button', { name: 'Undo' }));
   expect((await requestOf(RESTORE)).params).toEqual({ kind: 'reviews', id: idOf(1) });
-  expect(await screen.findByText('Shown again')).toBeTruthy();
+  expect(await screen.findByText('1 text shown again')).toBeTruthy();
 });
 
-test('what nobody has looked at is kept or approved, what is hidden is shown', async () => {
+test.each([
+  ['Keep: what Eric wrote', {}],
+  ['Approve: what Eric wrote', { kind: 'comments' }],
+  ['Show: what Eric wrote', { state: 'hidden' }],
+] as const)('%s', async (name, changes) => {
   answer(RESTORE, { data: make(1, { state: 'shown' }) });
-  const { user } = await openQueue(
-    make(1),
-    make(2, { kind: 'comments', author: { _id: null, name: 'Ada' } }),
-    make(3, { state: 'hidden', author: { _id: null, name: 'Bea' } }),
-  );
-  for (const name of ['Keep: what Eric wrote', 'Approve: what Ada wrote', 'Show: what Bea wrote']) await user.click(button(name));
-  await waitFor(() => expect(requestsOf(RESTORE).map(({ params }) => params?.['id'])).toEqual([idOf(1), idOf(2), idOf(3)]));
-  expect(screen.queryByRole('button', { name: 'Hide what Bea wrote' })).toBeNull();
+  const { user } = await openQueue(make(1, changes));
+  expect(screen.queryByRole('button', { name: 'Hide what Eric wrote' }) === null).toBe('state' in changes);
+  await user.click(button(name));
+  await waitFor(() => expect(requestsOf(RESTORE).map(({ params }) => params?.['id'])).toEqual([idOf(1)]));
+  expect(await screen.findByText('1 text shown')).toBeTruthy();
 });
 
 test('deleting asks, needs a reason, and says when somebody was faster', async () => {
   refuse(DELETE, fail('moderation.notFound'));
   const { user } = await openQueue(make(1));
   await user.click(button('Delete what Eric wrote'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete what Eric wrote?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await dialog.findByText('Reason Required')).toBeTruthy();
-  expect(requestsOf(DELETE)).toEqual([]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 text?' }));
+  expect(dialog.getByText('Review by Eric: Words 1')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('This was deleted in the meantime.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Review by Eric: This was deleted in the meantime.');
   expect((await requestOf(DELETE)).body).toEqual({ reason: 'Spam' });
 });

@@ -45,7 +45,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="flex flex-wrap gap-x-2.5 max-xl:max-w-36 max-xl:justify-end">
+        <div className="flex flex-wrap gap-x-2.5">
           <WorkActs art={art} />
           <WordButton label={t`Delete ${art.name || NAMELESS}`} onClick={() => onDelete(art)}>
             <Trans>Delete</Trans>
@@ -53,7 +53,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
         </div>
       ),
       width: 'w-72',
-      phone: 'state',
+      phone: 'acts',
     },
   ];
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { screens } from '#contract/screens.ts';
 import { NAMELESS } from '#web/arts/manage/art-messages.ts';
 import { useRowAct } from '#web/dashboard/list/row-act.ts';
-import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
 import { FeatureButton } from './feature-button.tsx';
 
 /** What is done with one artwork of everybody's, beside editing and deleting it. */
@@ -25,13 +24,9 @@ export function WorkActs({ art }: { art: ManagedArt }) {
         </WordButton>
       ) : null}
       {art.state === 'draft' ? null : (
-        <Link
-          to={screens.art(art.slug)}
-          aria-label={t`View ${name}`}
-          className="inline-flex min-h-8 items-center text-xs underline decoration-edge underline-offset-4"
-        >
+        <WordLink to={screens.art(art.slug)} label={t`View ${name}`}>
           <Trans>View</Trans>
-        </Link>
+        </WordLink>
       )}
       <FeatureButton art={art} />
     </>

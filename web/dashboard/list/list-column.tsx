@@ -13,8 +13,8 @@ export type ListColumn<Row> = {
   isFigure?: boolean;
   /** Present when the list can be sorted by this column. */
   sorts?: ColumnSorts;
-  /** Its place on a narrow screen, where columns without one are not shown. */
-  phone?: 'title' | 'figure' | 'state';
+  /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own. */
+  phone?: 'title' | 'figure' | 'state' | 'acts';
 };
 
 /** Two lines of a cell, each cut by itself: what it is, and beneath it a number, a date and the like. */

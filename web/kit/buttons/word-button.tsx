@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-type WordButtonProps = { label: string; isDisabled?: boolean; onClick?: () => void; children: ReactNode };
+type WordProps = { label: string; children: ReactNode };
 
-/** An act in a word, low enough for a row; `label` also says on what. */
-export function WordButton({ label, isDisabled = false, onClick, children }: WordButtonProps) {
+const look =
+  'inline-flex min-h-11 min-w-11 items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash xl:min-h-8 xl:min-w-0';
+
+/** An act in a word, low enough for a row, and on a narrow screen high enough for a thumb; `label` also says on what. */
+export function WordButton({ label, isDisabled = false, onClick, children }: WordProps & { isDisabled?: boolean; onClick?: () => void }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      className="inline-flex min-h-8 items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash"
-      onClick={onClick}
-    >
+    <button type="button" aria-label={label} disabled={isDisabled} className={look} onClick={onClick}>
       {children}
     </button>
+  );
+}
+
+/** A link beside such acts. */
+export function WordLink({ label, to, children }: WordProps & { to: string }) {
+  return (
+    <Link to={to} aria-label={label} className={look}>
+      {children}
+    </Link>
   );
 }

@@ -1,4 +1,6 @@
+import type { Moderated } from '#contract/moderation.ts';
 import { answer } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
 import { makeAuditEntry, makeContactMessage, makeOpenedMessage, makeReport, makeReportCard } from '#web/testing/make-admin.ts';
 import type { TestedList } from './tested-list.ts';
 
@@ -8,6 +10,17 @@ const reportOf = (number: number) => {
 };
 const entryOf = (number: number) =>
   makeAuditEntry(number, { actor: null, action: 'order.completed', objectType: 'order', about: { name: String(number), link: null } });
+const wordsOf = (number: number): Moderated => ({
+  _id: idOf(number),
+  kind: 'reviews',
+  state: 'waiting',
+  text: `Words ${number}`,
+  stars: 2,
+  author: { _id: idOf(900 + number), name: `Reader ${number}` },
+  about: { name: 'Hills', link: '/hills?said=1#reviews' },
+  hidden: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
 /** What reaches the shop, and its log. */
 export const inboxLists: TestedList[] = [
   {
@@ -80,6 +93,40 @@ export const inboxLists: TestedList[] = [
       calls: 2,
       asks: /2 reports as resolved\?$/,
       answerOne: () => answer('PUT /messages/reports/{id}', { data: reportOf(11) }),
+    },
+  },
+  {
+    name: 'moderation',
+    address: '/dashboard/admin/moderation',
+    as: 'admin',
+    caption: 'Moderation',
+    call: 'GET /admin/moderation',
+    answerRows: (numbers, page = { next: null, total: null }) =>
+      answer('GET /admin/moderation', ({ query }) =>
+        query['cursor']
+          ? { data: [wordsOf(90)], page: { next: null, total: null } }
+          : { data: numbers.map((number) => wordsOf(number)), page },
+      ),
+    idOf,
+    nameOf: (number) => `Review by Reader ${number}`,
+    search: 'Search by text or name',
+    chip: { label: 'Hidden', filter: ['state', 'hidden'] },
+    sort: { header: 'When', value: 'oldest' },
+    opened: { name: 'words', dialog: 'Review', answer: () => undefined },
+    bulk: {
+      label: 'Hide',
+      call: 'POST /admin/moderation/{kind}/{id}/hide',
+      done: '2 texts hidden',
+      calls: 2,
+      answerOne: () => {
+        answer('POST /admin/moderation/{kind}/{id}/hide', { data: wordsOf(11) });
+        answer('POST /admin/moderation/{kind}/{id}/restore', { data: wordsOf(11) });
+      },
+      undo: {
+        call: 'POST /admin/moderation/{kind}/{id}/restore',
+        done: '2 texts shown again',
+        answerOne: () => answer('POST /admin/moderation/{kind}/{id}/restore', { data: wordsOf(11) }),
+      },
     },
   },
   {

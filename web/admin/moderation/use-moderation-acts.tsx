@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Moderated, ModeratedKind } from '#contract/moderation.ts';
+import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+
+const NAMED = 5;
+
+/** The words of a row as its calls name them; a report is decided by its own page. */
+const paramsOf = ({ kind, _id: id }: Moderated) => ({ params: { kind: kind as ModeratedKind, id } });
+const isWords = ({ kind }: Moderated) => kind !== 'reports';
+
+/** What is done with several texts at once: hiding and showing can be undone, deleting asks for the reason that their authors are told. */
+export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<Moderated>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'show',
+      label: t`Approve or show`,
+      allows: (row) => isWords(row) && row.state !== 'shown',
+      run: (row, send) => send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row)),
+      undo: (row, send) => send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: {} }),
+      done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} shown`,
+      undone: (count) => t`${plural(count, { one: '# text', other: '# texts' })} hidden again`,
+    },
+    {
+      key: 'hide',
+      label: t`Hide`,
+      allows: (row) => isWords(row) && row.state !== 'hidden',
+      run: (row, send) => send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: {} }),
+      undo: (row, send) => send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row)),
+      done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} hidden`,
+      undone: (count) => t`${plural(count, { one: '# text', other: '# texts' })} shown again`,
+    },
+    {
+      key: 'delete',
+      label: t`Delete`,
+      allows: isWords,
+      run: (row, send, reason) => send('POST /admin/moderation/{kind}/{id}/delete', { ...paramsOf(row), body: { reason } }),
+      done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} deleted`,
+      ask: (rows) => ({
+        title: t`Delete ${plural(rows.length, { one: '# text', other: '# texts' })}?`,
+        text: (
+          <>
+            <ul className="flex flex-col gap-2">
+              {rows.slice(0, NAMED).map((row) => (
+                <li key={row._id} className="line-clamp-3 border-l-2 border-hairline pl-4 wrap-anywhere">
+                  {nameOf(row)}: {row.text}
+                </li>
+              ))}
+              {rows.length > NAMED ? <li>…</li> : null}
+            </ul>
+            <p>
+              <Trans>It can't be brought back. To take it off the page for now, hide it instead.</Trans>
+            </p>
+          </>
+        ),
+        reason: { hint: t`Their authors are told.`, isRequired: true },
+      }),
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Moderated } from '#contract/moderation.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
+import { Moment } from '#web/app/display/date.tsx';
+import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import { useRowAct } from '#web/dashboard/list/row-act.ts';
+import { byTime } from '#web/dashboard/list/by-time.ts';
+import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { useQueueWords } from './use-queue-words.ts';
+
+const looks = { waiting: 'warn', shown: 'plain', hidden: 'bad' } as const;
+
+/** The columns of the queue of moderation. */
+export function useModerationColumns(open: (id: string) => void): ListColumn<Moderated>[] {
+  const { t } = useLingui();
+  const { kindOf, states } = useQueueWords();
+  return [
+    {
+      header: t`Text`,
+      renderCell: (row) => (
+        <Lines
+          beneath={
+            <>
+              {kindOf(row)}
+              <span className="xl:hidden"> · {row.author.name}</span>
+            </>
+          }
+        >
+          <RowName onOpen={() => open(row._id)}>{row.text || kindOf(row)}</RowName>
+        </Lines>
+      ),
+      phone: 'title',
+    },
+    { header: t`By`, renderCell: ({ author }) => <PersonLink id={author._id} name={author.name} />, width: 'w-[13%]' },
+    {
+      header: t`About`,
+      renderCell: ({ about }) => (
+        <Link to={about.link} className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">
+          {about.name}
+        </Link>
+      ),
+      width: 'w-[16%]',
+    },
+    {
+      header: t`State`,
+      renderCell: ({ state, hidden }) => (
+        <>
+          <Badge look={looks[state]}>{states[state]}</Badge>
+          {hidden ? <span className="list-line list-wide text-ash">{[hidden.by, hidden.reason].filter(Boolean).join(': ')}</span> : null}
+        </>
+      ),
+      phone: 'state',
+      width: 'w-[12%]',
+    },
+    {
+      header: t`When`,
+      renderCell: ({ createdAt }) => <Moment time={createdAt} />,
+      sorts: byTime,
+      phone: 'figure',
+      width: 'w-[9rem]',
+    },
+    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[11rem]' },
+  ];
+}
+
+/** What is done with one text, without opening it. */
+function RowActs({ row: { _id: id, kind, state, author, about } }: { row: Moderated }) {
+  const { t } = useLingui();
+  const actOn = useRowAct();
+  if (kind === 'reports') {
+    return (
+      <WordLink to={about.link} label={t`Open report of ${about.name}`}>
+        <Trans>Open report</Trans>
+      </WordLink>
+    );
+  }
+  // A comment that waits is not seen by anybody yet; a review or a question is.
+  const showText = state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`;
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {state === 'shown' ? null : (
+        <WordButton label={t`${showText}: what ${author.name} wrote`} onClick={() => actOn('show', id)}>
+          {showText}
+        </WordButton>
+      )}
+      {state === 'hidden' ? null : (
+        <WordButton label={t`Hide what ${author.name} wrote`} onClick={() => actOn('hide', id)}>
+          <Trans>Hide</Trans>
+        </WordButton>
+      )}
+      <WordButton label={t`Delete what ${author.name} wrote`} onClick={() => actOn('delete', id)}>
+        <Trans>Delete</Trans>
+      </WordButton>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Moderated, ModerationState, QueuedKind } from '#contract/moderation.ts';
+
+/** What the kinds and states of the queue are called, and what one of its rows is. */
+export function useQueueWords(): {
+  kinds: Record<QueuedKind, { one: string; many: string }>;
+  states: Record<ModerationState, string>;
+  /** 'Review · 2 ★'. */
+  kindOf: (row: Moderated) => string;
+  /** 'Review by Eric'. */
+  nameOf: (row: Moderated) => string;
+} {
+  const { t } = useLingui();
+  const kinds = {
+    comments: { one: t`Comment`, many: t`Comments` },
+    reviews: { one: t`Review`, many: t`Reviews` },
+    questions: { one: t`Question`, many: t`Questions` },
+    reports: { one: t`Report`, many: t`Reports` },
+  };
+  return {
+    kinds,
+    states: { waiting: t`waiting`, shown: t`shown`, hidden: t`hidden` },
+    kindOf: ({ kind, stars }) => (stars === null ? kinds[kind].one : `${kinds[kind].one} · ${stars} ★`),
+    nameOf: ({ kind, author }) => t`${kinds[kind].one} by ${author.name}`,
+  };
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Moderated } from '#contract/moderation.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
+import { DateAndTime } from '#web/app/display/date.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
+import { useQueueWords } from './use-queue-words.ts';
+
+type WordsDialogProps = {
+  isOpen: boolean;
+  /** undefined while the list is loading, and for one that is not in it. */
+  row: Moderated | undefined;
+  onClose: () => void;
+};
+
+/** What somebody wrote in public, whole, with who wrote it, where it stands, and what became of it. */
+export function WordsDialog({ isOpen, row, onClose }: WordsDialogProps) {
+  const { kinds } = useQueueWords();
+  return (
+    <Dialog
+      isOpen={isOpen && row !== undefined}
+      onClose={onClose}
+      title={row ? kinds[row.kind].one : ''}
+      className="w-[min(calc(100vw-2rem),40rem)]"
+    >
+      {row ? (
+        <>
+          <blockquote className="border-l-2 border-hairline pl-4 whitespace-pre-line wrap-anywhere">{row.text}</blockquote>
+          <Facts row={row} />
+          {row.kind === 'reports' ? (
+            <LinkButton to={row.about.link}>
+              <Trans>Open report</Trans>
+            </LinkButton>
+          ) : (
+            <ModerationActs
+              kind={row.kind}
+              id={row._id}
+              state={row.state}
+              author={row.author.name}
+              text={row.text}
+              // What was decided may leave the list, and this with it.
+              onDone={onClose}
+            />
+          )}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Facts({ row: { stars, author, about, hidden, state, createdAt } }: { row: Moderated }) {
+  const { states } = useQueueWords();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">
+      {stars === null ? null : (
+        <>
+          <dt className="text-ash">
+            <Trans>Stars</Trans>
+          </dt>
+          <dd>{stars} ★</dd>
+        </>
+      )}
+      <dt className="text-ash">
+        <Trans>By</Trans>
+      </dt>
+      <dd>
+        <PersonLink id={author._id} name={author.name} />
+      </dd>
+      <dt className="text-ash">
+        <Trans>About</Trans>
+      </dt>
+      <dd>
+        <Link to={about.link} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {about.name}
+        </Link>
+      </dd>
+      <dt className="text-ash">
+        <Trans>When</Trans>
+      </dt>
+      <dd>
+        <DateAndTime time={createdAt} />
+      </dd>
+      <dt className="text-ash">
+        <Trans>State</Trans>
+      </dt>
+      <dd className="wrap-anywhere">
+        {hidden ? `${states[state]} · ${[hidden.by, hidden.reason].filter(Boolean).join(': ')}` : states[state]}
+      </dd>
+    </dl>
+  );
+}
