@@ -31,6 +31,7 @@ const personActs: PersonAct[] = [
   },
   {
     label: (name) => msg`Message ${name}`,
+    also: msg`Write to`,
     isFor: () => true,
     allows: ({ _id }, { identity }) => _id !== identity,
     to: ({ _id }) => screens.chat(_id),

@@ -27,6 +27,8 @@ export type Offered = MenuEntry & { words?: MessageDescriptor; isFor?: (session:
 export type HitAct<H> = {
   /** What one types for it, the name of the thing last: 'Refund order 1009'. */
   label: (name: string) => MessageDescriptor;
+  /** Other words by which it is begun: 'write to'. */
+  also?: MessageDescriptor;
   /** Whether the viewer does this at all, in this dashboard. */
   isFor: (session: Session, at: Dashboard) => boolean;
   /** Whether the thing allows it now. */

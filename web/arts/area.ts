@@ -11,12 +11,27 @@ type ArtAct = HitAct<SearchHits['artworks'][number]>;
 
 const editing: ArtAct['to'] = ({ _id }, at) => `${at === 'admin' ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`;
 
+const isStaff: ArtAct['isFor'] = ({ staff }, at) => at === 'admin' && doesPart(staff, 'works');
+
 const artActs: ArtAct[] = [
   {
     label: (name) => msg`Edit ${name}`,
     isFor: ({ staff, isArtist }, at) => (at === 'admin' ? doesPart(staff, 'works') : isArtist),
     allows: () => true,
     to: editing,
+  },
+  {
+    label: (name) => msg`Hide ${name}`,
+    also: msg`Unpublish`,
+    isFor: isStaff,
+    allows: ({ state }) => state === 'published',
+    to: ({ _id, name }) => `${screens.adminArtworks}?${new URLSearchParams({ search: name, act: 'hide', on: _id }).toString()}`,
+  },
+  {
+    label: (name) => msg`Show ${name} again`,
+    isFor: isStaff,
+    allows: ({ state }) => state === 'hidden',
+    to: ({ name }) => `${screens.adminArtworks}?${new URLSearchParams({ state: 'hidden', search: name }).toString()}`,
   },
   {
     label: (name) => msg`View ${name}`,

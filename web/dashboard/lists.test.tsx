@@ -33,6 +33,17 @@ describe('A question before what cannot be undone', () => {
     expect(said).toEqual(['closed', 'confirmed']);
   });
 
+  test('is confirmed by Ctrl+Enter, while it is possible', async () => {
+    const { user, said } = render();
+    screen.getByRole('button', { name: 'Back' }).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(said).toEqual(['confirmed']);
+    const refused = render(true);
+    screen.getAllByRole('button', { name: 'Back' }).at(-1)?.focus();
+    await refused.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(refused.said).toEqual([]);
+  });
+
   test('offers only the way back when it is not possible', () => {
     render(true);
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();

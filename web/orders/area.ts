@@ -21,6 +21,7 @@ const isAdmin = (session: Session, at: Dashboard) => session.isAdmin && at === '
 const orderActs: OrderAct[] = [
   {
     label: (name) => msg`Send order ${name}`,
+    also: msg`Mark order as sent`,
     isFor: (session, at) => isStaff(session, at) || (session.isArtist && at === 'artist'),
     allows: ({ fulfilment }) => fulfilment === 'toSend' || fulfilment === 'partlySent',
     to: asking('send'),

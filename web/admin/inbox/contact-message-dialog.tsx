@@ -76,6 +76,7 @@ function MessageBody({ message, ...props }: { message: OpenedContactMessage } & 
             label={t`Answer by email`}
             action={<Trans>Send the answer</Trans>}
             keptAs={`inbox:${message._id}`}
+            hasFocus={message.answers.length === 0 && !message.closed}
             renderTools={(insert) => <SavedReplies name={message.names} onInsert={insert} />}
             onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
           />

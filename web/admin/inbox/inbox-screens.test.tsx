@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
@@ -88,6 +88,17 @@ test('an opened message is read', async () => {
   expect(address()).toBe(`${emails}?message=${message._id}`);
   const { body, params } = await requestOf('PUT /messages/{id}');
   expect([params, body]).toEqual([{ id: message._id }, { read: true }]);
+});
+
+test('an email is answered by writing and Ctrl+Enter: its answer has the focus', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true, addEventListener() {}, removeEventListener() {} } as never);
+  refuse('PUT /messages/{id}', fail('server.busy'));
+  const { user, dialog } = await openMessage();
+  const field = dialog.getByRole('textbox', { name: 'Answer by email' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('Yes, we ship there.{Control>}{Enter}{/Control}');
+  expect((await requestOf('PUT /messages/{id}')).body).toEqual({ answer: 'Yes, we ship there.' });
+  vi.restoreAllMocks();
 });
 
 test('an answer is mailed once, and its words stay when it is refused', async () => {

@@ -106,9 +106,15 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const cancel = useCancelSale(onClose);
+  const total = formatNumber(order.totalPrice);
   const confirm = (reason: string) => cancel.mutate({ id: order._id, reason });
   return (
     <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
+      <p className="wrap-anywhere">
+        <Trans>
+          {order.user.name} · {total} Frw
+        </Trans>
+      </p>
       <p>
         {order.payment.status === 'paid' ? (
           <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment.</Trans>

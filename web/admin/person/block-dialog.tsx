@@ -25,7 +25,7 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: BlockDialogP
       title={isBlocked ? t`Unblock ${person.name}?` : t`Block ${person.name}?`}
       action={isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
       isBusy={blocking.isPending}
-      isRefused={isMissing}
+      isIncomplete={isMissing}
       onConfirm={() => blocking.mutate({ isBlocked, reason })}
       onClose={close}
     >

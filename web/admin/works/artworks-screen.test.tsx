@@ -53,6 +53,16 @@ test('one is hidden with a reason in two presses, and Undo takes it back', async
   expect((await requestOf('POST /arts/bulk/undo')).body).toEqual({ steps: [step] });
 });
 
+test('the question of an act on a row is opened by an address, which forgets it; what asks nothing is not begun by one', async () => {
+  const { address } = await openWorks(`?search=sun&act=hide&on=${idOf(1)}`);
+  expect(await screen.findByRole('dialog', { name: 'Hide Artwork 1?' })).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/dashboard/admin/manage-artworks?search=sun'));
+  expect(screen.getByRole('dialog', { name: 'Hide Artwork 1?' })).toBeTruthy();
+  await openWorks(`?act=show&on=${idOf(2)}`);
+  await screen.findAllByRole('button', { name: 'Show Artwork 2 again' });
+  expect(requestsOf('POST /arts/bulk')).toEqual([]);
+});
+
 test('a hidden one is shown again by one press; a refusal names it', async () => {
   answer('POST /arts/bulk', {
     data: { changed: 0, failed: [{ _id: idOf(2), code: 'arts.notFound', message: 'This artwork was not found.' }], undo: [] },

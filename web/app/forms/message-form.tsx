@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isSendKey } from '#web/kit/browser/send-keys.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -25,15 +26,31 @@ type MessageFormProps = {
   keptAs: string;
   /** The text that is changed; a new one by default. */
   initial?: string;
+  /** Whether one is there to write: it has the focus from the beginning, but on a phone, whose keyboard would cover what is answered. */
+  hasFocus?: boolean;
 };
 
-/** A form for a public message: a review, a question, an answer, a reply. */
-export function MessageForm({ label, action, children, renderTools, onSend, onAttempt, keptAs, initial = '' }: MessageFormProps) {
+/** A form for a message: a review, a question, an answer, a reply. Ctrl+Enter sends it. */
+export function MessageForm({
+  label,
+  action,
+  children,
+  renderTools,
+  onSend,
+  onAttempt,
+  keptAs,
+  initial = '',
+  hasFocus = false,
+}: MessageFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (hasFocus && matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
   const { text, setText, clear, draft } = useText(keptAs, initial);
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
     const isComplete = onAttempt?.(text) ?? true;
@@ -57,11 +74,13 @@ export function MessageForm({ label, action, children, renderTools, onSend, onAt
         <UnsavedWork isUnsaved={text.trim() !== initial} draft={draft} />
         {refusal ? <FormFailure>{refusal}</FormFailure> : null}
         <TextArea
+          ref={field}
           label={label}
           className="self-stretch"
           value={text}
           maxLength={limits.messageLength}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => isSendKey(event) && void submit(event)}
           error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
         />
         <DraftNote draft={draft} />

@@ -4,6 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 /** How it is noted in the history that a thing was opened from its list, so that closing it goes back there. */
 const FROM_LIST = { openedFromList: true };
 
+/** What asks for an act of a row once (use-asked-row.ts). */
+const ASKED = ['act', 'on'];
+
 /** A list's place in its address: search, filters and sort order, how many rows have come, and the thing that is open. */
 export type ListPlace = {
   /** A filter, the search (`search`) or the sort order (`sort`), or undefined. */
@@ -44,7 +47,7 @@ export function useListPlace(openName: string): ListPlace {
       ),
     [],
   );
-  const key = new URLSearchParams([...search].filter(([name]) => ![openName, 'rows', 'view'].includes(name))).toString();
+  const key = new URLSearchParams([...search].filter(([name]) => ![openName, 'rows', 'view', ...ASKED].includes(name))).toString();
   return {
     key,
     value: (name) => search.get(name) ?? undefined,

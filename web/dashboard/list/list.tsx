@@ -14,6 +14,7 @@ import type { ListColumn } from './list-column.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
+import { useAskedRow } from './use-asked-row.ts';
 import { useBulk } from './use-bulk.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
@@ -89,6 +90,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     }
     press(act, [row]);
   };
+  useAskedRow(rows, acts, actOn);
   return (
     <RowActsContext value={actOn}>
       <div ref={area} className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isSendKey } from '#web/kit/browser/send-keys.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 
@@ -21,7 +22,7 @@ type QuestionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an action that cannot be undone: every 'are you sure' is this one. */
+/** Asks before an action that cannot be undone: every 'are you sure' is this one. Ctrl+Enter confirms. */
 export function QuestionDialog({
   isOpen,
   title,
@@ -34,16 +35,30 @@ export function QuestionDialog({
   onConfirm,
   onClose,
 }: QuestionDialogProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendKey(event) || isRefused || isIncomplete || isBusy) return;
+    event.preventDefault();
+    onConfirm();
+  };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      {children}
-      <div className="flex flex-wrap gap-3">
-        {isRefused ? null : (
-          <Button look="danger" busy={isBusy} disabled={isIncomplete} onClick={onConfirm}>
-            {action}
-          </Button>
-        )}
-        <Button onClick={onClose}>{back ?? <Trans>Back</Trans>}</Button>
+      {/* Keys of the fields and buttons within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+        {children}
+        <div className="flex flex-wrap items-center gap-3">
+          {isRefused ? null : (
+            <Button look="danger" busy={isBusy} disabled={isIncomplete} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
+              {action}
+            </Button>
+          )}
+          <Button onClick={onClose}>{back ?? <Trans>Back</Trans>}</Button>
+          {isRefused ? null : (
+            <span aria-hidden className="text-xs text-ash pointer-coarse:hidden">
+              <Trans>Ctrl+Enter confirms</Trans>
+            </span>
+          )}
+        </div>
       </div>
     </Dialog>
   );

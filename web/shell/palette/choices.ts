@@ -45,8 +45,9 @@ export function offeredFor(typed: string, { session, say }: PaletteViewer): Choi
 export function begunActs(typed: string, { at, session, say }: PaletteViewer): AnyAct[] {
   return kinds.flatMap((kind) =>
     (lookOf(kind)?.acts ?? []).flatMap((act) => {
+      if (!act.isFor(session, at)) return [];
       const verb = say(act.label('')).trim();
-      const rest = act.isFor(session, at) ? restAfter(verb, typed) : undefined;
+      const rest = restAfter(verb, typed) ?? (act.also && restAfter(say(act.also), typed));
       return rest === undefined ? [] : [{ kind, act, verb, rest }];
     }),
   );

@@ -82,6 +82,9 @@ describe('Ctrl+K in a dashboard', () => {
     ['artist', 'Send order 1009', `/dashboard/artist/orders?order=${idOf(2)}&act=send`],
     ['support', 'block keza', `/dashboard/admin/people/${idOf(3)}?act=block`],
     ['artist', 'message keza', `/chats?with=${idOf(3)}`],
+    ['admin', 'write to keza', `/chats?with=${idOf(3)}`],
+    ['admin', 'mark as sent 1009', `/dashboard/admin/orders/${idOf(2)}?act=send`],
+    ['editor', 'hide rain', `/dashboard/admin/manage-artworks?search=Rain&act=hide&on=${idOf(1)}`],
     ['artist', 'edit rain', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
   ] as const)('leads the %s who types %j to %s', async (as, typed, to) => {
     const { user, address } = await openDashboard(as);
@@ -97,6 +100,8 @@ describe('Ctrl+K in a dashboard', () => {
     ['support', 'refund order 1009'],
     ['editor', 'refund order 1009'],
     ['artist', 'refund order 1009'],
+    ['artist', 'hide rain'],
+    ['editor', 'show rain again'],
     ['editor', 'block keza'],
     ['artist', 'block keza'],
     ['support', 'change role keza'],
