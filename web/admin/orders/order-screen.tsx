@@ -82,7 +82,7 @@ function Order({ order }: { order: OrderWithEvents }) {
           <Timeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <SaleFacts order={order} />
+          <SaleFacts order={order} reader="admin" />
           <OrderDesk order={order} />
         </div>
       </div>

@@ -17,7 +17,7 @@ import { useAllOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { OrderAction } from './order-action.tsx';
+import { OrderAction, OrderActs } from './order-action.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
@@ -54,8 +54,11 @@ export default function OrdersScreen() {
         onClose={place.close}
         renderActions={(order) => (
           <>
-            <OrderAction order={order} />
+            <OrderActs order={order} />
             <RefundOrder order={order} />
+            <LinkButton to={screens.adminOrder(order._id)}>
+              <Trans>Open its page</Trans>
+            </LinkButton>
           </>
         )}
         renderNews={(order) => <WaitingCharges order={order} />}

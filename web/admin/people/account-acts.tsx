@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mayDecide } from '#contract/artist-actions.ts';
 import type { Person } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
 import { doesPart, type Staff } from '#contract/staff.ts';
 import { useApproveArtist } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import type { Approved } from '#web/admin/person/approved-bar.tsx';
-import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
 
 /** What is asked about before it is done to somebody of a list. */
 export type RowQuestion = { act: 'block' | 'cancel' | 'delete'; person: Person };
@@ -46,6 +47,11 @@ export function AccountActs({ person, onEdit, onAsk, onApproved }: AccountActsPr
         <WordButton label={t`Cancel ${name}`} onClick={() => onAsk({ act: 'cancel', person })}>
           <Trans>Cancel</Trans>
         </WordButton>
+      ) : null}
+      {person.role === 'User' && person._id !== viewer.identity ? (
+        <WordLink to={screens.chat(person._id)} label={t`Message ${name}`}>
+          <Trans>Message</Trans>
+        </WordLink>
       ) : null}
       {mayChange(viewer, person) ? (
         <WordButton label={t`Edit ${name}`} onClick={onEdit}>

@@ -30,8 +30,8 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
     {
       header: t`Action`,
-      renderCell: (person) => <div className="flex flex-wrap gap-x-2.5 max-xl:justify-end">{renderActions(person)}</div>,
-      phone: 'state',
+      renderCell: (person) => <div className="flex flex-wrap gap-x-2.5">{renderActions(person)}</div>,
+      phone: 'acts',
       width: 'w-[19%]',
     },
   ];

@@ -47,7 +47,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
   const [approved, setApproved] = useState<Approved>();
   const held = useHeldRows<Person>(JSON.stringify(query));
   const onApproved = (person: Person, one: Approved) => {
-    held.hold(person, <Outcome>{t`Approved`}</Outcome>);
+    held.hold({ ...person, status: 'approved' }, <Outcome>{t`Approved`}</Outcome>);
     setApproved(one);
   };
   const columns = useAccountColumns({

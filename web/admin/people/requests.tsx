@@ -31,7 +31,7 @@ export function Requests() {
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
   const held = useHeldRows<Person>(`${sort} ${query.search}`);
   const onApproved = (person: Person, one: Approved) => {
-    held.hold(person, <Outcome>{t`Approved`}</Outcome>);
+    held.hold({ ...person, status: 'approved' }, <Outcome>{t`Approved`}</Outcome>);
     setApproved(one);
   };
   const columns = useAccountColumns({

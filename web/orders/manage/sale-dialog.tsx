@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -60,7 +61,7 @@ function Sale({ id, reader, renderActions, renderNews }: Omit<SaleDialogProps, '
       </div>
       <CancellationAnswer order={order} reader={reader} />
       {renderNews?.(order)}
-      <SaleFacts order={order} />
+      <SaleFacts order={order} reader={reader} />
       <RefundList order={order} />
       <ul className="flex flex-col border-t border-hairline">
         {order.items.map((item) => (
@@ -95,11 +96,11 @@ export function PrintSlips({ order }: { order: Order }) {
 }
 
 /** Who bought it, where it goes, what was paid. */
-export function SaleFacts({ order }: { order: Order }) {
+export function SaleFacts({ order, reader }: { order: Order; reader: SaleDialogProps['reader'] }) {
   const { t } = useLingui();
   const { phone, note } = order;
   const facts: [string, ReactNode][] = [
-    [t`Buyer`, order.user.name],
+    [t`Buyer`, reader === 'admin' ? <PersonLink key="buyer" id={order.user._id} name={order.user.name} /> : order.user.name],
     [t`Email`, order.user.email],
     ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
