@@ -14,9 +14,16 @@ export function CurrencyChoice({ totalFrw, value, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(paymentOptionsQuery());
   // As the provider's window offers them: its mobile money is for Rwandan francs only (payment-provider.md section 3).
-  const labels: Record<Currency, string> = { RWF: t`Card or mobile money, in Frw`, NGN: t`Card or USSD, in NGN` };
+  const labels: Record<Currency, string> = { RWF: t`Card, MTN MoMo or Airtel Money, in Frw`, NGN: t`Card or USSD, in NGN` };
   const currencies = data?.currencies ?? [];
-  if (currencies.length < 2) return null;
+  if (currencies.length === 0) return null;
+  if (currencies.length === 1) {
+    return currencies[0]?.currency === 'RWF' ? (
+      <p className="text-sm text-ash">
+        <Trans>You pay by card, MTN MoMo or Airtel Money.</Trans>
+      </p>
+    ) : null;
+  }
   const chosen = value ?? currencies[0]?.currency;
   return (
     <fieldset className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isSendKey } from '#web/kit/browser/send-keys.ts';
+import { isSendKey } from '#web/kit/forms/send-keys.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';

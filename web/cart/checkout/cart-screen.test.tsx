@@ -88,7 +88,7 @@ test('a full cart shows each item with its price, and what all of it costs', asy
   expect(field('Email')).toHaveProperty('readOnly', true);
   const currencies = await screen.findAllByRole('radio');
   expect(currencies.map((one) => one.closest('label')?.textContent)).toEqual([
-    'Card or mobile money, in Frw 80,000 Frw',
+    'Card, MTN MoMo or Airtel Money, in Frw 80,000 Frw',
     'Card or USSD, in NGN 94,400.00 NGN',
   ]);
   expect(currencies[0]).toHaveProperty('checked', true);
@@ -100,6 +100,19 @@ test('where one currency is offered nobody has to choose', async () => {
   await heading('Your Cart');
   await requestOf('GET /payments/options');
   expect(screen.queryByRole('radio')).toBeNull();
+  expect(await screen.findByText('You pay by card, MTN MoMo or Airtel Money.')).toBeTruthy();
+});
+
+test('a long cart has its sum and the way to the payment beside its lines', async () => {
+  const { user } = await open('/cart', { as: 'customer' });
+  await heading('Your Cart');
+  expect(screen.queryByRole('link', { name: 'To payment' })).toBeNull();
+  answer('GET /cart', makeCart(makeCartItem(1), makeCartItem(2), makeCartItem(3)));
+  const long = await open('/cart', { as: 'customer' });
+  const link = await screen.findByRole('link', { name: 'To payment' });
+  await user.click(link);
+  expect(long.address()).toBe('/cart#payment');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
 });
 
 test('the stepper goes from one to what is left, and each step is the server’s', async () => {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { formatNumber } from '#contract/format.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
 import { cacheCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
@@ -104,11 +105,34 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
         </p>
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
-        <CartLines cart={cart} />
+        <div>
+          <CartLines cart={cart} />
+          {cart.items.length >= LONG_CART ? <TotalBar cart={cart} /> : null}
+        </div>
         <div className="lg:sticky lg:top-28 lg:self-start">
           <PaymentPanel cart={cart} onPlaced={onPlaced} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** So many lines that on a phone the sum is out of sight. */
+const LONG_CART = 3;
+
+/** On a narrow screen, at its foot while the lines are passing: the sum, and the way to the payment beneath them. */
+function TotalBar({ cart }: { cart: Cart }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-edge bg-room px-5 py-2 lg:hidden">
+      <p className="tabular-nums">
+        <span className="text-sm text-ash">
+          <Trans>Total</Trans>
+        </span>{' '}
+        {formatNumber(cart.totalPrice)} frw
+      </p>
+      <LinkButton to="#payment" preventScrollReset>
+        <Trans>To payment</Trans>
+      </LinkButton>
     </div>
   );
 }

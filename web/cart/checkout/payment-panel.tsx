@@ -45,10 +45,11 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
       method="post"
       noValidate
       onSubmit={submit}
+      id="payment"
       aria-labelledby="payment-title"
-      className="flex flex-col gap-5 border border-hairline bg-paper p-5 sm:p-7"
+      className="flex scroll-mt-24 flex-col gap-5 border border-hairline bg-paper p-5 sm:p-7"
     >
-      <h2 id="payment-title" className="text-xl">
+      <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
         <Trans>Payment</Trans>
       </h2>
       <TextField label={t`Name`} value={name} readOnly />

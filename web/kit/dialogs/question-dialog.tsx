@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isSendKey } from '#web/kit/browser/send-keys.ts';
+import { isSendKey } from '#web/kit/forms/send-keys.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 
