@@ -74,7 +74,16 @@ export const PersonPage = z.object({
   messages: several(z.object({ _id: Id, subject: z.string(), isClosed: z.boolean(), createdAt: Time })),
   /** Of a chat: by this person, or against them. */
   reports: several(z.object({ _id: Id, isAgainst: z.boolean(), isClosed: z.boolean(), createdAt: Time })),
-  mails: several(z.object({ _id: Id, kind: z.string(), state: z.enum(['queued', 'sending', 'sent']), createdAt: Time })),
+  mails: several(
+    z.object({
+      _id: Id,
+      kind: z.string(),
+      state: z.enum(['queued', 'sending', 'sent']),
+      /** The order that it is about, or null. */
+      order: z.nullable(z.object({ _id: Id, number: z.number() })),
+      createdAt: Time,
+    }),
+  ),
   sessions: several(z.object({ _id: Id, device: z.string(), createdAt: Time, lastSeenAt: Time })),
   decisions: several(PersonDecision),
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
+import { sendOrderNews } from '#server/orders/news/notify.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -23,6 +24,7 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   await server.call('POST /messages', { body: { names: 'Odette', email: person.email, subject: 'Where?', message: 'Secret words' } });
   await server.call('POST /messages/sendMessage', { as: person.token, body: { receiver: art.ownerId, content: 'Chat words' } });
   await server.services.jobs.add(db, 'mail.send', { letter: 'passwordChanged', to: person.email, facts: { name: 'Odette' } });
+  await sendOrderNews(server.services, { orderId: order.id, news: 'paid' });
   const { answer, statements } = await countStatements(db, load);
   const { data } = answer.json();
   expect(data).toMatchObject({
@@ -34,7 +36,8 @@ test('the page of a person has what they did and no chat and no text of a mail, 
     messages: { total: 1, latest: [{ subject: 'Where?', isClosed: false }] },
     sessions: { total: 1, latest: [{ device: 'test' }] },
   });
-  expect(data.mails.latest.map(({ kind }: { kind: string }) => kind)).toContain('passwordChanged');
+  expect(data.mails.latest).toContainEqual(expect.objectContaining({ kind: 'passwordChanged', order: null }));
+  expect(data.mails.latest).toContainEqual(expect.objectContaining({ kind: 'orderPaid', order: { _id: order.id, number: order.number } }));
   expect(answer.body).not.toMatch(/Chat words|Secret words/);
   expect(statements).toHaveLength(before.length);
 });

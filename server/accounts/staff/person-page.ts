@@ -73,8 +73,9 @@ const countedOf = (id: string, email: string | null) => {
     )} AS reports,
     ${several(
       sql`SELECT count(*)::int FROM outgoing_mails WHERE user_id = ${id}`,
-      sql`SELECT id AS "_id", letter AS kind, state, ${wireTime(sql`created_at`)} AS "createdAt" FROM outgoing_mails
-        WHERE user_id = ${id} ORDER BY created_at DESC`,
+      sql`SELECT m.id AS "_id", m.letter AS kind, m.state, ${wireTime(sql`m.created_at`)} AS "createdAt",
+        (SELECT jsonb_build_object('_id', o.id, 'number', o.number) FROM orders o WHERE o.id = m.about) AS "order"
+        FROM outgoing_mails m WHERE m.user_id = ${id} ORDER BY m.created_at DESC`,
     )} AS mails,
     ${several(
       sql`SELECT count(*)::int FROM sessions WHERE user_id = ${id} AND expires_at > now()`,

@@ -17,12 +17,15 @@ export function PersonParts({ page }: { page: PersonPage }) {
   const { t } = useLingui();
   const words = useStateWords();
   const stateOfWork = { published: t`published`, draft: t`draft`, hidden: t`hidden` };
-  const { orders, works, reviews, messages, reports, mails, sessions, decisions } = page;
+  const { person, orders, works, reviews, messages, reports, mails, sessions, decisions } = page;
+  /** A list narrowed to this person, by what its search finds them by. */
+  const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
       <Part
         title={t`Orders`}
         total={orders.total}
+        all={listOf(screens.adminOrders, person.email)}
         note={orders.total > 0 ? t`${formatFrw(orders.paid)} paid` : undefined}
         entries={orders.latest.map(({ _id, number, status, payment, totalPrice, createdAt }) => ({
           id: _id,
@@ -38,6 +41,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
       <Part
         title={t`Artworks`}
         total={works.total}
+        all={listOf(screens.adminArtworks, person.name)}
         entries={works.latest.map(({ _id, name, state, price, slug, onShow }) => ({
           id: _id,
           to: onShow ? screens.art(slug) : undefined,
@@ -48,6 +52,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
       <Part
         title={t`Reviews`}
         total={reviews.total}
+        all={`${listOf(screens.adminModeration, person.name)}&kind=reviews`}
         entries={reviews.latest.map(({ _id, art, slug, stars, text }) => ({
           id: _id,
           to: screens.artTab(slug, 'reviews'),
@@ -58,6 +63,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
       <Part
         title={t`Messages to Ubugeni`}
         total={messages.total}
+        all={listOf(screens.adminEmails, person.email)}
         entries={messages.latest.map(({ _id, subject, isClosed, createdAt }) => ({
           id: _id,
           to: screens.adminMessage(_id),
@@ -72,6 +78,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
       <Part
         title={t`Reported chats`}
         total={reports.total}
+        all={`${listOf(screens.adminReports, person.name)}&state=any`}
         entries={reports.latest.map(({ _id, isAgainst, isClosed, createdAt }) => ({
           id: _id,
           to: `${screens.adminReports}?report=${_id}`,
@@ -86,9 +93,10 @@ export function PersonParts({ page }: { page: PersonPage }) {
       <Part
         title={t`Emails to them`}
         total={mails.total}
-        entries={mails.latest.map(({ _id, kind, state, createdAt }) => ({
+        entries={mails.latest.map(({ _id, kind, state, order, createdAt }) => ({
           id: _id,
-          text: wordsOf(kind),
+          to: order ? screens.adminOrder(order._id) : undefined,
+          text: order ? `${wordsOf(kind)} · #${order.number}` : wordsOf(kind),
           more: (
             <>
               {state === 'sent' ? <Trans>sent</Trans> : <Trans>waits</Trans>} · <DateAndTime time={createdAt} />
@@ -125,9 +133,19 @@ function Decisions({ decisions }: Parameters<typeof DecisionList>[0]) {
 /** 'orderPaidForArtist' → 'order paid for artist' */
 const wordsOf = (kind: string) => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function Part({ title, total, note, entries }: { title: string; total: number; note?: string | undefined; entries: Entry[] }) {
+type PartProps = {
+  title: string;
+  total: number;
+  note?: string | undefined;
+  entries: Entry[];
+  /** The list that has all of them. */
+  all?: string;
+};
+
+function Part({ title, total, note, entries, all }: PartProps) {
   const { staff } = useSession();
   const hidden = total - entries.length;
+  const earlier = <Plural value={hidden} one="and # earlier" other="and # earlier ones" />;
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-xl">
@@ -155,7 +173,13 @@ function Part({ title, total, note, entries }: { title: string; total: number; n
       )}
       {hidden > 0 ? (
         <p className="text-sm text-ash">
-          <Plural value={hidden} one="and # earlier" other="and # earlier ones" />
+          {all && mayOpen(staff, all) ? (
+            <Link to={all} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {earlier}
+            </Link>
+          ) : (
+            earlier
+          )}
         </p>
       ) : null}
     </section>
