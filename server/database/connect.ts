@@ -38,22 +38,24 @@ export type ConnectOptions = {
   max: number;
   /** Called for each error of a connection that no query is waiting for. */
   onError?: (error: Error) => void;
+  /** How many times as long as usual a statement may take, a lock be waited for and a transaction pause: for tests, whose machine may be busy. */
+  patience?: number;
 };
 
 /**
  * Opens the pool. A restart of the database ends no process: the pool and every client have an error listener
  * (a client without one throws its 'error' into the process).
  */
-export function connectDatabase({ connection, max, onError = () => {} }: ConnectOptions): Database {
+export function connectDatabase({ connection, max, onError = () => {}, patience = 1 }: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     Client: NamingClient,
     max: max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: STATEMENT_MS * patience,
+    lock_timeout: LOCK_MS * patience,
+    idle_in_transaction_session_timeout: IDLE_MS * patience,
     application_name: 'ubugeni',
     // Starting parallel workers takes longer (10 ms) than any of our statements, and so does JIT compilation.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
@@ -63,7 +65,7 @@ export function connectDatabase({ connection, max, onError = () => {} }: Connect
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   endWithConnections(pool);
-  giveUpSilentLines(pool);
+  giveUpSilentLines(pool, STATEMENT_MS * patience + GRACE_MS);
   return drizzle(pool);
 }
 
@@ -99,6 +101,8 @@ function endWithConnections(pool: pg.Pool): void {
 }
 
 const STATEMENT_MS = 5_000;
+const LOCK_MS = 3_000;
+const IDLE_MS = 15_000;
 const LONG_MS = 60_000;
 /** The server cancels every statement after its time: without an answer for longer than that, none will come. */
 const GRACE_MS = 1_500;
@@ -107,10 +111,10 @@ const GRACE_MS = 1_500;
  * Closes a connection whose server is silent while a query waits for it, for example behind a dead network connection
  * (faults.md F04): the query fails as for any lost connection, and the pool never uses it again.
  */
-function giveUpSilentLines(pool: pg.Pool): void {
+function giveUpSilentLines(pool: pg.Pool, silentMs: number): void {
   pool.on('acquire', (client) => {
     const socket = socketOf(client);
-    socket.setTimeout(STATEMENT_MS + GRACE_MS, () => {
+    socket.setTimeout(silentMs, () => {
       // A connection that holds a lock for longer, between two queries, is silent too; the next query starts the time anew.
       if (isAtRest(client)) return;
       socket.destroy(Object.assign(new Error('The database stopped answering'), { code: 'ETIMEDOUT' }));

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { insertRows } from '#server/testing/statements/insert-rows.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { type NewNotification, notify } from './notify.ts';
@@ -95,14 +94,13 @@ test.each([
   '10,000 unread ones %s are listed and counted with one statement each, and no more is read than is there',
   async (_, topic, expected) => {
     const person = await server.person();
-    const { db } = server.services;
-    await insertRows(
-      db,
+    await query(
       `INSERT INTO notifications (id, user_id, kind, facts, link, topic)
      SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid::text::uuid, $1, 'report', '{}', '/x', ${topic}
      FROM generate_series(1, 10000) n ON CONFLICT DO NOTHING`,
       [person.id],
     );
+    const { db } = server.services;
     const listed = await countStatements(db, () => findNotifications(db, person.id, { limit: 21 }));
     const counted = await countStatements(db, () => countNotifications(db, person.id));
     expect([counted.answer, listed.answer.rows.length]).toEqual(expected);

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#server/database/connect.ts';
 import { runAsJob } from '#server/platform/current-job/current-job.ts';
-import { insertRows } from '#server/testing/statements/insert-rows.ts';
 import { countRowsRead } from '#server/testing/statements/rows-read.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
@@ -126,8 +125,7 @@ test('pages continue behind the last one although a bundle moved to the top mean
 
 test('more old notifications than one statement deletes are all deleted', async () => {
   const person = await server.person();
-  await insertRows(
-    server.services.db,
+  await query(
     `INSERT INTO notifications (id, user_id, kind, facts, link, created_at)
      SELECT gen_random_uuid(), $1, 'report', '{}', '/', now() - interval '90 days 1 minute' FROM generate_series(1, 5001)`,
     [person.id],

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { insertRows } from '#server/testing/statements/insert-rows.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -115,8 +114,7 @@ test('old entries of newly published artworks are deleted, and an import of a th
   await cleanupNewlyPublished(server.services.db);
   expect((await query('SELECT 1 FROM newly_published_arts WHERE art_id = $1', [art.id])).rowCount).toBe(0);
   const before = (await query('SELECT count(*)::int AS n FROM newly_published_arts')).rows[0].n;
-  await insertRows(
-    server.services.db,
+  await query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show)
      SELECT gen_random_uuid(), $1, 'Import', 'import-' || n, 'x', 1, 1, 'Painting', true FROM generate_series(1, 1000) n`,
     [art.ownerId],

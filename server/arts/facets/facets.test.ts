@@ -12,7 +12,6 @@ import { bitsOf } from '#server/platform/images/colours.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
-import { insertRows } from '#server/testing/statements/insert-rows.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import type { Source } from './base-statement.ts';
 import { findFacets } from './facets.ts';
@@ -155,8 +154,7 @@ test('counts are exact up to 1,000 and say more beyond', async () => {
   const { db } = server.services;
   const { id: ownerId } = await makeAccount(db, { role: 'Artist', slug: 'many' });
   const insert = (count: number, category: string) =>
-    insertRows(
-      db,
+    db.$client.query(
       `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, medium, on_show)
        SELECT gen_random_uuid(), $1, 'Many', $3 || '-' || n, 'x', 77, 1, $3, $3, true FROM generate_series(1, $2::int) n`,
       [ownerId, count, category],

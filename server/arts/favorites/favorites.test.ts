@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
-import { insertRows } from '#server/testing/statements/insert-rows.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 
@@ -103,14 +102,15 @@ test.each(['x', Buffer.from('2026-13-45 99:00:00+00 01940000-0000-7000-8000-0000
 
 test('an account has at most 1,000 favorites', async () => {
   const art = await makeArt(server.services.db);
-  const { db } = server.services;
-  await insertRows(
-    db,
+  await server.services.db.$client.query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show)
      SELECT gen_random_uuid(), $1, 'n', 'many-' || n, 'd', 1, 1, 'Painting', true FROM generate_series(1, 1000) n`,
     [art.ownerId],
   );
-  await insertRows(db, 'INSERT INTO favorites (user_id, art_id) SELECT $1, id FROM arts WHERE slug LIKE $2', [person.id, 'many-%']);
+  await server.services.db.$client.query('INSERT INTO favorites (user_id, art_id) SELECT $1, id FROM arts WHERE slug LIKE $2', [
+    person.id,
+    'many-%',
+  ]);
   const answer = await put(art.id);
   expect([answer.statusCode, answer.json<{ code: string }>().code, (await ids()).length]).toEqual([409, 'favorites.tooMany', 1_000]);
 });

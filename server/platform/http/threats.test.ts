@@ -6,6 +6,7 @@ import { type CallKey, calls } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeLog } from '#server/platform/start/make-log.ts';
+import { connectDatabase } from '#server/database/connect.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { guardRoutes } from './serve.ts';
 
@@ -70,10 +71,11 @@ test('no list returns more than 100 items, whatever the limit requested (T31)', 
 });
 
 test('a statement is cancelled after 5 seconds (T31)', async () => {
-  const { $client: pool } = server.services.db;
+  const { $client: pool } = connectDatabase({ connection: server.services.db.$client.options, max: 1 });
   expect((await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }]);
   const ended = await pool.query('SELECT pg_sleep(20)').catch((error: { code?: string }) => error.code);
   expect(ended).toBe('57014');
+  await pool.end();
 });
 
 test.each([

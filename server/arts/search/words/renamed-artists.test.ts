@@ -3,7 +3,6 @@ import type { ArtsPage } from '#contract/arts.ts';
 import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
-import { insertRows } from '#server/testing/statements/insert-rows.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { describeArtsOf, describeRenamedArtists } from './renamed-artists.ts';
 
@@ -29,8 +28,7 @@ test("a renamed artist's artworks are found by the new name after the job, and n
 test('several hundred artworks are described in several steps, and an artist who is renamed again begins anew', async () => {
   const { db } = server.services;
   const { id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Gatesi' });
-  await insertRows(
-    db,
+  await query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show)
      SELECT gen_random_uuid(), $1, 'Row', 'row-' || n, 'x', 1, 1, 'Painting', true FROM generate_series(1, 450) AS n`,
     [ownerId],
@@ -67,8 +65,7 @@ test('each statement describes ten artworks, so that the longest descriptions ta
 test('an erasure describes the first hundred artworks at once, and leaves the others to the next run', async () => {
   const { db } = server.services;
   const { id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Uwera' });
-  await insertRows(
-    db,
+  await query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show)
      SELECT gen_random_uuid(), $1, 'Many', 'many-' || n, 'x', 1, 1, 'Painting', true FROM generate_series(1, 130) AS n`,
     [ownerId],
