@@ -25,5 +25,11 @@ export const settingsArea = {
     { to: screens.adminAudit, label: msg`Audit log`, words: msg`history who` },
   ],
   dashboardMenu: { admin: [{ to: screens.adminSettings, label: msg`settings` }] },
+  dashboardMore: {
+    admin: [
+      { to: screens.adminModeration, label: msg`Moderation` },
+      { to: screens.adminAudit, label: msg`Audit log` },
+    ],
+  },
   audited: { setting: msg`setting` },
 } satisfies Area;

@@ -48,8 +48,10 @@ export type HitLook<H> = {
  * nothing of it is loaded then. Its routes stand in web/routes.ts, in the order of product.md section 2.
  */
 export type Area = {
-  /** Entries of the dashboards' menus; an admin's and an artist's. */
+  /** Entries of the dashboards' menus, an admin's and an artist's, that are the specification's. */
   dashboardMenu?: { [D in Dashboard]?: readonly MenuEntry[] };
+  /** Those beneath them. */
+  dashboardMore?: { [D in Dashboard]?: readonly MenuEntry[] };
   /** Entries of the account menu; `isFor` says for whom, everybody who is signed in by default. */
   accountMenu?: readonly (MenuEntry & { isFor?: (session: Session) => boolean })[];
   /** The sign in the bell for what its notifications are about. */

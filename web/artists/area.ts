@@ -5,7 +5,7 @@ import type { Session } from '#web/accounts/session/session.ts';
 import type { Area } from '#web/app/area.ts';
 import { CheckIcon, HeartIcon } from '#web/kit/visuals/icons.tsx';
 
-/** The artist's dashboard; its last entry is below. */
+/** The artist's dashboard; the last of the specification's entries is below. */
 export const ownArea = {
   pages: [{ to: screens.artistHome, label: msg`My dashboard` }],
   dashboardMenu: {
@@ -13,6 +13,12 @@ export const ownArea = {
       { to: screens.artistHome, label: msg`Dashboard` },
       { to: screens.artistArtworks, label: msg`manage-artworks` },
       { to: screens.artistOrders, label: msg`orders` },
+    ],
+  },
+  dashboardMore: {
+    artist: [
+      { to: screens.artistCustomers, label: msg`Customers` },
+      { to: screens.artistHoliday, label: msg`Holiday` },
     ],
   },
   accountMenu: [
@@ -24,16 +30,6 @@ export const ownArea = {
 export const ownProfileArea = {
   pages: [{ to: screens.artistProfile, label: msg`My profile`, words: msg`biography picture links` }],
   dashboardMenu: { artist: [{ to: screens.artistProfile, label: msg`profile` }] },
-} satisfies Area;
-
-/** Beneath the specification's entries of the artist's dashboard. */
-export const ownMoreArea = {
-  dashboardMenu: {
-    artist: [
-      { to: screens.artistCustomers, label: msg`customers` },
-      { to: screens.artistHoliday, label: msg`holiday` },
-    ],
-  },
 } satisfies Area;
 
 const hasApplied = ({ role, isArtist }: Session) => role === 'Artist' && !isArtist;
@@ -57,6 +53,7 @@ export const artistsArea = {
     { to: screens.adminApplicants, label: msg`Applicants`, words: msg`applications requests` },
     { to: screens.adminArtists, label: msg`Artists of the shop`, words: msg`people` },
   ],
+  dashboardMore: { admin: [{ to: screens.adminApplicants, label: msg`Applicants` }] },
   wishes: { 'artists.follow': followWished },
   notificationSigns: { follower: HeartIcon },
   notified: { follower: msg`New followers` },

@@ -5,10 +5,9 @@ import { ChatIcon } from '#web/kit/visuals/icons.tsx';
 
 export const blogArea = {
   pages: [{ to: screens.blog, label: msg`Blog` }],
+  // Articles are written below the admin's dashboard.
+  dashboardMore: { admin: [{ to: screens.adminBlog, label: msg`Blog` }] },
   notificationSigns: { comment: ChatIcon },
   notified: { comment: msg`Comments on the blog` },
   audited: { comment: msg`comment`, article: msg`article` },
 } satisfies Area;
-
-/** Articles are written below the admin's dashboard. */
-export const articlesArea = { dashboardMenu: { admin: [{ to: screens.adminBlog, label: msg`Blog` }] } } satisfies Area;

@@ -8,6 +8,7 @@ export const chatArea = {
     { to: screens.chats, label: msg`Messages`, words: msg`chats` },
     { to: screens.adminReports, label: msg`Reports` },
   ],
+  dashboardMore: { admin: [{ to: screens.adminReports, label: msg`Reports` }] },
   notificationSigns: { message: ChatIcon, report: FileIcon },
   notified: { message: msg`Messages`, report: msg`Reports of conversations` },
 } satisfies Area;

@@ -7,14 +7,10 @@ import { offerWished } from './wishes.ts';
 
 export const offersArea = {
   accountMenu: [{ to: screens.cartOffers, label: msg`My Offers`, sign: OwnOffersSign }],
+  pages: [{ to: screens.artistOffers, label: msg`Offers for my works` }],
+  dashboardMore: { artist: [{ to: screens.artistOffers, label: msg`Offers`, sign: ReceivedOffersSign }] },
   wishes: { 'offers.make': offerWished },
   notificationSigns: { offer: TagIcon },
   notified: { offer: msg`Offers and answers to them` },
   audited: { offer: msg`offer` },
-} satisfies Area;
-
-/** Beneath the specification's entries of the artist's dashboard. */
-export const receivedOffersArea = {
-  pages: [{ to: screens.artistOffers, label: msg`Offers for my works` }],
-  dashboardMenu: { artist: [{ to: screens.artistOffers, label: msg`offers`, sign: ReceivedOffersSign }] },
 } satisfies Area;

@@ -5,13 +5,13 @@ import type { WishedAct } from '#web/accounts/session/wish.ts';
 import { accountsArea } from '#web/accounts/area.ts';
 import { adminArea, settingsArea } from '#web/admin/area.ts';
 import type { Area, Dashboard, MenuEntry, Offered } from '#web/app/area.ts';
-import { applicationArea, artistsArea, ownArea, ownMoreArea, ownProfileArea } from '#web/artists/area.ts';
+import { applicationArea, artistsArea, ownArea, ownProfileArea } from '#web/artists/area.ts';
 import { artsArea, favoritesArea } from '#web/arts/area.ts';
-import { articlesArea, blogArea } from '#web/blog/area.ts';
+import { blogArea } from '#web/blog/area.ts';
 import { cartArea } from '#web/cart/area.ts';
 import { chatArea } from '#web/chat/area.ts';
 import { contactArea } from '#web/contact/area.ts';
-import { offersArea, receivedOffersArea } from '#web/offers/area.ts';
+import { offersArea } from '#web/offers/area.ts';
 import { ordersArea } from '#web/orders/area.ts';
 
 const listed = [
@@ -31,10 +31,6 @@ const listed = [
   // The specification's last entries of the dashboards' menus.
   ownProfileArea,
   settingsArea,
-  // Ours follow them.
-  receivedOffersArea,
-  articlesArea,
-  ownMoreArea,
 ] as const satisfies readonly Area[];
 
 /** Everything that stands around the screens of somebody who is signed in is made from this list, in its order. */
@@ -64,14 +60,17 @@ export const wishes = Object.assign(noWishes, ...areas.map((area) => area.wishes
 
 type Every<K extends keyof Area> = Required<NonNullable<Area[K]>>;
 
-/** The side menu of a dashboard. */
+/** The side menu of a dashboard: the specification's entries, and those beneath them. */
 export const dashboardMenu = (dashboard: Dashboard): MenuEntry[] => areas.flatMap((area) => area.dashboardMenu?.[dashboard] ?? []);
+export const dashboardMore = (dashboard: Dashboard): MenuEntry[] => areas.flatMap((area) => area.dashboardMore?.[dashboard] ?? []);
 /** What Ctrl+K offers without a search: acts, then pages, an address once. */
 export const offeredActs: readonly Offered[] = areas.flatMap((area) => area.acts ?? []);
 export const offeredPages: readonly Offered[] = [
   ...areas.flatMap((area) => area.pages ?? []),
   ...dashboardMenu('artist'),
   ...dashboardMenu('admin'),
+  ...dashboardMore('artist'),
+  ...dashboardMore('admin'),
   ...areas.flatMap((area) => area.accountMenu ?? []),
 ].filter(({ to }, place, all) => all.findIndex((one) => one.to === to) === place);
 /** The account menu; each entry for whom its `isFor` says. */

@@ -9,8 +9,8 @@ export function PersonLink({ id, name }: { id: string | null | undefined; name: 
   const { staff } = useSession();
   if (!id || !doesPart(staff, 'people')) return <CellText>{name}</CellText>;
   return (
-    <Link to={screens.adminPerson(id)} className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">
-      <CellText>{name}</CellText>
+    <Link to={screens.adminPerson(id)} className="-my-2.5 inline-block max-w-full truncate py-3 align-middle underline underline-offset-4">
+      {name}
     </Link>
   );
 }

@@ -42,7 +42,7 @@ export default function ModerationScreen() {
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
         sort={query.sort}
         caption={t`Moderation`}
-        searchLabel={t`Search by text or name`}
+        searchLabel={t`Search texts`}
         acts={useModerationActs(nameOf)}
         emptyNext={
           <LinkButton to={screens.admin}>

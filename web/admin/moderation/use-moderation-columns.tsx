@@ -37,7 +37,7 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
     {
       header: t`About`,
       renderCell: ({ about }) => (
-        <Link to={about.link} className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to={about.link} className="-my-2.5 inline-block max-w-full truncate py-3 align-middle underline underline-offset-4">
           {about.name}
         </Link>
       ),

@@ -54,7 +54,12 @@ describe('The dashboard', () => {
       '/dashboard/admin/manage-artworks',
       '/dashboard/admin/orders',
       '/dashboard/admin/settings',
+      // Ours, beneath Logout.
+      '/dashboard/admin/applicants',
+      '/dashboard/admin/reports',
       '/dashboard/admin/blog',
+      '/dashboard/admin/moderation',
+      '/dashboard/admin/audit',
     ]);
     expect(screen.getByRole('link', { name: 'Emails' }).getAttribute('href')).toBe('/dashboard/admin/emails');
   });
@@ -66,9 +71,9 @@ describe('The dashboard', () => {
       '/dashboard/artist/manage-artworks',
       '/dashboard/artist/orders',
       '/dashboard/artist/profile',
-      '/dashboard/artist/offers',
       '/dashboard/artist/customers',
       '/dashboard/artist/holiday',
+      '/dashboard/artist/offers',
     ]);
     expect(screen.getByRole('link', { name: 'Emails' }).getAttribute('href')).toBe('/chats');
     expect(screen.getByRole('link', { name: 'Profile of Jean Bosco' }).getAttribute('href')).toBe('/dashboard/artist/profile');

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import type { Dashboard, MenuEntry } from '#web/app/area.ts';
+import type { Dashboard } from '#web/app/area.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { TestPaymentBanner } from '#web/shell/test-payment-banner.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { type Menu, SideMenu } from './side-menu.tsx';
 import { type BarPlaces, TopBar } from './top-bar.tsx';
 
-type DashboardLayoutProps = { at: Dashboard; entries: readonly MenuEntry[]; places: BarPlaces; children: ReactNode };
+type DashboardLayoutProps = { at: Dashboard; menu: Menu; places: BarPlaces; children: ReactNode };
 
 /** The layout of every dashboard screen: a menu at the side, on a phone collapsed below the bar. */
-export function DashboardLayout({ at, entries, places, children }: DashboardLayoutProps) {
+export function DashboardLayout({ at, menu, places, children }: DashboardLayoutProps) {
   const { t } = useLingui();
   const menuId = useId();
   const { key } = useLocation();
@@ -33,13 +33,13 @@ export function DashboardLayout({ at, entries, places, children }: DashboardLayo
             <Link to={screens.home} aria-label={t`Ubugeni, home`} className="flex h-18 items-center px-6">
               <BrandMark />
             </Link>
-            <SideMenu entries={entries} />
+            <SideMenu {...menu} />
           </div>
         </aside>
         <div className="min-w-0">
           <TopBar at={at} places={places} menuId={menuId} isMenuOpen={isOpen} onMenu={() => setOpenAt(isOpen ? undefined : key)} />
           <div id={menuId} hidden={!isOpen} className="border-b border-hairline bg-paper lg:hidden">
-            <SideMenu entries={entries} />
+            <SideMenu {...menu} />
             <div className="flex items-center border-t border-hairline px-3 py-1 md:hidden">
               <ThemeSwitch />
             </div>

@@ -109,7 +109,7 @@ export const inboxLists: TestedList[] = [
       ),
     idOf,
     nameOf: (number) => `Review by Reader ${number}`,
-    search: 'Search by text or name',
+    search: 'Search texts',
     chip: { label: 'Hidden', filter: ['state', 'hidden'] },
     sort: { header: 'When', value: 'oldest' },
     opened: { name: 'words', dialog: 'Review', answer: () => undefined },
