@@ -29,20 +29,45 @@ export default function SettingsScreen() {
           <Trans>Audit log</Trans>
         </LinkButton>
       </ScreenTitle>
-      <Part title={t`My profile`}>
+      <Index />
+      <Part id="profile" title={t`My profile`}>
         <OwnProfile />
       </Part>
       <ShopSettings />
-      <Part title={t`Your data`}>
+      <Part id="data" title={t`Your data`}>
         <DataRights />
       </Part>
     </div>
   );
 }
 
-function Part({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+/** The way to each part. */
+function Index() {
+  const { t } = useLingui();
+  const parts: Record<PartId, string> = {
+    profile: t`My profile`,
+    figures: t`Figures`,
+    rate: t`Exchange rate`,
+    featured: t`Featured artworks`,
+    contact: t`Contact details`,
+    data: t`Your data`,
+  };
   return (
-    <section className="grid gap-5 border-t border-hairline pt-6 xl:grid-cols-[16rem_minmax(0,44rem)] xl:gap-12">
+    <nav aria-label={t`Parts of the settings`} className="flex flex-wrap gap-x-5">
+      {Object.entries(parts).map(([id, name]) => (
+        <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type PartId = 'profile' | 'figures' | 'rate' | 'featured' | 'contact' | 'data';
+
+function Part({ id, title, about, children }: { id: PartId; title: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <section id={id} className="scroll-mt-24 grid gap-5 border-t border-hairline pt-6 xl:grid-cols-[16rem_minmax(0,44rem)] xl:gap-12">
       <header className="flex flex-col gap-2">
         <h3 className="text-xl">{title}</h3>
         {about ? <p className="text-sm text-ash">{about}</p> : null}
@@ -69,19 +94,24 @@ function ShopParts({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   return (
     <>
-      <Part title={t`Figures`} about={<Trans>What the public pages say about the shop: counted, or as you write them here.</Trans>}>
+      <Part
+        id="figures"
+        title={t`Figures`}
+        about={<Trans>What the public pages say about the shop: counted, or as you write them here.</Trans>}
+      >
         <FiguresForm settings={settings} />
       </Part>
-      <Part title={t`Exchange rate`} about={<Trans>For buyers who pay in naira; the rate stands on each payment.</Trans>}>
+      <Part id="rate" title={t`Exchange rate`} about={<Trans>For buyers who pay in naira; the rate stands on each payment.</Trans>}>
         <RateForm rate={settings.exchangeRates.NGN} />
       </Part>
       <Part
+        id="featured"
         title={t`Featured artworks`}
         about={<Trans>The works on the home page, in this order; with fewer than three, the newest fill in.</Trans>}
       >
         <FeaturedForm ids={settings.featured} />
       </Part>
-      <Part title={t`Contact details`} about={<Trans>In the footer and on the contact page.</Trans>}>
+      <Part id="contact" title={t`Contact details`} about={<Trans>In the footer and on the contact page.</Trans>}>
         <ContactForm contact={settings.contact} />
       </Part>
     </>

@@ -18,10 +18,13 @@ export function PublishBar({ form, article, isBusy, onPress, children }: Publish
   const state: ArticleState = article?.state ?? 'draft';
   const isLater = form.watch('when') === 'later';
   return (
-    <div className="flex flex-col gap-4 border-t border-hairline pt-5">
-      {state === 'published' ? null : <TimeFields form={form} isLater={isLater} />}
-      {children}
-      <div className="flex flex-wrap items-center gap-3">
+    <>
+      <div className="flex flex-col gap-4 border-t border-hairline pt-5 empty:hidden">
+        {state === 'published' ? null : <TimeFields form={form} isLater={isLater} />}
+        {children}
+      </div>
+      {/* At the foot of the window while one writes above. */}
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-room px-4 py-3 md:-mx-8 md:px-8">
         {article && state === 'published' ? (
           <ActsOfPublished name={article.name} isBusy={isBusy} onPress={onPress} />
         ) : (
@@ -35,7 +38,7 @@ export function PublishBar({ form, article, isBusy, onPress, children }: Publish
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

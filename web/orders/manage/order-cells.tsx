@@ -7,7 +7,7 @@ import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { deliveryOf, isRefunded } from '#web/orders/state/shipments.ts';
-import { useStateWords } from './order-messages.tsx';
+import { usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
 /** The values of the items of an order in one line, each once. */
@@ -47,6 +47,7 @@ function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefin
 /** What waits first, such as that nothing was sent, and beneath the states of the order and of its payment. */
 function StateCell({ order: { status, payment }, order }: { order: Order }) {
   const words = useStateWords();
+  const paymentWord = usePaymentWord(order);
   const waiting = useWaiting(order);
   const isUnpaid = payment.status === 'refund_due' || payment.status === 'failed';
   return (
@@ -55,7 +56,7 @@ function StateCell({ order: { status, payment }, order }: { order: Order }) {
         <span className={classNames('list-line font-medium', waiting.isUrgent && 'text-laterite-ink')}>{waiting.text}</span>
       ) : null}
       <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'list-wide')}>
-        {words.status[status]} · {words.payment[payment.status]}
+        {words.status[status]} · {paymentWord}
       </span>
     </>
   );

@@ -16,18 +16,24 @@ export function useStateWords() {
   };
 }
 
+/** The state of an order's payment; what was refunded in part is still paid. */
+export function usePaymentWord({ payment: { status, refundedAmount } }: Order): string {
+  const { t } = useLingui();
+  const words = useStateWords();
+  return status === 'paid' && refundedAmount > 0 ? t`partly refunded` : words.payment[status];
+}
+
 /** Badges of an order's state and its payment's. */
 export function OrderBadges({ order }: { order: Order }) {
   const { t } = useLingui();
   const words = useStateWords();
+  const paymentWord = usePaymentWord(order);
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
         {words.status[order.status]}
       </Badge>
-      <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>
-        {words.payment[order.payment.status]}
-      </Badge>
+      <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{paymentWord}</Badge>
       {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>

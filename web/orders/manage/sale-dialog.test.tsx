@@ -38,6 +38,16 @@ test('orders with own works are listed; the address is told once an order is pai
   expect(second?.textContent).toContain('175,000 Frw');
 });
 
+test('an order that was refunded in part says so in its row and in its dialog; an item of several has its sum', async () => {
+  const part = makeOrder(12, { payment: { ...paidByCard, refundedAmount: 5_000 }, items: [makeOrderItem(2, { quantity: 4 })] });
+  answer('GET /checkout/artsOwner', pageOf([part]));
+  const { dialog } = await openSale(part);
+  const [, row] = within(await table()).getAllByRole('row');
+  expect(row?.textContent).toContain('pending · partly refunded');
+  expect(dialog.getByText('partly refunded')).toBeTruthy();
+  expect(dialog.getByText(/4 ×/).textContent).toBe('4 × 35,000 Frw = 140,000 Frw');
+});
+
 test('filters and order are in the address, and the list is asked for with them', async () => {
   const { user, address } = await open('/dashboard/artist/orders?status=complete', { as: 'artist' });
   await table();

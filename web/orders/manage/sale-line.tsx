@@ -31,6 +31,12 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
         </p>
         <p className="tabular-nums">
           {item.quantity} × <Price amountFrw={item.price} />
+          {item.quantity > 1 ? (
+            <>
+              {' '}
+              = <Price amountFrw={item.quantity * item.price} />
+            </>
+          ) : null}
         </p>
         <RefundedTexts item={item} />
         <FulfilmentText order={order} item={item} />
