@@ -16,6 +16,8 @@ type Card = { _id: string; slug: string };
 /** A running shop with seeded works, for the bench: production settings, log as shipped, rate limits off. */
 export type BenchShop = {
   url: string;
+  /** Of its server. */
+  pid: number;
   connection: pg.ClientConfig;
   /** Works in stock, newest first. */
   works: Card[];
@@ -53,6 +55,7 @@ async function fillShop(server: StartedServer, artworks: number): Promise<BenchS
   for (let at = 1; at <= BUYERS; at += 1) buyers.push(await signIn(server.url, `buyer${at}@example.com`));
   return {
     url: server.url,
+    pid: server.pid,
     connection,
     works: works.rows,
     buyers,

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBenchShop } from './bench-shop.ts';
-import { measure } from './load.ts';
+import { type Load, measure } from './load.ts';
+import { processorMs } from './processor-time.ts';
 import { startThin } from './references.ts';
 import { makeRequestRows } from './request-rows.ts';
 
 // node bench/profile-row.ts [TEXT]: where PostgreSQL's time goes under one row of the bench, 'checkout' by default (docs/decisions/0058-what-a-checkout-costs.md):
 // its functions by their own time, and what its connections wait for. A time includes waiting for a processor, so a quiet machine is needed.
+// Beneath it the processor time of the server and of PostgreSQL for one of the row's units, beside the reference's.
 const SAMPLE_MS = 15;
+const SPLIT_SECONDS = 8;
 const text = process.argv[2] ?? 'checkout';
 const shop = await openBenchShop(1000);
 const thin = await startThin({ connection: shop.connection });
@@ -29,10 +32,27 @@ try {
   for (const { funcname, calls, own } of rows) console.log(`| ${funcname} | ${calls} | ${own} |`);
   console.log('\n| busy with | samples |\n|---|---|');
   for (const [what, count] of waits) console.log(`| ${what} | ${count} |`);
+  await row.tidy?.();
+  console.log('\n| processor ms for one | server | PostgreSQL | together |\n|---|---|---|---|');
+  console.log(`| ours | ${(await split(row.own, shop.pid)).join(' | ')} |`);
+  await row.tidy?.();
+  console.log(`| ${row.reference.name} | ${(await split(row.reference.load, thin.pid)).join(' | ')} |`);
 } finally {
   made.close();
   thin.close();
   await shop.close();
+}
+
+/** The processor time that one unit of a load takes of a server and of PostgreSQL, and of both. */
+async function split(load: Load, pid: number): Promise<string[]> {
+  await measure({ ...load, seconds: 2 });
+  const { rows } = await shop.query('SELECT pid::text FROM pg_stat_activity');
+  const backends = rows.map((row) => Number(row['pid']));
+  const before = [processorMs([pid]), processorMs(backends)] as const;
+  const { perSecond } = await measure({ ...load, seconds: SPLIT_SECONDS });
+  const units = perSecond * SPLIT_SECONDS;
+  const [server, database] = [processorMs([pid]) - before[0], processorMs(backends) - before[1]];
+  return [server, database, server + database].map((ms) => (ms / units).toFixed(3));
 }
 
 /** What active connections wait for, and in which statement, until `load` is over: the most frequent first. */

@@ -9,7 +9,7 @@ import type { ThinStart } from './thin-server.ts';
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** A reference server in a process of its own. */
-export type Reference = { url: string; close(): void };
+export type Reference = { url: string; pid: number; close(): void };
 
 /** Starts bench/thin-server.ts on the database of a shop; it copies works, accounts and sessions as they are now. */
 export function startThin(start: ThinStart): Promise<Reference> {
@@ -32,7 +32,7 @@ async function startReference(file: string, start: unknown): Promise<Reference> 
   child.send(start as object);
   const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
   ended.catch(() => {});
-  return { url: `http://127.0.0.1:${port}`, close: () => void child.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close: () => void child.kill() };
 }
 
 /** An answer as its bytes travel: fetch would decompress them and keep the header that says they are compressed. */
