@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -82,7 +83,7 @@ function Order({ order }: { order: OrderWithEvents }) {
           <Timeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <SaleFacts order={order} reader="admin" />
+          <SaleFacts order={order} renderBuyer={({ user }) => <PersonLink id={user._id} name={user.name} />} />
           <OrderDesk order={order} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
@@ -52,6 +53,7 @@ export default function OrdersScreen() {
         reader="admin"
         id={place.opened}
         onClose={place.close}
+        renderBuyer={({ user }) => <PersonLink id={user._id} name={user.name} />}
         renderActions={(order) => (
           <>
             <OrderActs order={order} />

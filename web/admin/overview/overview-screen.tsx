@@ -10,7 +10,6 @@ import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { adminOverviewQuery } from '#web/admin/queries.ts';
 import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -23,27 +22,7 @@ export default function AdminOverviewScreen() {
   const { data, error } = useQuery({ ...adminOverviewQuery(), enabled: isAdmin });
   return (
     <div className="flex flex-col gap-10">
-      <ScreenTitle title={t`Admin`}>
-        {isAdmin ? (
-          <LinkButton to={screens.adminAudit} look="quiet">
-            <Trans>Audit log</Trans>
-          </LinkButton>
-        ) : null}
-        {doesPart(staff, 'applicants') ? (
-          <LinkButton to={screens.adminApplicants} look="quiet">
-            <Trans>Applicants</Trans>
-          </LinkButton>
-        ) : null}
-        {doesPart(staff, 'moderation') ? (
-          <LinkButton to={screens.adminModeration} look="quiet">
-            <Trans>Moderation</Trans>
-          </LinkButton>
-        ) : null}
-        <LinkButton to={screens.adminReports} look="quiet">
-          <Trans>Reported chats</Trans>
-        </LinkButton>
-        {isAdmin ? <NewArtButton /> : null}
-      </ScreenTitle>
+      <ScreenTitle title={t`Admin`}>{isAdmin ? <NewArtButton /> : null}</ScreenTitle>
       <WaitingList />
       {data ? <Tiles overview={data} /> : isAdmin ? <NoStatTiles error={error} /> : null}
       {doesPart(staff, 'applicants') ? <Requests /> : null}

@@ -5,7 +5,6 @@ import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -28,6 +27,8 @@ type SaleDialogProps = {
   id: string | undefined;
   onClose: () => void;
   /** Actions on the whole order. */
+  /** The buyer as a link, for those who have a page of people; their name by default. */
+  renderBuyer?: ((order: Order) => ReactNode) | undefined;
   renderActions?: (order: Order) => ReactNode;
   /** What an admin has to decide about it. */
   renderNews?: (order: Order) => ReactNode;
@@ -42,7 +43,7 @@ export function SaleDialog({ id, onClose, ...parts }: SaleDialogProps) {
   );
 }
 
-function Sale({ id, reader, renderActions, renderNews }: Omit<SaleDialogProps, 'id' | 'onClose'> & { id: string }) {
+function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleDialogProps, 'id' | 'onClose'> & { id: string }) {
   const { data: order, error } = useQuery(orderQuery(id));
   if (error && !order) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!order) return <Skeleton className="h-72 w-full" />;
@@ -61,7 +62,7 @@ function Sale({ id, reader, renderActions, renderNews }: Omit<SaleDialogProps, '
       </div>
       <CancellationAnswer order={order} reader={reader} />
       {renderNews?.(order)}
-      <SaleFacts order={order} reader={reader} />
+      <SaleFacts order={order} renderBuyer={renderBuyer} />
       <RefundList order={order} />
       <ul className="flex flex-col border-t border-hairline">
         {order.items.map((item) => (
@@ -96,11 +97,11 @@ export function PrintSlips({ order }: { order: Order }) {
 }
 
 /** Who bought it, where it goes, what was paid. */
-export function SaleFacts({ order, reader }: { order: Order; reader: SaleDialogProps['reader'] }) {
+export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDialogProps, 'renderBuyer'>) {
   const { t } = useLingui();
   const { phone, note } = order;
   const facts: [string, ReactNode][] = [
-    [t`Buyer`, reader === 'admin' ? <PersonLink key="buyer" id={order.user._id} name={order.user.name} /> : order.user.name],
+    [t`Buyer`, renderBuyer?.(order) ?? order.user.name],
     [t`Email`, order.user.email],
     ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
