@@ -90,31 +90,46 @@ export function PersonParts({ page }: { page: PersonPage }) {
           ),
         }))}
       />
-      <Part
-        title={t`Emails to them`}
-        total={mails.total}
-        entries={mails.latest.map(({ _id, kind, state, order, createdAt }) => ({
-          id: _id,
-          to: order ? screens.adminOrder(order._id) : undefined,
-          text: order ? `${wordsOf(kind)} · #${order.number}` : wordsOf(kind),
-          more: (
-            <>
-              {state === 'sent' ? <Trans>sent</Trans> : <Trans>waits</Trans>} · <DateAndTime time={createdAt} />
-            </>
-          ),
-        }))}
-      />
-      <Part
-        title={t`Signed in on`}
-        total={sessions.total}
-        entries={sessions.latest.map(({ _id, device, lastSeenAt }) => ({
-          id: _id,
-          text: device || t`Unknown device`,
-          more: <DateAndTime time={lastSeenAt} />,
-        }))}
-      />
+      <Mails mails={mails} />
+      <Sessions sessions={sessions} />
       <Decisions decisions={decisions.latest} />
     </div>
+  );
+}
+
+/** Emails by their kinds, never their texts. */
+function Mails({ mails }: Pick<PersonPage, 'mails'>) {
+  const { t } = useLingui();
+  return (
+    <Part
+      title={t`Emails to them`}
+      total={mails.total}
+      entries={mails.latest.map(({ _id, kind, state, order, createdAt }) => ({
+        id: _id,
+        to: order ? screens.adminOrder(order._id) : undefined,
+        text: order ? `${wordsOf(kind)} · #${order.number}` : wordsOf(kind),
+        more: (
+          <>
+            {state === 'sent' ? <Trans>sent</Trans> : <Trans>waits</Trans>} · <DateAndTime time={createdAt} />
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function Sessions({ sessions }: Pick<PersonPage, 'sessions'>) {
+  const { t } = useLingui();
+  return (
+    <Part
+      title={t`Signed in on`}
+      total={sessions.total}
+      entries={sessions.latest.map(({ _id, device, lastSeenAt }) => ({
+        id: _id,
+        text: device || t`Unknown device`,
+        more: <DateAndTime time={lastSeenAt} />,
+      }))}
+    />
   );
 }
 
