@@ -28,7 +28,7 @@ try {
   console.log('\n| function | calls | own ms a call |\n|---|---|---|');
   const { rows } = await shop.query(`
     SELECT funcname, calls::text, round((self_time / calls)::numeric, 2)::text AS own
-    FROM pg_stat_user_functions ORDER BY self_time DESC LIMIT 15`);
+    FROM pg_stat_user_functions WHERE calls > 0 ORDER BY self_time DESC LIMIT 15`);
   for (const { funcname, calls, own } of rows) console.log(`| ${funcname} | ${calls} | ${own} |`);
   console.log('\n| busy with | samples |\n|---|---|');
   for (const [what, count] of waits) console.log(`| ${what} | ${count} |`);
