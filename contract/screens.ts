@@ -30,9 +30,9 @@ export const screens = {
   notificationChoices: '/account#notifications',
   /** Artworks side by side, by their ids. */
   compare: (ids: readonly string[]) => `/compare${ids.length > 0 ? `?works=${ids.join(',')}` : ''}`,
-  /** A thread, by the other participant's id; `art` or `order` attaches a card. */
-  chat: (userId: string, about?: { art: string } | { order: string }) =>
-    `/chats?with=${encodeURIComponent(userId)}${about ? ('art' in about ? `&art=${encodeURIComponent(about.art)}` : `&order=${encodeURIComponent(about.order)}`) : ''}`,
+  /** A thread, by the other participant's id; `art` or `order` attaches a card. `at`: where the chats are, `chatsAt`. */
+  chat: (userId: string, about?: { art: string } | { order: string }, at = '/chats') =>
+    `${at}?with=${encodeURIComponent(userId)}${about ? ('art' in about ? `&art=${encodeURIComponent(about.art)}` : `&order=${encodeURIComponent(about.order)}`) : ''}`,
   verifyEmail: '/verify-email',
   newsletterConfirm: '/newsletter/confirm',
   unsubscribe: '/unsubscribe',
@@ -69,6 +69,9 @@ export const screens = {
   adminArtworks: '/dashboard/admin/manage-artworks',
   adminArtists: '/dashboard/admin/manage-artists',
   adminCustomers: '/dashboard/admin/manage-customers',
+  /** The same chats, beside the dashboard's menu. */
+  adminChats: '/dashboard/admin/chats',
+  artistChats: '/dashboard/artist/chats',
   adminApplicants: '/dashboard/admin/applicants',
   /** Those who wait for a decision, with this application open. */
   adminApplicant: (id: string) => `/dashboard/admin/applicants?person=${encodeURIComponent(id)}`,
@@ -90,6 +93,18 @@ export const screens = {
   artistHoliday: '/dashboard/artist/holiday',
   artistImport: '/dashboard/artist/import-artworks',
 } as const;
+
+/** Where the chats are for somebody who is on this path: in a dashboard they stay in it. */
+export function chatsAt(path: string): string {
+  const inDashboard = [
+    [screens.admin, screens.adminChats],
+    [screens.artistHome, screens.artistChats],
+  ] as const;
+  return inDashboard.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? screens.chats;
+}
+
+/** Whether this path has the chats. */
+export const isChats = (path: string): boolean => path === chatsAt(path);
 
 /** Screens of an account, and all below them: their content is a person's own, so that no cache and no search engine may have it. */
 export const personalScreens: readonly string[] = ['/dashboard', screens.account, screens.application, screens.cart, screens.chats];

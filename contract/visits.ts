@@ -1,3 +1,5 @@
+import { isChats, screens } from './screens.ts';
+
 /** The links to what a screen shows: exactly these, and all that begin with `prefix` and end with `tab`. */
 export type VisitedLinks = { exactly: string[]; among: { prefix: string; tab: string } | null };
 
@@ -11,7 +13,9 @@ const TABS: ReadonlySet<string> = new Set(['#reviews', '#discussion', '#comments
  * said in an open tab.
  */
 export function visitedLinks(at: string): VisitedLinks {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(at) ?? [];
+  const [, address = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(at) ?? [];
+  // Links lead to the public one.
+  const path = isChats(address) ? screens.chats : address;
   const opened = query.split('&').filter((part) => OPENING.has(part.split('=', 1)[0] ?? ''));
   const links = [path, ...opened.map((part) => `${path}?${part}`)];
   const among = TABS.has(hash) ? { prefix: `${path}?`, tab: hash } : null;

@@ -47,7 +47,7 @@ async function decideOnArtist({ page, isPhone }: Visit): Promise<void> {
   await expectAccessible(page, 'cancel an artist');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText('Canceled Successfully')).toBeVisible();
-  await expect(page.getByText('No data found')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No data found')).toBeVisible({ timeout: 60_000 });
   // Rows on a phone have no head.
   if (!isPhone) await expect(page.getByRole('columnheader', { name: 'Action' }), 'an empty table keeps its header').toHaveCount(1);
   await page.getByRole('button', { name: 'Cancelled', exact: true }).click();

@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
       // The decided row stays under the pointer, so that a second click acts on no other row.
       await expect(page.getByRole('row', { name: artist.name }).getByText('Approved', { exact: true })).toBeVisible();
       await page.mouse.move(0, 0);
-      await expect(page.getByText('No data Found Add Yours')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('No data Found Add Yours')).toBeVisible({ timeout: 60_000 });
       await expectAccessible(page, 'admin');
       await page.context().close();
     });

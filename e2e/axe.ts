@@ -36,5 +36,5 @@ export async function expectAccessible(page: Page, where: string, scope: Scope =
   await expect(async () => {
     await waitForAnimations(page);
     expect(await findViolations(page, scope), where).toEqual([]);
-  }).toPass({ timeout: 15_000, intervals: [500] });
+  }).toPass({ timeout: 60_000, intervals: [500] });
 }

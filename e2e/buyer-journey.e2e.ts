@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
       await widget.getByRole('button', { name: /^Pay / }).click();
 
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(email)).toBeVisible({ timeout: 30_000 });
+      await expect(dialog.getByText(email)).toBeVisible({ timeout: 60_000 });
       await expect(dialog.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
       await expect(dialog.getByText(art.name)).toHaveCount(2);
       await expect(dialog.getByText(/packs .* and sends it by/)).toBeVisible();
@@ -132,7 +132,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();
       await page.frameLocator('iframe[name=checkout]').getByRole('button', { name: 'Cancel payment' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('It is not paid yet.')).toBeVisible({ timeout: 30_000 });
+      await expect(dialog.getByText('It is not paid yet.')).toBeVisible({ timeout: 60_000 });
       await dialog.getByRole('link', { name: 'My Orders' }).click();
       await page.getByRole('button', { name: /^Pay now/ }).click();
       const widget = page.frameLocator('iframe[name=checkout]');
@@ -141,7 +141,7 @@ for (const width of [390, 1440]) {
       await widget.getByLabel('CVV').fill('564');
       await widget.getByRole('button', { name: /^Pay / }).click();
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible({
-        timeout: 30_000,
+        timeout: 60_000,
       });
 
       await placeUnpaid(server.url, { email, password });
@@ -216,13 +216,13 @@ test('a payment script that cannot be loaded is tried 3 times, then reported, an
   await page.getByLabel('Shipping Address').fill('Huye, Ngoma');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByText('Failed to load payment modal. Check your internet connection and retry later.')).toBeVisible({
-    timeout: 15_000,
+    timeout: 60_000,
   });
   expect(attempts).toBe(3);
   await page.unroute('**/v3.js');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible({ timeout: 60_000 });
 });
 
 test('every way from the shop to the cart loads a document that may pay; the shop itself may not', async ({ page, server }) => {

@@ -34,7 +34,7 @@ const personActs: PersonAct[] = [
     also: msg`Write to`,
     isFor: () => true,
     allows: ({ _id }, { identity }) => _id !== identity,
-    to: ({ _id }) => screens.chat(_id),
+    to: ({ _id }, at) => screens.chat(_id, undefined, at === 'admin' ? screens.adminChats : screens.artistChats),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { isChats, screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { formatDate, formatTime } from '#contract/format.ts';
@@ -82,7 +82,7 @@ function Why({ to }: { to: string | undefined }) {
   if (/^\/(cart|checkout)\b/.test(to)) {
     return <Trans>Your cart is safe; we need a connection to show current prices.</Trans>;
   }
-  if (to.startsWith(screens.chat('').split('?')[0] ?? '')) {
+  if (isChats(to.split(/[?#]/, 1)[0] ?? '')) {
     return <Trans>You're offline. Your message will be sent when you reconnect.</Trans>;
   }
   return needsNetwork(to) ? <Trans>You're offline.</Trans> : <Trans>You haven't opened this page on this device yet.</Trans>;

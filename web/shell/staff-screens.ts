@@ -5,6 +5,7 @@ import { doesPart, type Staff, type StaffPart } from '#contract/staff.ts';
 const parts: readonly [path: string, part: StaffPart][] = [
   [screens.adminArtists, 'applicants'],
   [screens.adminApplicants, 'applicants'],
+  [screens.adminChats, 'dashboard'],
   [screens.adminCustomers, 'people'],
   [screens.adminPeople, 'people'],
   [screens.adminArtworks, 'works'],

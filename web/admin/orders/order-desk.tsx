@@ -75,7 +75,7 @@ function Parties({ desk: { buyer, artists } }: { desk: Desk }) {
               </span>
             )}
             {email ? (
-              <Link to={screens.chat(_id)} className={link} aria-label={t`Message ${name}`}>
+              <Link to={screens.chat(_id, undefined, screens.adminChats)} className={link} aria-label={t`Message ${name}`}>
                 <Trans>Message</Trans>
               </Link>
             ) : null}

@@ -65,7 +65,7 @@ function Order({ order }: { order: OrderWithEvents }) {
         <RefundOrder order={order} />
         {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
         {order.user._id ? (
-          <LinkButton to={screens.chat(order.user._id, { order: order._id })}>
+          <LinkButton to={screens.chat(order.user._id, { order: order._id }, screens.adminChats)}>
             <Trans>Chat with the buyer</Trans>
           </LinkButton>
         ) : null}

@@ -49,7 +49,7 @@ export function AccountActs({ person, onEdit, onAsk, onApproved }: AccountActsPr
         </WordButton>
       ) : null}
       {person.role === 'User' && person._id !== viewer.identity ? (
-        <WordLink to={screens.chat(person._id)} label={t`Message ${name}`}>
+        <WordLink to={screens.chat(person._id, undefined, screens.adminChats)} label={t`Message ${name}`}>
           <Trans>Message</Trans>
         </WordLink>
       ) : null}

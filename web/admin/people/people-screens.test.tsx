@@ -64,7 +64,7 @@ test('customers have the same table, without decisions', async () => {
   await screen.findByText('Customer 1');
   expect((await requestOf('GET /users')).query).toMatchObject({ role: 'User' });
   expect(screen.queryByRole('button', { name: /^(Approve|Cancel)/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Message Customer 1' }).getAttribute('href')).toBe(`/chats?with=${idOf(101)}`);
+  expect(screen.getByRole('link', { name: 'Message Customer 1' }).getAttribute('href')).toBe(`/dashboard/admin/chats?with=${idOf(101)}`);
   answer('GET /users', pageOf([]));
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'keza{Enter}');
   await screen.findByText('No data found');

@@ -36,7 +36,7 @@ export function PersonActs({ page }: { page: PersonPage }) {
     <div className="flex flex-wrap gap-3">
       {doesPart(staff, 'applicants') && !blocked ? <Decisions page={page} onCancel={() => setAsked('cancel')} /> : null}
       {person._id === identity ? null : (
-        <LinkButton to={screens.chat(person._id)}>
+        <LinkButton to={screens.chat(person._id, undefined, screens.adminChats)}>
           <Trans>Message</Trans>
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { isChats, screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { dayOf, formatDate, formatTime } from '#contract/format.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
@@ -26,7 +26,7 @@ export function OfflineTracker({ onOnline }: { onOnline: () => void }) {
     return () => clearTimeout(timer);
   }, [pathname, search]);
   // The chat shows the state of each message, and the offline page says it itself.
-  const isQuiet = pathname === screens.chat('').split('?')[0] || pathname === screens.offline;
+  const isQuiet = isChats(pathname) || pathname === screens.offline;
   return (
     <div role="status" className="fixed inset-x-0 bottom-(--buy-bar,0px) z-50">
       {isCut && !isQuiet ? <OfflineBanner key={pathname} since={since} /> : null}

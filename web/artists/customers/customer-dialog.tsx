@@ -29,7 +29,7 @@ function OneCustomer({ id }: { id: string }) {
     <>
       <Facts customer={customer} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={screens.chat(id)}>
+        <LinkButton to={screens.chat(id, undefined, screens.artistChats)}>
           <Trans>Chat</Trans>
         </LinkButton>
         <LinkButton to={`${screens.artistOrders}?search=${encodeURIComponent(customer.email)}`}>

@@ -40,7 +40,7 @@ test('customers have the columns of the contract, the beginning of the note, and
   ]);
   const row = within(table.getByRole('checkbox', { name: 'Select Customer 1' }).closest('tr')!);
   expect(row.getByText('Likes blue')).toBeTruthy();
-  expect(row.getByRole('link', { name: 'Chat with Customer 1' }).getAttribute('href')).toBe(`/chats?with=${idOf(1)}`);
+  expect(row.getByRole('link', { name: 'Chat with Customer 1' }).getAttribute('href')).toBe(`/dashboard/artist/chats?with=${idOf(1)}`);
 });
 
 test('who bought last is first, whatever the address says; the sheet is in the order of the list', async () => {

@@ -94,7 +94,11 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
     {
       header: t`Chat`,
       renderCell: ({ _id, name }) => (
-        <Link to={screens.chat(_id)} aria-label={t`Chat with ${name}`} className="underline decoration-edge underline-offset-4">
+        <Link
+          to={screens.chat(_id, undefined, screens.artistChats)}
+          aria-label={t`Chat with ${name}`}
+          className="underline decoration-edge underline-offset-4"
+        >
           <Trans>Chat</Trans>
         </Link>
       ),

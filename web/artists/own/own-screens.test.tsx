@@ -76,7 +76,7 @@ describe('An artist’s overview', () => {
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
       ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
       ['Claudine asks about Nine Hearths: “Is it framed?”', `/nine-hearths?said=${idOf(2)}#discussion`],
-      ['1 unread message from Keza', `/chats?with=${idOf(4)}`],
+      ['1 unread message from Keza', `/dashboard/artist/chats?with=${idOf(4)}`],
       ['Keza offers 15,000 Frw for Rain', `/dashboard/artist/offers?offer=${idOf(3)}`],
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
       ['2 drafts to finish', '/dashboard/artist/manage-artworks?state=draft'],
@@ -87,7 +87,7 @@ describe('An artist’s overview', () => {
   test('counts messages that came since, instead of naming whom they are from', async () => {
     answer('GET /messages/unread/{userId}', { unreadCount: 3 });
     await open('/dashboard/artist', { as: 'artist' });
-    expect((await screen.findByRole('link', { name: '3 unread messages' })).getAttribute('href')).toBe('/chats');
+    expect((await screen.findByRole('link', { name: '3 unread messages' })).getAttribute('href')).toBe('/dashboard/artist/chats');
     expect(screen.queryByText(/from Keza/)).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtistOverview } from '#contract/artists.ts';
 import { formatFrw } from '#contract/format.ts';
+import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { queryOf } from '#web/app/query.ts';
@@ -109,16 +110,17 @@ function questionsIn({ questions, oldestQuestions }: ToDos): Entry[] {
 
 /** Who wrote; where messages came since, their number, which live events keep. */
 function useMessages({ unreadFrom }: ToDos): Entry[] {
+  const chats = useChatPath();
   const { identity } = useSession();
   const { data } = useQuery(queryOf('GET /messages/unread/{userId}', { params: { userId: identity }, identity }));
   const unread = data?.unreadCount ?? 0;
   const known = unreadFrom.reduce((sum, { unread: one }) => sum + one, 0);
   if (unread === 0) return [];
   if (unread !== known)
-    return [{ key: 'all', to: screens.chats, text: <Plural value={unread} one="# unread message" other="# unread messages" /> }];
+    return [{ key: 'all', to: chats.all, text: <Plural value={unread} one="# unread message" other="# unread messages" /> }];
   return unreadFrom.map(({ _id, name, unread: count }) => ({
     key: _id,
-    to: screens.chat(_id),
+    to: chats.of(_id),
     text: <Plural value={count} one={`# unread message from ${name}`} other={`# unread messages from ${name}`} />,
   }));
 }

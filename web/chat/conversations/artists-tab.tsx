@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { ChatArtist } from '#contract/chat.ts';
-import { screens } from '#contract/screens.ts';
+import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -73,6 +73,7 @@ function Found({ identity, search }: { identity: string; search: string }) {
 
 function ArtistEntry({ artist }: { artist: ChatArtist }) {
   const navigate = useNavigate();
+  const chats = useChatPath();
   const place = [artist.province, artist.district, artist.sector].filter(Boolean).join(' / ');
   return (
     <div className="flex items-center gap-3">
@@ -81,7 +82,7 @@ function ArtistEntry({ artist }: { artist: ChatArtist }) {
         <p className="truncate font-medium">{artist.name}</p>
         <p className="text-xs wrap-anywhere text-ash">{place || emptyMessages.noLocation}</p>
       </div>
-      <Button className="flex-none" onClick={() => void navigate(screens.chat(artist._id), { preventScrollReset: true })}>
+      <Button className="flex-none" onClick={() => void navigate(chats.of(artist._id), { preventScrollReset: true })}>
         <span>
           <Trans>Message</Trans>
           <VisuallyHidden> {artist.name}</VisuallyHidden>

@@ -48,6 +48,19 @@ test('conversations are listed with what is last and unread in them', async () =
   expect(address()).toBe('/chats');
 });
 
+test.each(['artist', 'admin'] as const)('in the dashboard of an %s it stays there, with its heading', async (as) => {
+  answer('GET /messages/conversations/{userId}', pageOf([makeConversationOf(makeMessage(1))]));
+  answer('GET /messages/artists/all', pageOf([makeChatArtist({ _id: idOf(30), name: 'Keza' })]));
+  const at = `/dashboard/${as}/chats`;
+  const { user, address } = await open(at, { as });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Messages' })).toBeTruthy();
+  expect((await conversation(/Message 1/)).getAttribute('href')).toMatch(new RegExp(`^${at}\\?with=`));
+  await user.click(screen.getByRole('button', { name: 'Browse Artists' }));
+  loseConnection('GET /messages/conversation/{userId1}/{userId2}');
+  await user.click(await screen.findByRole('button', { name: /^Message.*Keza/ }));
+  expect(address()).toBe(`${at}?with=${idOf(30)}`);
+});
+
 test('without conversations it says how to begin; those that cannot be loaded are asked for again', async () => {
   refuse('GET /messages/conversations/{userId}', fail('server.busy'));
   const { user } = await openChats();

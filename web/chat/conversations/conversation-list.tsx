@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/chat.ts';
-import { screens } from '#contract/screens.ts';
+import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -46,13 +46,14 @@ export function ConversationList({ identity, open }: { identity: string; open: s
 }
 
 function ConversationLink({ conversation, identity, open }: { conversation: Conversation; identity: string; open: string }) {
+  const chats = useChatPath();
   const other = otherIn(conversation, identity);
   const { unreadCount, lastMessageAt, isOnline } = conversation;
   if (!other) return null;
   const isOpen = other._id === open;
   return (
     <Link
-      to={screens.chat(other._id)}
+      to={chats.of(other._id)}
       preventScrollReset
       aria-current={isOpen ? 'true' : undefined}
       className={classNames('flex gap-3 py-4 hover:bg-mat md:px-5', isOpen && 'md:bg-mat')}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, Participant } from '#contract/chat.ts';
-import { screens } from '#contract/screens.ts';
+import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -74,8 +74,9 @@ function useListed(identity: string, conversation: string | undefined): void {
 
 function BackLink() {
   const { t } = useLingui();
+  const { all } = useChatPath();
   return (
-    <Link to={screens.chats} aria-label={t`Back`} title={t`Back`} className="icon-button -ml-2 md:hidden">
+    <Link to={all} aria-label={t`Back`} title={t`Back`} className="icon-button -ml-2 md:hidden">
       <ChevronLeftIcon />
     </Link>
   );

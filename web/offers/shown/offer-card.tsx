@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import type { Offer, OfferSide } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
+import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -14,6 +15,7 @@ type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?:
 
 /** An offer in a list: what it is about, its amount, what happens next, and what its reader can do. */
 export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps) {
+  const chats = useChatPath();
   const id = useId();
   const { art } = offer;
   // Alone above the lists, or beneath the title of one.
@@ -57,7 +59,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <OfferActs offer={offer} side={side} />
-        <LinkButton look="quiet" to={screens.chat(other._id)} className="wrap-anywhere">
+        <LinkButton look="quiet" to={chats.of(other._id)} className="wrap-anywhere">
           <Trans>Message {other.name}</Trans>
         </LinkButton>
       </div>

@@ -85,7 +85,9 @@ test('a row opens its order, which is in the address, and closes again', async (
     'KG 7 Ave, Gasabo',
     '35,000 Frw',
   ]);
-  expect(dialog.getByRole('link', { name: 'Chat with the buyer' }).getAttribute('href')).toBe(`/chats?with=${idOf(1)}&order=${paid._id}`);
+  expect(dialog.getByRole('link', { name: 'Chat with the buyer' }).getAttribute('href')).toBe(
+    `/dashboard/artist/chats?with=${idOf(1)}&order=${paid._id}`,
+  );
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/dashboard/artist/orders'));
 });

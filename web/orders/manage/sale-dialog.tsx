@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { screens } from '#contract/screens.ts';
+import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { explain } from '#web/app/failures/situations.ts';
@@ -44,6 +44,7 @@ export function SaleDialog({ id, onClose, ...parts }: SaleDialogProps) {
 }
 
 function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleDialogProps, 'id' | 'onClose'> & { id: string }) {
+  const chats = useChatPath();
   const { data: order, error } = useQuery(orderQuery(id));
   if (error && !order) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!order) return <Skeleton className="h-72 w-full" />;
@@ -73,7 +74,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
         {renderActions?.(order)}
         {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
         {order.user._id ? (
-          <LinkButton to={screens.chat(order.user._id, { order: order._id })}>
+          <LinkButton to={chats.of(order.user._id, { order: order._id })}>
             <Trans>Chat with the buyer</Trans>
           </LinkButton>
         ) : null}
