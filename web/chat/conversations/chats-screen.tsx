@@ -18,10 +18,12 @@ export default function ChatsScreen() {
   const isKnown = useSessionKnown();
   const { authenticated } = useSession();
   // The dashboard has a first heading of its own, and nobody is in it who is not signed in.
-  if (chatsAt(useLocation().pathname) !== screens.chats)
+  const at = chatsAt(useLocation().pathname);
+  if (at !== screens.chats)
     return (
       <div className="flex flex-col gap-6">
-        <Head title={t`Messages`} canonical={null} />
+        {/* Each screen has a title of its own in the browser's tab. */}
+        <Head title={at === screens.adminChats ? t`Messages, admin` : t`Messages, artist`} canonical={null} />
         <Chats heading="h2" />
       </div>
     );
