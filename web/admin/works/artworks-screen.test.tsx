@@ -59,7 +59,7 @@ test('the question of an act on a row is opened by an address, which forgets it;
   await waitFor(() => expect(address()).toBe('/dashboard/admin/manage-artworks?search=sun'));
   expect(screen.getByRole('dialog', { name: 'Hide Artwork 1?' })).toBeTruthy();
   await openWorks(`?act=show&on=${idOf(2)}`);
-  await screen.findAllByRole('button', { name: 'Show Artwork 2 again' });
+  await screen.findAllByRole('button', { name: 'Show again: Artwork 2' });
   expect(requestsOf('POST /arts/bulk')).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('a hidden one is shown again by one press; a refusal names it', async () =>
     data: { changed: 0, failed: [{ _id: idOf(2), code: 'arts.notFound', message: 'This artwork was not found.' }], undo: [] },
   });
   const { user } = await openWorks();
-  await user.click(await button('Show Artwork 2 again'));
+  await user.click(await button('Show again: Artwork 2'));
   expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(2)], set: { state: 'published' } });
   expect((await screen.findByRole('alert')).textContent).toContain('Artwork 2: This artwork was not found.');
 });

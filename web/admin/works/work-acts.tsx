@@ -19,7 +19,7 @@ export function WorkActs({ art }: { art: ManagedArt }) {
         </WordButton>
       ) : null}
       {art.state === 'hidden' ? (
-        <WordButton label={t`Show ${name} again`} onClick={() => actOn('show', art._id)}>
+        <WordButton label={t`Show again: ${name}`} onClick={() => actOn('show', art._id)}>
           <Trans>Show again</Trans>
         </WordButton>
       ) : null}
