@@ -113,6 +113,8 @@ test('a long cart has its sum and the way to the payment beside its lines', asyn
   await user.click(link);
   expect(long.address()).toBe('/cart#payment');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
+  await user.click(link);
+  expect(document.activeElement?.textContent, 'also when it is pressed again').toBe('Payment');
 });
 
 test('the stepper goes from one to what is left, and each step is the server’s', async () => {

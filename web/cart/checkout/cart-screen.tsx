@@ -130,7 +130,8 @@ function TotalBar({ cart }: { cart: Cart }) {
         </span>{' '}
         {formatNumber(cart.totalPrice)} frw
       </p>
-      <LinkButton to="#payment" preventScrollReset>
+      {/* Pressed again, the address stays as it is. */}
+      <LinkButton to="#payment" preventScrollReset onClick={() => goToSection('payment')}>
         <Trans>To payment</Trans>
       </LinkButton>
     </div>
@@ -252,8 +253,12 @@ function useSignInForOwn(): void {
 function useScrollToSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const section = hash ? document.getElementById(hash.slice(1)) : null;
-    section?.scrollIntoView();
-    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (hash) goToSection(hash.slice(1));
   }, [hash]);
+}
+
+function goToSection(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
