@@ -36,8 +36,8 @@ describe('A question before what cannot be undone', () => {
   test('is confirmed by Ctrl+Enter, while it is possible', async () => {
     const { user, said } = render();
     screen.getByRole('button', { name: 'Back' }).focus();
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(said).toEqual(['confirmed']);
+    await user.keyboard('{Control>}{Enter>3/}{/Control}');
+    expect(said, 'once, while the keys are held').toEqual(['confirmed']);
     const refused = render(true);
     screen.getAllByRole('button', { name: 'Back' }).at(-1)?.focus();
     await refused.user.keyboard('{Control>}{Enter}{/Control}');
