@@ -26,9 +26,9 @@ type SaleDialogProps = {
   reader: Exclude<OrderReader, 'buyer'>;
   id: string | undefined;
   onClose: () => void;
-  /** Actions on the whole order. */
   /** The buyer as a link, for those who have a page of people; their name by default. */
   renderBuyer?: ((order: Order) => ReactNode) | undefined;
+  /** Actions on the whole order. */
   renderActions?: (order: Order) => ReactNode;
   /** What an admin has to decide about it. */
   renderNews?: (order: Order) => ReactNode;
