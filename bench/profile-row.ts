@@ -7,7 +7,7 @@ import { makeRequestRows } from './request-rows.ts';
 
 // node bench/profile-row.ts [TEXT]: where PostgreSQL's time goes under one row of the bench, 'checkout' by default (docs/decisions/0058-what-a-checkout-costs.md):
 // its functions by their own time, and what its connections wait for. A time includes waiting for a processor, so a quiet machine is needed.
-// Beneath it the processor time of the server and of PostgreSQL for one of the row's units, beside the reference's.
+// Beneath it the processor time of the server and of PostgreSQL for one of the row's units, beside the reference's, and how long the first answer is.
 const SAMPLE_MS = 15;
 const SPLIT_SECONDS = 8;
 const text = process.argv[2] ?? 'checkout';
@@ -37,10 +37,19 @@ try {
   console.log(`| ours | ${(await split(row.own, shop.pid)).join(' | ')} |`);
   await row.tidy?.();
   console.log(`| ${row.reference.name} | ${(await split(row.reference.load, thin.pid)).join(' | ')} |`);
+  for (const load of [row.own, row.reference.load]) console.log(`\nfirst answer of ${load.url}: ${await lengthOf(load)} bytes`);
 } finally {
   made.close();
   thin.close();
   await shop.close();
+}
+
+/** The length of the first answer of a load's first connection, without its headers. */
+async function lengthOf({ url, exchanges }: Load): Promise<number> {
+  const [first] = exchanges(0);
+  const { method, path, headers, body } = first as { method?: string; path: string; headers?: Record<string, string>; body?: string };
+  const answer = await fetch(url + path, { ...(method && { method }), ...(headers && { headers }), ...(body && { body }) });
+  return (await answer.arrayBuffer()).byteLength;
 }
 
 /** The processor time that one unit of a load takes of a server and of PostgreSQL, and of both. */
