@@ -5,13 +5,12 @@ import { AccountSort, type Person } from '#contract/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { type AccountFilters, accountsQuery } from '#web/accounts/queries.ts';
-import { type Approved, ApprovedBar } from '#web/admin/person/approved-bar.tsx';
+import { ApprovedBar } from '#web/admin/person/approved-bar.tsx';
 import { BlockDialog } from '#web/admin/person/block-dialog.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
-import { Outcome, useHeldRows } from '#web/dashboard/list/use-held-rows.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useAccountColumns } from './account-columns.tsx';
@@ -20,6 +19,7 @@ import { CancelArtistDialog } from '#web/admin/person/cancel-artist-dialog.tsx';
 import { DeleteAnyAccountDialog } from '#web/admin/person/delete-account-dialog.tsx';
 import { EditAccountDialog } from '#web/admin/person/edit-account-dialog.tsx';
 import { AccountActs, mayChange, type RowQuestion } from './account-acts.tsx';
+import { useApprovals } from './use-approvals.tsx';
 import { usePeopleActs } from './use-people-acts.tsx';
 
 type PeopleListProps = {
@@ -44,17 +44,12 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
   // Everybody's addresses in one file are an admin's (contract/paths.ts).
   const sheet: ListSheet | undefined = session.isAdmin ? { call: 'GET /admin/people.csv', query } : undefined;
   const [question, ask] = useState<RowQuestion>();
-  const [approved, setApproved] = useState<Approved>();
-  const held = useHeldRows<Person>(JSON.stringify(query));
-  const onApproved = (person: Person, one: Approved) => {
-    held.hold({ ...person, status: 'approved' }, <Outcome>{t`Approved`}</Outcome>);
-    setApproved(one);
-  };
+  const { held, ...approvals } = useApprovals(JSON.stringify(query));
   const columns = useAccountColumns({
     onOpen: place.open,
     renderActions: (person) =>
       held.outcomeOf(person) ?? (
-        <AccountActs person={person} onEdit={() => place.open(person._id)} onAsk={ask} onApproved={(one) => onApproved(person, one)} />
+        <AccountActs person={person} onEdit={() => place.open(person._id)} onAsk={ask} onApproved={(one) => approvals.note(person, one)} />
       ),
   });
   const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);
@@ -73,7 +68,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
           </LinkButton>
         }
       />
-      {approved ? <ApprovedBar key={approved.id} approved={approved} onEnd={() => setApproved(undefined)} /> : null}
+      {approvals.approved ? <ApprovedBar key={approvals.approved.id} approved={approvals.approved} onEnd={approvals.end} /> : null}
       <Opened id={place.opened} person={opened} onClose={place.close} />
       <Questions question={question} onClose={() => ask(undefined)} />
     </div>

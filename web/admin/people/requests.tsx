@@ -10,7 +10,6 @@ import { type Approved, ApprovedBar } from '#web/admin/person/approved-bar.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { List } from '#web/dashboard/list/list.tsx';
 import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
-import { Outcome, useHeldRows } from '#web/dashboard/list/use-held-rows.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { ApproveWord, mayDecideAbout } from './account-acts.tsx';
@@ -18,6 +17,7 @@ import { useAccountColumns } from './account-columns.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { CancelArtistDialog } from '#web/admin/person/cancel-artist-dialog.tsx';
 import { useAccountSorts } from './people-list.tsx';
+import { useApprovals } from './use-approvals.tsx';
 import { usePeopleActs } from './use-people-acts.tsx';
 
 /** 'All Reqest From Artist': applicants who wait for a decision (product.md section 2, 'Admin screens'). */
@@ -25,22 +25,17 @@ export function Requests() {
   const { t } = useLingui();
   const place = useListPlace('person');
   const [cancelled, setCancelled] = useState<Person>();
-  const [approved, setApproved] = useState<Approved>();
   const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
   const query = { role: 'Artist', standing: 'waiting', search: place.value('search'), sort } as const;
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
-  const held = useHeldRows<Person>(`${sort} ${query.search}`);
-  const onApproved = (person: Person, one: Approved) => {
-    held.hold({ ...person, status: 'approved' }, <Outcome>{t`Approved`}</Outcome>);
-    setApproved(one);
-  };
+  const { held, ...approvals } = useApprovals(`${sort} ${query.search}`);
   const columns = useAccountColumns({
     onOpen: place.open,
     renderActions: (person) =>
       held.outcomeOf(person) ?? (
         <RequestActs
           person={person}
-          onApproved={(one) => onApproved(person, one)}
+          onApproved={(one) => approvals.note(person, one)}
           onCancel={() => setCancelled(person)}
           onView={() => place.open(person._id)}
         />
@@ -67,7 +62,7 @@ export function Requests() {
           </LinkButton>
         }
       />
-      {approved ? <ApprovedBar key={approved.id} approved={approved} onEnd={() => setApproved(undefined)} /> : null}
+      {approvals.approved ? <ApprovedBar key={approvals.approved.id} approved={approvals.approved} onEnd={approvals.end} /> : null}
       <CertificateDialog person={opened} onClose={place.close} />
       <CancelArtistDialog person={cancelled} onClose={() => setCancelled(undefined)} />
     </section>
