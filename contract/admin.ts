@@ -5,7 +5,7 @@ import { ArtState } from './arts.ts';
 import { OrderFulfilment, OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './accounts.ts';
 import { STAFF } from './staff.ts';
-import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort, TypedDay } from './schemas.ts';
+import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort, TypedDay, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** The admin's overview; money in Frw, days in Kigali's time zone. */
@@ -143,6 +143,10 @@ export type Figures = z.infer<typeof Figures>;
 export const ContactDetails = z.object({ phone: z.string(), email: z.string(), address: z.string(), hours: z.array(z.string()) });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
+/** What each public page knows of the shop: how to reach it, and within how many days of its delivery a work can be returned (0: not at all). */
+export const ShopDetails = z.object({ ...ContactDetails.shape, returnDays: z.number() });
+export type ShopDetails = z.infer<typeof ShopDetails>;
+
 const ExchangeRates = z.strictObject({ NGN: z.number().check(z.gt(0, fieldMessages.rateRange), z.lt(1_000_000, fieldMessages.rateRange)) });
 
 /** All settings of an admin. */
@@ -154,10 +158,15 @@ export const Settings = z.object({
   /** Ids of the artworks in the hero, in order. */
   featured: z.array(Id),
   contact: ContactDetails,
+  /** Within how many days of its delivery a work can be returned. */
+  returnDays: z.number(),
 });
 export type Settings = z.infer<typeof Settings>;
 
 export const FEATURED_MAX = 6;
+/** Ids of the artworks on the home page, in order. */
+export const Featured = z.object({ featured: z.array(Id) });
+export type Featured = z.infer<typeof Featured>;
 const text = line(limits.shortTextLength, fieldMessages.settingRequired);
 
 /** PUT /admin/settings: absent settings keep their values; unknown names are refused instead of silently ignored. */
@@ -176,6 +185,7 @@ export const EditSettings = z.strictObject({
       hours: z.array(text).check(z.minLength(1, fieldMessages.settingRequired), z.maxLength(7, fieldMessages.tooLong)),
     }),
   ),
+  returnDays: z.optional(whole(0, limits.returnDaysMax, fieldMessages.settingRequired, fieldMessages.returnDaysRange)),
 });
 export type EditSettings = z.output<typeof EditSettings>;
 

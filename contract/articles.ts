@@ -105,6 +105,8 @@ export const ArticleRow = z.object({
   title: z.string(),
   summary: z.string(),
   author: z.string(),
+  /** null where an article came from a file, or its author's account was erased. */
+  authorId: z.nullable(Id),
   category: z.string(),
   tags: z.array(z.string()),
   image: z.string(),

@@ -35,7 +35,7 @@ export const ArtistOverview = z.object({
     unreadMessages: z.number(),
     /** Who wrote what is not read, the latest first, at most `limits.toDoShown`. */
     unreadFrom: z.array(z.object({ _id: Id, name: z.string(), unread: z.number() })),
-    /** Public questions about own artworks on show that have no answer: how many, and the oldest `limits.toDoShown`. */
+    /** Public questions about own artworks on show that have no answer: how many, and the oldest `limits.toDoQuestions`. */
     questions: z.number(),
     oldestQuestions: z.array(z.object({ _id: Id, art: z.string(), slug: z.string(), author: z.string(), text: z.string() })),
     /** Offers that wait for the artist's answer: how many, and the `limits.toDoShown` that expire first; `amount` in Frw for one piece. */

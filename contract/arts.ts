@@ -90,10 +90,10 @@ export const Art = z.object({
 });
 export type Art = z.infer<typeof Art>;
 
-const boundFrw = z.optional(frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
-const boundCm = z.optional(whole(1, limits.sideMaxCm, fieldMessages.sideWholeRange, fieldMessages.sideWholeRange));
+const boundFrw = (min: number) => z.optional(frw(min, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
+const boundCm = (min: number) => z.optional(whole(min, limits.sideMaxCm, fieldMessages.sideWholeRange, fieldMessages.sideWholeRange));
 
-/** The filters of the gallery. Bounds are included; a work whose size is not known is within none. */
+/** The filters of the gallery. Bounds are included, and from 0 is no bound; a work whose size is not known is within none. */
 export const artFilterFields = {
   search: filterText(limits.searchLength),
   category: filterText(limits.shortTextLength),
@@ -103,12 +103,12 @@ export const artFilterFields = {
   availability: z.optional(z.enum(artFilters.availability)),
   /** The artist's id or slug. */
   owner: filterText(limits.nameLength),
-  minPrice: boundFrw,
-  maxPrice: boundFrw,
-  minWidth: boundCm,
-  maxWidth: boundCm,
-  minHeight: boundCm,
-  maxHeight: boundCm,
+  minPrice: boundFrw(0),
+  maxPrice: boundFrw(limits.priceMinFrw),
+  minWidth: boundCm(0),
+  maxWidth: boundCm(1),
+  minHeight: boundCm(0),
+  maxHeight: boundCm(1),
   colour: z.optional(z.enum(artFilters.colour)),
   /** Of the size in cm, else of the first picture. */
   orientation: z.optional(z.enum(artFilters.orientation)),
@@ -127,14 +127,21 @@ export const artFilterChecks = [
   isFromTo('minHeight', 'maxHeight'),
 ] as const;
 
+/** Of a search with more different words, the longest are looked for. */
+export const SEARCHED_WORDS_MAX = 12;
+
+/** '1': the words of a search are not mended, whatever they find. */
+export const exactWords = z.optional(z.literal('1'));
+
 /**
  * GET /arts. `page.total` counts the whole list: always without filters or with a category alone, and for every list that fits on its first
  * page. Other lists are counted while the shop has at most 8,000 published artworks; in a larger one only when they have few enough
  * matches, otherwise it is null. The search finds artworks that have each of its words, in any order and form, in title, artist, medium,
- * category or description. Without `sort` the order is that of sortOf().
+ * category, description or the artist's province, district and country; where they find nothing, and words like the mistyped ones among them do,
+ * it finds those, unless it is `exact`. Without `sort` the order is that of sortOf().
  */
 export const ArtsQuery = z
-  .object({ ...pageQuery, ...artFilterFields, sort: z.optional(z.enum(artFilters.sort)) })
+  .object({ ...pageQuery, ...artFilterFields, sort: z.optional(z.enum(artFilters.sort)), exact: exactWords })
   .check(...artFilterChecks);
 export type ArtsQuery = z.input<typeof ArtsQuery>;
 /** What a list is asked for, with the order that it has. */
@@ -150,15 +157,18 @@ export function sortOf({ search, sort }: { search?: string | undefined; sort?: A
 export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) };
 
 /**
- * The response of GET /arts. On a first page: `meant` is set when it has next to no results, the search with mistyped words replaced by
- * similar known ones, which has more results; `artist` when the words are an approved artist's name; `blocking` when there are no results: the
- * words that stand in the way, each with the search without it and how many artworks that finds with the same filters (0 and an empty
- * `search` for the only word). Most promising first.
+ * The response of GET /arts. On a first page: `meant` is set when the words as they were typed have next to no results, the search with mistyped
+ * words replaced by similar known ones, which has more; `isMended` when they have none at all, so that `data` and the pages after it are those of
+ * `meant`; `artist` when the words are an approved artist's name; `blocking` when there are no results: the words that stand in the way, each with
+ * the search without it and how many artworks that finds with the same filters (0 and an empty `search` for the only word). Most promising first;
+ * `unsearched` the words of a search with more than SEARCHED_WORDS_MAX different ones that are not looked for.
  */
 export const ArtsPage = z.object({
   data: z.array(ArtCard),
   page: Page,
   meant: z.optional(z.string()),
+  isMended: z.optional(z.boolean()),
+  unsearched: z.optional(z.array(z.string())),
   artist: z.optional(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
   blocking: z.optional(z.array(z.object({ word: z.string(), search: z.string(), total: z.number(), more: z.optional(z.boolean()) }))),
 });

@@ -9,7 +9,7 @@ export const ShippingAddress = prose(limits.addressLength, fieldMessages.shippin
   z.refine((text) => text.length === 0 || text.length >= limits.addressMinLength, fieldMessages.shippingAddressShort),
 );
 
-/** POST /checkout/{cartId}: where the order goes is a typed address or the id of an own saved one, with its phone and country. */
+/** POST /checkout/{cartId}: where the order goes is a typed address or the id of an own saved one, with its phone and country; of both the saved one. */
 export const PlaceOrder = z
   .object({
     shippingAddress: z.optional(ShippingAddress),
@@ -27,10 +27,6 @@ export const PlaceOrder = z
     z.refine(({ shippingAddress, addressId }) => shippingAddress !== undefined || addressId !== undefined, {
       path: ['shippingAddress'],
       error: fieldMessages.shippingAddressRequired,
-    }),
-    z.refine(({ shippingAddress, addressId }) => shippingAddress === undefined || addressId === undefined, {
-      path: ['addressId'],
-      error: fieldMessages.addressTwice,
     }),
   );
 export type PlaceOrder = z.input<typeof PlaceOrder>;

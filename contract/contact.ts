@@ -49,6 +49,8 @@ export type Colleague = z.infer<typeof Colleague>;
 /** A contact message in the admin's inbox. */
 export const ContactMessage = z.object({
   ...ContactReceipt.shape,
+  /** The account with the sender's email; that the sender is who has this address is not proved. */
+  account: z.nullable(Id),
   read: z.boolean(),
   closed: z.boolean(),
   /** Who is to answer it; null for nobody, and when that person works on emails no more. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { artFilterChecks, artFilterFields, boundedCount } from './arts.ts';
+import { artFilterChecks, artFilterFields, boundedCount, exactWords } from './arts.ts';
 import { artFilters, categories } from './limits.ts';
 import { Id } from './schemas.ts';
 
@@ -7,8 +7,8 @@ import { Id } from './schemas.ts';
 export const MEDIUM_FACETS_MAX = 24;
 export const ARTIST_FACETS_MAX = 12;
 
-/** GET /arts/facets: the filters of GET /arts; its order and its page are of no importance here. */
-export const FacetsQuery = z.object(artFilterFields).check(...artFilterChecks);
+/** GET /arts/facets: the filters of GET /arts, whose words are mended as there; its order and its page are of no importance here. */
+export const FacetsQuery = z.object({ ...artFilterFields, exact: exactWords }).check(...artFilterChecks);
 export type FacetFilters = z.output<typeof FacetsQuery>;
 
 /**
@@ -22,7 +22,7 @@ export const ArtFacets = z.object({
   mediums: z.array(z.object({ medium: z.string(), ...boundedCount })),
   colours: z.array(z.object({ colour: z.enum(artFilters.colour), ...boundedCount })),
   artists: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), ...boundedCount })),
-  /** The lowest and the highest price, in Frw; null without artworks. */
-  price: z.nullable(z.object({ min: z.number(), max: z.number() })),
+  /** The lowest and the highest price, in Frw; both null without artworks. */
+  price: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
 });
 export type ArtFacets = z.infer<typeof ArtFacets>;

@@ -1,5 +1,11 @@
 import { failureTexts, fieldMessages } from './messages.ts';
 
+/** How long to wait, as it is said: seconds up to a minute and a half, then minutes, rounded up. */
+function spokenSeconds(seconds: number): string {
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /**
  * Every refusal of the API: its status and its message, which can be shown on screen.
  * Statuses follow contract.md section 2.
@@ -9,13 +15,14 @@ export const failures = {
   'input.malformed': [400, () => 'The request could not be read.'],
   'input.tooLarge': [
     413,
-    (megabytes?: number) => (megabytes ? `This file is larger than ${megabytes} MB.` : 'This is more than can be sent at once.'),
+    (megabytes?: number) =>
+      megabytes ? `This file is larger than ${megabytes} MB.` : 'This is too large to send. Send fewer or smaller files.',
   ],
   'input.addressTooLong': [414, () => 'This address is too long.'],
   'input.slow': [408, () => 'This took too long to arrive. Please check your connection and try again.'],
   'input.type': [415, () => 'Send JSON or multipart form data.'],
   'input.image': [400, () => 'This picture could not be read. Please send a JPEG, PNG, WebP or AVIF.'],
-  'input.imagePixels': [400, () => 'This picture has more than 40 megapixels.'],
+  'input.imagePixels': [400, () => 'This picture is larger than 40 megapixels. Save a smaller copy and try again.'],
   'input.cursor': [400, () => 'This page of the list is no longer there. Please start again.'],
   'session.missing': [401, () => failureTexts.loginFirst],
   'session.signIn': [401, () => failureTexts.signIn],
@@ -31,7 +38,7 @@ export const failures = {
   'users.noEmailChange': [409, () => 'There is no email change to confirm.'],
   'users.notFound': [404, () => 'This person was not found.'],
   'users.openOrders': [409, () => 'This account has open orders. Please finish or cancel them first.'],
-  'users.decided': [409, (status: string) => `This application is already ${status}.`],
+  'users.decided': [409, (status: string) => `This application has already been ${status === 'cancelled' ? 'declined' : status}.`],
   'users.lastAdmin': [409, () => 'This is the only admin. Make somebody else an admin first.'],
   'users.blocked': [403, () => 'This account is blocked. If you think this is a mistake, please write to us on the contact page.'],
   'users.blockedNow': [409, () => 'This person is blocked. Please unblock them first.'],
@@ -51,6 +58,7 @@ export const failures = {
   'reset.expired': [400, () => 'This link is no longer valid. Please ask for a new one.'],
   'arts.notFound': [404, () => 'This artwork was not found.'],
   'arts.nameEmpty': [400, () => fieldMessages.artNameRequired],
+  'arts.featuredFull': [409, (max: number) => `Up to ${max} artworks can be featured. Please take one away first.`],
   'arts.incomplete': [409, (name: string) => `${name || 'This draft'} is not complete yet. Please fill in what is missing first.`],
   'arts.noDraftAgain': [409, () => 'A work that was published can’t go back to draft: it may be in carts and offers. Hide it instead.'],
   'arts.hiddenByStaff': [
@@ -82,28 +90,32 @@ export const failures = {
     409,
     (names: string) => `Not sent abroad: ${names}. Ask the artist, remove it from your cart, or choose an address in Rwanda.`,
   ],
-  'orders.alreadyOrdered': [409, () => 'This cart is already ordered.'],
+  'orders.alreadyOrdered': [409, () => 'You’ve already placed this order. You can see it in My Orders.'],
   'orders.totalChanged': [409, (total: string) => `The total has changed: it is now ${total} Frw. Please look at your cart again.`],
   'orders.tooManyUnpaid': [409, () => 'You have 3 unpaid orders. Please pay or cancel one first.'],
   'orders.notFound': [404, () => 'This order was not found.'],
-  'orders.notPending': [409, (status: string) => `This order is already ${status}.`],
+  'orders.notPending': [
+    409,
+    (status: string) =>
+      status === 'pending'
+        ? 'This order has been refunded or is being refunded, so it can’t be changed.'
+        : `This order is already ${status}.`,
+  ],
   'orders.paid': [409, () => 'This order is already paid.'],
   'orders.noRefundDue': [409, () => 'There is nothing to refund for this order.'],
   'orders.nothingLeft': [409, () => 'Everything that was paid for this order has been refunded.'],
   'orders.refundTooMuch': [409, (left: string) => `Only ${left} Frw can still be refunded.`],
-  'orders.refundTooSmall': [
-    409,
-    (currency: string) => `This amount is less than the smallest sum in ${currency}, in which the order was paid.`,
-  ],
+  'orders.refundTooSmall': [409, (currency: string) => `This amount is too small to refund in ${currency}. Enter a higher amount.`],
   'orders.lineRefunded': [409, () => 'This item has been refunded. Please do not send it.'],
-  'orders.lineNotFound': [404, () => 'This item of the order was not found.'],
+  'orders.lineNotFound': [404, () => 'We couldn’t find this item in the order.'],
   'orders.notPaid': [409, () => 'This order is not paid.'],
-  'orders.notSent': [409, () => 'This piece is not marked as sent.'],
+  'orders.notSent': [409, () => 'This item isn’t marked as sent.'],
   'orders.takenBackTooLate': [
     409,
-    (minutes: number) => `This can only be undone for ${minutes} minutes, and the buyer has been told since.`,
+    (minutes: number) =>
+      `This can only be undone for ${minutes} minutes, and we’ve already emailed the buyer. Message them if something is wrong.`,
   ],
-  'orders.alreadyDelivered': [409, () => 'This piece is marked as delivered. Please undo that first.'],
+  'orders.alreadyDelivered': [409, () => 'This item is marked as delivered. Please undo that first.'],
   'orders.alreadySent': [409, () => 'Part of this order has already been sent. Please write to the artist.'],
   'orders.cancellationOpen': [409, () => 'The buyer has asked to cancel this order. Please accept or decline that first.'],
   'orders.cancellationAsked': [409, () => 'You have already asked to cancel this order.'],
@@ -119,7 +131,7 @@ export const failures = {
   'offers.self': [400, () => 'You cannot make an offer to yourself.'],
   'offers.amount': [400, failureTexts.amountOutside],
   'offers.alreadyOpen': [409, (name: string) => `There is already an open offer for ${name}.`],
-  'offers.tooMany': [409, (max: number) => `A buyer can have up to ${max} open offers at a time.`],
+  'offers.tooMany': [409, (max: number) => `You can have up to ${max} open offers at a time. Withdraw one first.`],
   'offers.tooManyToOne': [409, (max: number) => `You can have up to ${max} open offers to one person at a time.`],
   'offers.notYourTurn': [409, () => 'It’s not your turn: the other person hasn’t answered yet.'],
   'offers.ended': [409, (state: string) => `This offer is already ${state}.`],
@@ -129,20 +141,25 @@ export const failures = {
     409,
     (name: string, price: string) => `The price of ${name} is now lower: ${price} Frw. An offer above it can’t be accepted.`,
   ],
-  'offers.noChat': [409, () => 'You can make offers to people you have a chat with.'],
+  'offers.noChat': [409, () => 'You can only make an offer to someone you’ve chatted with. Send them a message first.'],
+  'offers.noAddress': [
+    409,
+    (buyer: string) =>
+      `${buyer} has yet to say where it goes. Please ask them to save an address in their account; you can accept it then.`,
+  ],
   'offers.buyerUnpaid': [409, () => 'The buyer has 3 unpaid orders and has to pay or cancel one first.'],
   'payments.currency': [400, () => 'This currency is not offered.'],
   'payments.notFound': [404, () => 'This payment was not found.'],
   'payments.signature': [401, () => 'The signature is missing or wrong.'],
   'payments.notConfigured': [503, () => 'Payments are not set up.'],
-  'payments.provider': [503, () => 'The payment provider does not answer. Please try again in a moment.'],
+  'payments.provider': [503, () => 'The payment provider isn’t responding. Please try again in a moment.'],
   'chat.self': [400, () => 'You cannot write to yourself.'],
   'chat.otherPerson': [403, () => 'You can only do this for yourself.'],
   'chat.cannotStart': [403, () => 'You can write to approved artists and to Ubugeni, and answer anyone who wrote to you.'],
   'chat.blocked': [403, () => 'You cannot write to this person.'],
   'chat.hasBlocked': [403, () => 'You have blocked this person. Unblock them to write.'],
   'chat.attachment': [400, () => 'This file could not be read. Please send a picture, a PDF, a Word document or a text.'],
-  'chat.tooFast': [429, (seconds: number) => `You are writing very fast. Please wait ${seconds} seconds.`],
+  'chat.tooFast': [429, (seconds: number) => `You are writing very fast. Please wait ${spokenSeconds(seconds)}.`],
   'chat.tooManyFiles': [429, () => 'You have sent many files. Please wait a while before you send another one.'],
   'chat.linkExpired': [404, () => 'This link is no longer valid. Please open the chat again.'],
   'chat.notFound': [404, () => 'This conversation was not found.'],
@@ -150,16 +167,16 @@ export const failures = {
   'chat.reportNotFound': [404, () => 'This report was not found.'],
   'messages.photoLinkExpired': [404, () => 'This link is no longer valid. Please open the message again.'],
   'messages.notFound': [404, () => 'This message was not found.'],
-  'messages.changedSince': [409, () => 'Somebody has answered, closed or opened this email since, so this can’t be undone.'],
+  'messages.changedSince': [409, () => 'Somebody has answered, resolved or reopened this email since, so this can’t be undone.'],
   'messages.notOnEmails': [409, () => 'Emails can be assigned to admins and support only.'],
   'messages.replyNotFound': [404, () => 'This saved reply was not found.'],
   'messages.replyTaken': [409, () => 'There is already a saved reply with this title.'],
   'messages.repliesFull': [409, (most: number) => `You can have up to ${most} saved replies. Please delete one first.`],
   'contact.tooMany': [429, () => 'You have sent us many messages today. Please write an email or call us.'],
-  'live.tooMany': [429, (max: number) => `Ubugeni is already open in ${max} windows.`],
+  'live.tooMany': [429, (max: number) => `Ubugeni is already open in ${max} windows. Close one and reload this page.`],
   'notifications.notFound': [404, () => 'This notification was not found.'],
   'mail.linkExpired': [400, () => 'This link is no longer valid. Please ask for a new one.'],
-  'favorites.tooMany': [409, () => 'You have too many favorites.'],
+  'favorites.tooMany': [409, () => 'You’ve reached the maximum number of favorites. Remove one to add another.'],
   'searches.empty': [400, () => 'Please type a word or choose a filter first.'],
   'searches.tooMany': [409, (max: number) => `You can save at most ${max} searches. Please delete one first.`],
   'searches.twice': [409, () => 'You have already saved this search.'],
@@ -173,10 +190,13 @@ export const failures = {
   'blog.changed': [409, () => 'Somebody else has changed this article in the meantime. Please reload it.'],
   'blog.commentNotFound': [404, () => 'This comment was not found.'],
   'moderation.notFound': [404, () => 'This was deleted in the meantime.'],
+  'moderation.changedSince': [409, () => 'This has been decided or changed since, so it can’t be undone.'],
+  'moderation.undoTooLate': [409, (minutes: number) => `This can only be undone for ${minutes} minutes.`],
+  'moderation.report': [400, () => 'A report is not hidden, shown or deleted. Please open it and mark it as resolved.'],
   'idempotency.otherBody': [422, () => 'This request was sent before with other content.'],
   'idempotency.running': [409, () => 'This request is still being processed.'],
   'page.notFound': [404, () => 'There is nothing at this address.'],
-  'limit.reached': [429, (seconds: number) => `Too many tries. Please wait ${seconds} seconds.`],
+  'limit.reached': [429, (seconds: number) => `Too many attempts. Please wait ${spokenSeconds(seconds)}.`],
   'storage.full': [507, () => 'There is no room for files at the moment. Please try again later.'],
   'server.busy': [503, () => 'Ubugeni is busy. Please try again in a moment.'],
   'server.fault': [500, () => 'Something went wrong on our side. Please try again.'],

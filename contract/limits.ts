@@ -54,6 +54,8 @@ export const limits = {
   sheetIdsMax: 50,
   /** Questions, offers and conversations of each kind that an artist's list of what to do names. */
   toDoShown: 5,
+  /** Questions that it has, of which it names the others on demand. */
+  toDoQuestions: 100,
   /** Rows of which a list says how many there are; of more it says so. */
   countedMax: 10_000,
   chatPage: 50,
@@ -61,6 +63,8 @@ export const limits = {
   trackingNumberLength: 60,
   trackingNoteLength: 500,
   problemPhotos: 5,
+  /** Within how many days of its delivery a work can be returned, at most. */
+  returnDaysMax: 60,
   /** Saved replies of the inbox. */
   repliesMax: 100,
   /** How long a recorded sending or delivery can be taken back; its mails go out afterwards. */

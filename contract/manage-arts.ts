@@ -28,7 +28,7 @@ export type ManagedState = z.infer<typeof ManagedState>;
 export const ManagedSort = z.enum(['newest', 'price-asc', 'price-desc', 'views', 'sold']);
 export type ManagedSort = z.infer<typeof ManagedSort>;
 
-/** GET /arts/owner and GET /admin/arts. `search` finds words that begin so in title, artist, medium, category and description, and a price. */
+/** GET /arts/owner and GET /admin/arts. `search` finds words that begin so in title, artist, medium, category, description and public place, and a price. */
 export const ManagedArtsQuery = z.object({
   ...pageQuery,
   search: filterText(limits.searchLength),

@@ -42,7 +42,13 @@ export const Moderated = z.object({
 });
 export type Moderated = z.infer<typeof Moderated>;
 
-export const ModeratedParams = z.object({ kind: ModeratedKind, id: Id });
+/** What hiding or showing answers: `undo` takes it back for 10 minutes (POST …/undo); null where nothing was changed. */
+export const DecidedWords = z.extend(Moderated, { undo: z.nullable(Id) });
+export type DecidedWords = z.infer<typeof DecidedWords>;
+export const UndoDecision = z.object({ undo: Id });
+
+/** Reports are refused by name: they are in the queue, and decided elsewhere. */
+export const ModeratedParams = z.object({ kind: QueuedKind, id: Id });
 /** Why something is hidden: its author is told. It may be empty. */
 export const HideWords = z.object({ reason: z._default(optionalProse(limits.reasonLength), '') });
 /** Deleting cannot be undone, so that it has a reason. */

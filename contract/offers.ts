@@ -55,7 +55,7 @@ export type Offer = z.infer<typeof Offer>;
 const amount = frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.offerAmount, fieldMessages.offerAmount);
 const text = z.optional(optionalProse(limits.reasonLength));
 
-/** Where it goes, as in POST /checkout/{cartId}: a typed address or an own saved one. */
+/** Where it goes, as in POST /checkout/{cartId}: a typed address or an own saved one, of both the saved one. */
 const delivery = {
   shippingAddress: z.optional(ShippingAddress),
   addressId: z.optional(Id),
@@ -63,11 +63,6 @@ const delivery = {
   country: z.optional(optionalLine(limits.countryLength)),
   note: z.optional(optionalProse(limits.noteLength)),
 };
-type Addressed = { shippingAddress?: string | undefined; addressId?: string | undefined };
-const hasOneAddress = z.refine<Addressed>(({ shippingAddress, addressId }) => shippingAddress === undefined || addressId === undefined, {
-  path: ['addressId'],
-  error: fieldMessages.addressTwice,
-});
 
 /** POST /offers. With `to` an artist offers an own artwork to a person, who says later where it is to go. */
 export const NewOffer = z
@@ -80,7 +75,6 @@ export const NewOffer = z
     to: z.optional(Id),
   })
   .check(
-    hasOneAddress,
     z.refine(({ shippingAddress, addressId, to }) => to !== undefined || shippingAddress !== undefined || addressId !== undefined, {
       path: ['shippingAddress'],
       error: fieldMessages.shippingAddressRequired,
@@ -89,11 +83,11 @@ export const NewOffer = z
 export type NewOffer = z.input<typeof NewOffer>;
 
 /** POST /offers/{id}/counter; a buyer says with it where it is to go, where that is missing. */
-export const CounterOffer = z.object({ amount, text, ...delivery }).check(hasOneAddress);
+export const CounterOffer = z.object({ amount, text, ...delivery });
 export type CounterOffer = z.input<typeof CounterOffer>;
 
 /** POST /offers/{id}/accept; by its buyer, where it is to go. */
-export const AcceptOffer = z.object(delivery).check(hasOneAddress);
+export const AcceptOffer = z.object(delivery);
 export type AcceptOffer = z.input<typeof AcceptOffer>;
 
 /** Whose answer an offer waits for, for who asks; `over`: nobody's. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, optionalLine, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -45,8 +45,8 @@ export type Fulfilment = z.infer<typeof Fulfilment>;
 export const Carrier = z.enum(['moto', 'ritco', 'volcano', 'ems', 'dhl', 'hand', 'other']);
 export type Carrier = z.infer<typeof Carrier>;
 
-/** How an item was sent: the number of the parcel or the courier's telephone, a note to the buyer (either may be empty), and the day. */
-export const Tracking = z.object({ carrier: Carrier, number: z.string(), note: z.string(), sentOn: z.nullable(Day) });
+/** How an item was sent: the number of the parcel or the courier's telephone, and a note to the buyer; either may be empty. */
+export const Tracking = z.object({ carrier: Carrier, number: z.string(), note: z.string() });
 export type Tracking = z.infer<typeof Tracking>;
 
 /** An item as it was when the order was placed. */
@@ -141,6 +141,8 @@ export const Order = z.object({
     /** 'card', 'mobilemoney', 'by hand' …; null while unpaid. */
     method: z.nullable(z.string()),
     paidAt: z.nullable(Time),
+    /** The provider's number of the charge; GET /checkout/{id} has it for the buyer and the staff where it was paid through the provider. */
+    reference: z.optional(z.string()),
     /** The charged amount, in its currency. */
     amount: z.nullable(z.number()),
     currency: z.nullable(z.string()),
@@ -182,7 +184,7 @@ export type OrderFulfilment = z.infer<typeof OrderFulfilment>;
 export const FulfilmentFilter = z.enum(['unsent', ...OrderFulfilment.options]);
 export type FulfilmentFilter = z.infer<typeof FulfilmentFilter>;
 
-const filters = {
+export const orderFilters = {
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
   fulfilment: z.optional(FulfilmentFilter),
@@ -195,35 +197,28 @@ const filters = {
   search: filterText(limits.searchLength),
 };
 
-export const OrdersQuery = z.object({ ...pageQuery, sort: z._default(OrderSort, 'newest'), ...filters });
+export const OrdersQuery = z.object({ ...pageQuery, sort: z._default(OrderSort, 'newest'), ...orderFilters });
 
-/** As an artist sorts them: 'toSend' has what is to be sent first, the oldest of it first, then the others, the newest first. */
+/**
+ * As sellers sort them: 'toSend' has what is to be sent first, then the others, the newest first; what is to be sent in the order in which it was
+ * placed for an artist, for the shop in the order in which it must leave.
+ */
 export const SaleSort = z.enum([...OrderSort.options, 'toSend']);
 export type SaleSort = z.infer<typeof SaleSort>;
-export const SalesQuery = z.object({ ...pageQuery, sort: z._default(SaleSort, 'newest'), ...filters });
+export const SalesQuery = z.object({ ...pageQuery, sort: z._default(SaleSort, 'newest'), ...orderFilters });
 
 /** What of a list goes into its sheet: the filters' matches in their order, or of these the ones that were selected. */
-const sheetIds = { ids: idList(limits.sheetIdsMax) };
-export const OrdersSheet = z.object({ sort: z._default(OrderSort, 'newest'), ...filters, ...sheetIds });
-export const SalesSheet = z.object({ sort: z._default(SaleSort, 'newest'), ...filters, ...sheetIds });
+export const orderSheetIds = { ids: idList(limits.sheetIdsMax) };
+export const SalesSheet = z.object({ sort: z._default(SaleSort, 'newest'), ...orderFilters, ...orderSheetIds });
 
 export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
-
-/** POST /checkout/{id}/lines/{lineId}/sent, multipart where it has a `photo`; every field may be missing. A number or note without a carrier counts as 'other'. */
-export const SendItem = z.object({
-  carrier: z.optional(Carrier),
-  number: z.optional(optionalLine(limits.trackingNumberLength)),
-  note: z.optional(optionalProse(limits.trackingNoteLength)),
-  /** The day on which it was sent, by the calendar of Kigali: from that of the payment until today. */
-  sentOn: z.optional(z.iso.date(fieldMessages.sentOnRange).check(z.maxLength('2026-12-31'.length, fieldMessages.sentOnRange))),
-});
-export type SendItem = z.input<typeof SendItem>;
 
 /** POST /checkout/{id}/cancellation: the buyer of a paid order asks for its cancellation. */
 export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
 export type AskCancellation = z.input<typeof AskCancellation>;
 
-export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'other']);
+/** 'return': the buyer wants to give back what arrived, within the days of the shop's setting. */
+export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'return', 'other']);
 export type ProblemReason = z.infer<typeof ProblemReason>;
 
 /** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */

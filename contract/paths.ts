@@ -1,3 +1,4 @@
+import { AllOrdersQuery, AllOrdersSheet } from './all-orders.ts';
 import * as z from 'zod/mini';
 import * as addresses from './addresses.ts';
 import * as admin from './admin.ts';
@@ -28,6 +29,7 @@ import * as suggestions from './suggestions.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
 import { dataOf, Done, Holiday, Id, listOf } from './schemas.ts';
+import { SendItem } from './send-item.ts';
 import { Failing, Waiting } from './waiting.ts';
 
 const byId = z.object({ id: Id });
@@ -139,7 +141,7 @@ export const calls = {
   'POST /arts/bulk/undo': { who: 'approved artist or admin', staff: ['works'], about: 'Takes back what POST /arts/bulk changed, of artworks that have not changed since.', body: manage.UndoBulk, bodyBytes: undoBytes, valueBytes: undoValueBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'POST /arts/import': { who: 'approved artist or admin', about: 'Adds drafts from a CSV and the pictures that it names: all of them, or none.', body: manage.ImportArts, files: { csv: { kind: 'table', max: 1 }, pictures: { kind: 'image', max: limits.importPictures } }, filesBytes: limits.importBytes, answer: dataOf(manage.ImportedArts), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /artist/overview', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
   'GET /arts/import/template.csv': { who: 'approved artist or admin', about: 'The columns of an import, with a row to go by.', answer: z.unknown(), download: 'text/csv' },
-  'DELETE /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/audit'] },
+  'DELETE /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /arts/{id}/views', 'GET /admin/settings', 'GET /admin/featured', 'GET /admin/audit'] },
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/more-by-artist': { who: 'anyone', about: 'Other artworks of its artist, the newest first, 8 at most.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/reviews': { who: 'anyone', staff: ['moderation'], about: 'Reviews, newest first; for moderators the hidden ones too.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
@@ -164,7 +166,7 @@ export const calls = {
   'DELETE /saved-searches/{id}': { who: 'signed in', about: 'Deletes one of my saved searches.', params: byId, answer: Done, changes: ['GET /saved-searches'] },
 
   // Orders
-  'GET /checkout': { who: 'admin', staff: ['orders'], about: 'All orders.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
+  'GET /checkout': { who: 'admin', staff: ['orders'], about: 'All orders.', query: AllOrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/owner': { who: 'signed in', about: 'Orders that I placed.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/customer': { who: 'approved artist or admin', staff: ['people'], about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(orders.Buyer) }) },
   'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.SalesQuery, answer: listOf(orders.Order) },
@@ -175,7 +177,7 @@ export const calls = {
   'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', staff: ['orders'], about: 'Marks a line of a paid order as sent: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, body: orders.SendItem, files: { photo: image }, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /checkout/{id}/lines/{lineId}/photo', 'GET /notifications', 'GET /admin/audit'] },
+  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', staff: ['orders'], about: 'Marks a line of a paid order as sent: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, body: SendItem, files: { photo: image }, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /checkout/{id}/lines/{lineId}/photo', 'GET /notifications', 'GET /admin/audit'] },
   'DELETE /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', staff: ['orders'], about: 'Takes back within 10 minutes that a line was sent: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /checkout/{id}/lines/{lineId}/photo', 'GET /admin/audit'] },
   'GET /checkout/{id}/lines/{lineId}/photo': { who: 'signed in', staff: ['orders'], about: 'The photo of a line as it was sent: its buyer, its artist or an admin.', params: byLine, answer: z.unknown(), download: '*/*' },
   'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', staff: ['orders'], about: 'Marks a sent line as delivered: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
@@ -254,12 +256,16 @@ export const calls = {
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
   'GET /admin/arts': { who: 'admin', staff: ['works'], about: 'Artworks of everybody, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
+  'GET /admin/featured': { who: 'admin', staff: ['works'], about: 'Ids of the artworks on the home page, hidden ones too.', answer: dataOf(admin.Featured) },
+  'POST /arts/{id}/feature': { who: 'admin', staff: ['works'], about: 'Puts an artwork on show at the end of those on the home page, at most 6 (409). Again changes nothing.', params: byId, answer: dataOf(admin.Featured), changes: ['GET /admin/featured', 'GET /admin/settings', 'GET /arts/featured', 'GET /admin/audit'] },
+  'DELETE /arts/{id}/feature': { who: 'admin', staff: ['works'], about: 'Takes an artwork away from the home page; one that is not there changes nothing.', params: byId, answer: dataOf(admin.Featured), changes: ['GET /admin/featured', 'GET /admin/settings', 'GET /arts/featured', 'GET /admin/audit'] },
   'GET /admin/works.csv': { who: 'admin', staff: ['works'], about: 'Artworks of everybody as CSV: those that the filters of the list find, or of these the given ones.', query: manage.ManagedArtsSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/waiting': { who: 'admin', staff: ['dashboard'], about: 'What waits for me as one of the staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
   'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
   'GET /admin/moderation': { who: 'admin', staff: ['moderation'], about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
-  'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', staff: ['moderation'], about: 'Hides what somebody wrote in public; its author is told. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
-  'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', staff: ['moderation'], about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
+  'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', staff: ['moderation'], about: 'Hides what somebody wrote in public; its author is told ten minutes later, unless it is undone. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.DecidedWords), changes: moderatedChanges },
+  'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', staff: ['moderation'], about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.DecidedWords), changes: moderatedChanges },
+  'POST /admin/moderation/{kind}/{id}/undo': { who: 'admin', staff: ['moderation'], about: 'Takes my hiding or showing back within 10 minutes, by what it answered as `undo`: everything is as before, and its author hears nothing of it. 409 once it was decided or changed again.', params: moderation.ModeratedParams, body: moderation.UndoDecision, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
   'POST /admin/moderation/{kind}/{id}/delete': { who: 'admin', staff: ['moderation'], about: 'Deletes it for good; its author is told why.', params: moderation.ModeratedParams, body: moderation.DeleteWords, answer: Done, changes: moderatedChanges },
   'GET /admin/orders/{id}': { who: 'admin', staff: ['orders'], about: 'What staff see of an order beside itself: both parties, attempts to pay, mails, notes among staff, and for an admin what the audit log has of it.', params: byId, answer: dataOf(orderDesk.OrderDesk) },
   'POST /admin/orders/{id}/notes': { who: 'admin', staff: ['orders'], about: 'Adds a note among staff to an order.', params: byId, body: orderDesk.NewOrderNote, bodyBytes: messageBytes, answer: dataOf(orderDesk.OrderNote), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
@@ -269,15 +275,15 @@ export const calls = {
   'GET /admin/audit.csv': { who: 'admin', about: 'The audit log as CSV: what the filters of the list find, or of these the given rows.', query: admin.AuditSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/audit/kinds': { who: 'admin', about: 'The kinds of actions that the audit log may have.', answer: z.object({ data: z.array(z.string()) }) },
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
-  'GET /admin/orders.csv': { who: 'admin', about: 'The orders that the filters find, or of these the given ones, one row for each line, as CSV.', query: orders.OrdersSheet, answer: z.unknown(), download: 'text/csv' },
+  'GET /admin/orders.csv': { who: 'admin', about: 'The orders that the filters find, or of these the given ones, one row for each line, as CSV.', query: AllOrdersSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /artist/orders.csv': { who: 'approved artist', about: 'Orders with my artworks, as the list finds them, one row for each of my lines, as CSV.', query: orders.SalesSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/people.csv': { who: 'admin', about: 'The people that the filters of the list find, or of these the given ones, as CSV.', query: users.PeopleSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
-  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true, changes: ['GET /admin/settings', 'GET /figures', 'GET /contact-details', 'GET /arts/featured', 'GET /payments/options', 'GET /admin/audit'] },
+  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true, changes: ['GET /admin/settings', 'GET /admin/featured', 'GET /figures', 'GET /contact-details', 'GET /arts/featured', 'GET /payments/options', 'GET /admin/audit'] },
   'GET /dashboard/search': { who: 'approved artist or admin', staff: ['dashboard'], about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
   'GET /figures': { who: 'anyone', about: 'The figures of the public pages, counted or set.', answer: dataOf(admin.Figures), sharedSeconds: 2 },
-  'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop.', answer: dataOf(admin.ContactDetails), sharedSeconds: 2 },
+  'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop, and within how many days works can be returned.', answer: dataOf(admin.ShopDetails), sharedSeconds: 2 },
 
   ...blogCalls,
 } as const satisfies Paths;

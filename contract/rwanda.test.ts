@@ -27,11 +27,22 @@ test('a place is found in any case and by its common names', () => {
   });
 });
 
+test('a district alone has its province, because no two districts share a name', () => {
+  for (const province of provinces)
+    for (const district of districtsOf(province)) expect(findPlace({ province: null, district, sector: null })?.province).toBe(province);
+  expect(findPlace({ province: '', district: 'huye district', sector: 'Tumba' })).toEqual({
+    province: 'South',
+    district: 'Huye',
+    sector: 'Tumba',
+  });
+});
+
 test.each([
   ['an unknown province', { province: 'Atlantis', district: null, sector: null }],
   ['a district of another province', { province: 'Kigali', district: 'Huye', sector: null }],
   ['a sector of another district', { province: 'Kigali', district: 'Gasabo', sector: 'Tumba' }],
-  ['a district without its province', { province: null, district: 'Gasabo', sector: null }],
+  ['an unknown district without a province', { province: null, district: 'Atlantis', sector: null }],
+  ['a sector of another district, without a province', { province: null, district: 'Gasabo', sector: 'Tumba' }],
   ['a sector without its district', { province: 'Kigali', district: null, sector: 'Remera' }],
   ['a name of the object itself', { province: 'constructor', district: null, sector: null }],
 ])('%s is no place', (_, place) => {

@@ -3,7 +3,7 @@ import divisions from './rwanda.json' with { type: 'json' };
 /** Rwanda's divisions: 5 provinces, 30 districts, 416 sectors (npm `rwanda`, by scripts/assets/extract-rwanda.ts). */
 const tree: Record<string, Record<string, string[]>> = divisions;
 
-/** A place in Rwanda; a sector needs its district, a district its province. */
+/** A place in Rwanda; a sector needs its district. */
 export type Place = { province: string | null; district: string | null; sector: string | null };
 
 export const provinces: readonly string[] = Object.keys(tree);
@@ -27,12 +27,15 @@ function spell(names: readonly string[], given: string | null): string | null | 
   return given ? names.find((name) => plain(name) === plain(given)) : null;
 }
 
+/** The province of a district, whose name no other one has; undefined for an unknown one. */
+const provinceOf = (district: string) => provinces.find((province) => spell(districtsOf(province), district));
+
 /**
  * The place in the list's spelling, or undefined when its parts do not fit together: an unknown name, a district outside its province, a
- * sector without its district. Empty parts stay null.
+ * sector without its district. A district alone brings its province; other empty parts stay null.
  */
 export function findPlace(given: Place): Place | undefined {
-  const province = spell(provinces, given.province);
+  const province = given.district && !given.province ? provinceOf(given.district) : spell(provinces, given.province);
   const district = spell(districtsOf(province ?? ''), given.district);
   const sector = spell(sectorsOf(province ?? '', district ?? ''), given.sector);
   return province === undefined || district === undefined || sector === undefined ? undefined : { province, district, sector };

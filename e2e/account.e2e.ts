@@ -54,9 +54,11 @@ for (const width of [390, 1440]) {
       const statuses = () => Promise.all([person, elsewhere].map(statusOf));
       await page.reload();
       await others.first().click();
+      await page.getByRole('dialog', { name: 'Sign out Unknown device?' }).getByRole('button', { name: 'Sign Out' }).click();
       await expect(others).toHaveCount(1);
       expect(await statuses()).toEqual(expect.arrayContaining([200, 401]));
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
       await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
       expect(await statuses()).toEqual([401, 401]);
 
@@ -68,7 +70,7 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await expect(dialog.getByText('Name, email, phone, address and picture are erased.')).toBeVisible();
+      await expect(dialog.getByText('Name, email, phone, address and picture are deleted.')).toBeVisible();
       await dialog.getByLabel('Enter your password to confirm').fill('not my password');
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expect(dialog.getByText('The current password is not right.')).toBeVisible();
@@ -185,6 +187,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await expectAccessible(page, 'a new email that waits');
     await waiting.getByRole('button', { name: 'Cancel change' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel change' }).click();
     await expect(waiting).toBeHidden();
 
     await page.getByLabel('Email', { exact: true }).fill(wanted);

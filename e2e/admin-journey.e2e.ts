@@ -41,11 +41,11 @@ async function decideOnArtist({ page, isPhone }: Visit): Promise<void> {
 
   await page.goto(`/dashboard/admin/manage-artists?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Cancel ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Cancel ${name}?` });
+  const dialog = page.getByRole('dialog', { name: `Withdraw the approval of ${name}?` });
   await expect(dialog.getByText('leave the shop at once')).toBeVisible();
   await dialog.getByLabel('Reason').fill('We could not verify the works.');
   await expectAccessible(page, 'cancel an artist');
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await dialog.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(page.getByText('Canceled Successfully')).toBeVisible();
   await expect(page.getByText('No data found')).toBeVisible({ timeout: 60_000 });
   // Rows on a phone have no head.
@@ -71,9 +71,10 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
   await page.getByLabel('Search customers').press('Enter');
   // A narrow screen has a choice of orders in place of the heads.
   const orders = page.getByRole('combobox', { name: 'Sort' });
-  const head = page.getByRole('columnheader', { name: 'Name', exact: true });
+  const head = page.getByRole('columnheader', { name: /^Name/ });
+  const byName = head.getByRole('button', { name: 'Name' });
   if (isPhone) await orders.selectOption('name-asc');
-  else await head.getByRole('button').click();
+  else await byName.click();
   await expect(page).toHaveURL(/sort=name-asc/);
   const edits = page.getByRole('button', { name: /^Edit / });
   await expect(edits).toHaveCount(2);
@@ -81,9 +82,9 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
   await expectAccessible(page, 'customers');
   if (isPhone) await orders.selectOption('name-desc');
   else {
-    await expect(head).toHaveText('Name');
+    await expect(byName).toHaveText('Name');
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await head.getByRole('button').press('Enter');
+    await byName.press('Enter');
     await expect(head).toHaveAttribute('aria-sort', 'descending');
   }
   await expect(page).toHaveURL(/sort=name-desc/);
@@ -105,7 +106,7 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
 
   await page.getByRole('button', { name: `Delete Ange ${mark}` }).click();
   const question = page.getByRole('dialog', { name: `Delete Ange ${mark}?` });
-  await expect(question.getByText('Name, email, phone, address and picture are erased.')).toBeVisible();
+  await expect(question.getByText('Name, email, phone, address and picture are deleted.')).toBeVisible();
   await expectAccessible(page, 'delete an account');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted Successfully')).toBeVisible();
@@ -210,7 +211,8 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
   await page.goto('/dashboard/admin');
   await page.getByRole('link', { name: 'Emails', exact: true }).click();
   await expectAccessible(page, 'inbox');
-  await page.getByRole('button', { name: `Ineza ${mark}` }).click();
+  const row = page.getByRole('row').filter({ hasText: `Ineza ${mark}` });
+  await row.getByRole('button', { name: 'Framing', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Message' });
   await dialog.getByLabel('Answer by email').fill('Yes, in our own workshop.');
   await expectAccessible(page, 'a mail');
@@ -219,9 +221,9 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
   await expect(dialog.getByText('Yes, in our own workshop.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mark as resolved' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
   await expect(page).toHaveURL(/state=closed/);
-  await expect(page.getByRole('button', { name: `Ineza ${mark}` })).toBeVisible();
+  await expect(row).toBeVisible();
 }
 
 async function lookThingsUp({ page, isPhone }: Visit): Promise<void> {

@@ -91,7 +91,7 @@ for (const width of [390, 1440]) {
       await page.waitForURL('**/dashboard/admin');
       await page.goto(`${server.url}/dashboard/admin/orders?payment=unpaid`);
       // On a phone the acts stand in the order.
-      if (width < 640) await page.getByRole('button', { name: 'Buyer of baskets' }).click();
+      if (width < 640) await page.getByRole('button', { name: /^Open order/ }).click();
       await page.getByRole('button', { name: /^Approve order/ }).click();
       await expectAccessible(page, 'orders');
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -107,11 +107,11 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: `Mark as sent: ${artName}` }).click();
       const parcel = page.getByRole('dialog', { name: 'Mark as sent' });
       await parcel.getByLabel('Carrier').selectOption('RITCO');
-      await parcel.getByLabel('Number or telephone').fill('RT-4812');
+      await parcel.getByLabel('Tracking or phone number').fill('RT-4812');
       await expectAccessible(page, 'mark as sent');
       await parcel.getByRole('button', { name: 'Mark as sent' }).click();
       await expect(page.getByText('RT-4812')).toBeVisible();
-      await page.getByRole('button', { name: /^Take back/ }).click();
+      await page.getByRole('button', { name: `Undo: ${artName}` }).click();
       await page.getByRole('button', { name: `Mark as sent: ${artName}` }).click();
       await page.getByRole('dialog', { name: 'Mark as sent' }).getByRole('button', { name: 'Mark as sent' }).click();
       await page.getByRole('button', { name: 'Mark as delivered' }).click();

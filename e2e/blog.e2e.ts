@@ -90,15 +90,16 @@ test('a reader likes and comments; the admin approves the comment, then deletes 
   await expect(visitor.getByText('No comments yet.')).toBeVisible();
 
   const admin = await open('admin@example.com');
-  await admin.getByRole('button', { name: /^Approve the comment/ }).click();
+  await admin.getByRole('button', { name: /^Approve: what/ }).click();
   await expect(admin.getByText('Approved Successfully')).toBeVisible();
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByText(comment)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  await admin.getByRole('button', { name: /^Delete the comment/ }).click();
+  await admin.getByRole('button', { name: /^Delete what/ }).click();
   await expectAccessible(admin, 'question before deleting');
+  await admin.getByRole('dialog').getByLabel('Reason').fill('A test of ours.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(admin.getByText('Deleted Successfully')).toBeVisible();
   await expect(admin.getByText(comment)).toHaveCount(0);

@@ -188,6 +188,8 @@ test('an artwork opens its artist’s thread with its card; an account can be bl
   await expectAccessible(admin, 'a reported chat');
   await report.getByLabel('What was done').fill('Talked to both');
   await report.getByRole('button', { name: 'Mark as resolved' }).click();
+  const question = admin.getByRole('dialog', { name: 'Mark this report as resolved?' });
+  await question.getByRole('button', { name: 'Mark as resolved' }).click();
   await expect(row).toHaveCount(0);
 });
 

@@ -35,17 +35,17 @@ for (const width of [390, 1440]) {
     await foot.getByRole('button', { name: 'Subscribe' }).click();
     await expect(foot.getByText(/open the link in the email/)).toBeVisible();
 
-    await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
+    await page.goto(await linkIn(email, 'Confirm your newsletter', '/newsletter/confirm'));
     await expect(page.getByRole('heading', { name: 'Confirm your subscription' })).toBeVisible();
     await expectAccessible(page, 'newsletter, to be confirmed');
     await page.getByRole('button', { name: 'Confirm' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'You are subscribed. Murakoze!' })).toBeVisible();
     await expectAccessible(page, 'newsletter, confirmed');
 
-    await page.goto(await linkIn(email, 'Welcome to the news', '/unsubscribe'));
+    await page.goto(await linkIn(email, 'Welcome to the Ubugeni newsletter', '/unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Done. You will no longer get these emails.' })).toBeVisible();
-    await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
+    await page.goto(await linkIn(email, 'Confirm your newsletter', '/newsletter/confirm'));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.');
   });
@@ -55,7 +55,7 @@ test('an address is confirmed by its emailed link, and the account page then no 
   const person = await newPerson(server.url, 'Keza Divine');
   const page = await openWindow(browser, server.url, person);
   await page.goto('/account');
-  const waiting = page.getByText(`${person.data.email} is not confirmed yet: open the link that we mailed to you.`);
+  const waiting = page.getByText(`${person.data.email} is not confirmed yet: open the link we emailed you.`);
   await expect(waiting).toBeVisible();
   await page.goto(await linkIn(person.data.email, 'confirm your email address', '/verify-email'));
   await expectAccessible(page, 'an address to be confirmed');

@@ -15,7 +15,7 @@ let customer: Someone;
 let artist: Someone;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   one = await startServer({ ...EMPTY, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   two = await startNode(one, EMPTY);
   customer = await newPerson(one.url, 'Ineza Mukamana');

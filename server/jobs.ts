@@ -2,6 +2,7 @@ import type { ReadKey } from '#contract/paths.ts';
 import { areas, type Listed } from './areas.ts';
 import { readClock } from './database/clock.ts';
 import { writeOrdered } from './emails.ts';
+import { tellAuthor } from './moderation/tell-author.ts';
 import { notificationTexts } from './notification-texts.ts';
 import { mailNotifications } from './notifications/mail-notifications.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
@@ -17,6 +18,7 @@ import {
   RETRIED,
   type Workers,
 } from './platform/jobs/jobs.ts';
+import { moderatedSources } from './staff-sources.ts';
 
 /** Jobs that need what all areas bring together. */
 const shared = {
@@ -29,6 +31,7 @@ const shared = {
     queue: RETRIED,
     work: (services, mailing) => mailNotifications({ ...services, texts: notificationTexts }, mailing),
   },
+  'moderation.tell-author': { queue: RETRIED, work: (services, told) => tellAuthor(services, moderatedSources, told) },
   'server.cleanup': {
     queue: NOT_RETRIED,
     schedule: '17 * * * *',

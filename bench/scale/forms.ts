@@ -5,7 +5,8 @@ import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts
 import { CustomerSort } from '#contract/artists.ts';
 import { ModerationState, QueuedKind } from '#contract/moderation.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
-import { OrderFulfilment, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { OrderDecision } from '#contract/all-orders.ts';
+import { OrderFulfilment, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { ReadKey } from '#contract/paths.ts';
 import type { Role, Samples } from './samples.ts';
 
@@ -32,7 +33,7 @@ const searchesOf = ({ lateBuyer, orderNumber }: Samples) => [
 ];
 
 const orderFilters = {
-  sort: OrderSort.options,
+  sort: SaleSort.options,
   status: OrderStatus.options,
   payment: PaymentStatus.options,
   fulfilment: OrderFulfilment.options,
@@ -78,6 +79,7 @@ const staffWaysOf = (s: Samples, search: readonly string[]) =>
     'GET /admin/export/people.csv': 'measured below',
     'GET /admin/people.csv': 'an export, in batches',
     'GET /admin/settings': one(['admin'], '/admin/settings'),
+    'GET /admin/featured': one(['admin'], '/admin/featured'),
   }) satisfies Partial<Record<ReadKey, Way>>;
 
 /** Every call that reads; one that is missing does not compile. */
@@ -145,8 +147,8 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /favorites': list(['buyer'], '/favorites'),
     'GET /favorites/ids': one(['buyer'], '/favorites/ids'),
     'GET /saved-searches': one(['buyer'], '/saved-searches'),
-    'GET /checkout': list(['admin'], '/checkout', orders),
-    'GET /checkout/owner': list(['buyer'], '/checkout/owner', orders),
+    'GET /checkout': list(['admin'], '/checkout', { ...orders, decide: OrderDecision.options }),
+    'GET /checkout/owner': list(['buyer'], '/checkout/owner', { ...orders, sort: OrderSort.options }),
     'GET /checkout/customer': one(['artist', 'admin'], '/checkout/customer'),
     'GET /checkout/artsOwner': list(['artist'], '/checkout/artsOwner', orders),
     'GET /checkout/{id}/lines/{lineId}/photo': 'a file',

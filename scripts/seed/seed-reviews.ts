@@ -20,14 +20,15 @@ export async function seedReviews(client: pg.Client, count: number, say: (line: 
 }
 
 const REVIEWS = `
-  INSERT INTO reviews (id, art_id, author_id, author_name, stars, text, created_at)
-    SELECT pg_temp.make_id((extract(epoch FROM d.at) * 1000)::bigint), w.id, b.id, b.name, d.stars, 'Number ' || d.n || ' came well packed, and looks as it did on the screen.', d.at
+  INSERT INTO reviews (id, art_id, author_id, author_name, stars, text, search_text, created_at)
+    SELECT pg_temp.make_id((extract(epoch FROM d.at) * 1000)::bigint), w.id, b.id, b.name, d.stars, t.text, plain_text(concat_ws(' ', b.name, t.text, a.name)), d.at
     FROM (
       SELECT n, floor(power(random(), 3) * (SELECT count(*) FROM seed_works))::int AS work,
         floor(random() * (SELECT count(*) FROM seed_buyers))::int AS buyer, 1 + floor(power(random(), 0.4) * 5)::int AS stars,
         now() - interval '700 days' * (1 - n::float8 / $1::int) AS at
       FROM generate_series(0, $1::int - 1) n
-    ) d JOIN seed_works w ON w.n = d.work JOIN seed_buyers b ON b.n = d.buyer
+    ) d JOIN seed_works w ON w.n = d.work JOIN seed_buyers b ON b.n = d.buyer JOIN arts a ON a.id = w.id
+      CROSS JOIN LATERAL (SELECT 'Number ' || d.n || ' came well packed, and looks as it did on the screen.' AS text) t
   ON CONFLICT (art_id, author_id) DO NOTHING`;
 
 const COUNT = `

@@ -22,17 +22,19 @@ export const accountEmails = {
       closing:
         'We never ask for this code by phone or message. If you didn’t ask for it, you can ignore this email: nobody can sign in without it.',
     }),
-  passwordChanged: ({ name }: { name: string }) =>
+  /** A mail that an older version put into the queue has no link. */
+  passwordChanged: ({ name, link }: { name: string; link?: string }) =>
     writeEmail({
       subject: 'Your password was changed',
       greeting: `Hello ${name},`,
       paragraphs: ['The password of your Ubugeni account was changed, and all other devices were signed out.'],
-      closing: 'If it wasn’t you, set a new password now and write to us.',
+      ...(link && { action: { label: 'Set a new password', link } }),
+      closing: 'If this wasn’t you, set a new password now and write to us.',
     }),
   welcome: ({ name, role, link }: { name: string; role: 'Artist' | 'User'; link: string }) =>
     role === 'Artist'
       ? writeEmail({
-          subject: 'Welcome to Ubugeni: your application is with us',
+          subject: 'Welcome to Ubugeni: we’ve received your application',
           greeting: `Hello ${name},`,
           paragraphs: [
             'Thank you for applying as an artist on Ubugeni. We review every application ourselves and will email you as soon as we’ve decided.',

@@ -22,3 +22,41 @@ test('GET /arts/featured lists the admin’s choice, in the admin’s order, wit
   expect((await put([])).statusCode).toBe(200);
   expect(await featured()).toEqual([]);
 });
+
+const onHome = (id: string, as: string, method: 'POST' | 'DELETE' = 'POST') => server.call(`${method} /arts/${id}/feature`, { as });
+
+test('an editor features an artwork and takes it away again; both are audited, and done again change nothing', async () => {
+  const { db } = server.services;
+  const editor = await server.person({ staff: 'editor' });
+  const work = await makeArt(db, { name: 'Thousand Hills' });
+  expect((await onHome(work.id, editor.token)).json().data.featured).toEqual([work.id]);
+  expect((await onHome(work.id, editor.token)).json().data.featured).toEqual([work.id]);
+  expect(await featured()).toMatchObject([{ name: 'Thousand Hills' }]);
+  expect((await onHome(work.id, editor.token, 'DELETE')).json().data.featured).toEqual([]);
+  expect((await onHome(work.id, editor.token, 'DELETE')).statusCode).toBe(200);
+  const { rows } = await server.services.db.$client.query(
+    "SELECT before, after FROM audit_log WHERE actor_id = $1 AND action = 'setting.changed' ORDER BY id",
+    [editor.id],
+  );
+  expect(rows).toEqual([
+    { before: [], after: [work.id] },
+    { before: [work.id], after: [] },
+  ]);
+});
+
+test('of those who feature at once all count, up to six; what visitors do not see is refused', async () => {
+  const { db } = server.services;
+  const editor = await server.person({ staff: 'editor' });
+  const works = await Promise.all(Array.from({ length: 8 }, () => makeArt(db)));
+  const answers = await Promise.all(works.map(({ id }) => onHome(id, editor.token)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((first, second) => first - second)).toEqual([
+    200, 200, 200, 200, 200, 200, 409, 409,
+  ]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'arts.featuredFull',
+    message: 'Up to 6 artworks can be featured. Please take one away first.',
+  });
+  expect(await featured()).toHaveLength(6);
+  const draft = await makeArt(db, { state: 'draft' });
+  expect((await onHome(draft.id, editor.token)).json().code).toBe('arts.notFound');
+});

@@ -5,10 +5,11 @@ import { findFailing } from '#server/platform/jobs/failures.ts';
 import { serveSheet } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sheets } from './export.ts';
+import { featureArt, readFeatured, unfeatureArt } from './feature.ts';
 import { findAdminOverview } from './overview.ts';
 import { searchDashboard } from './search.ts';
 import { findWaiting } from './waiting.ts';
-import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
+import { editSettings, readShopDetails, readFigures, readSettings } from './settings.ts';
 
 /** The admin's figures, exports and settings; the search of both dashboards; the public settings. */
 export function adminRoutes(app: FastifyInstance, services: Services, { searchSources, waitingSources }: AllAreas): void {
@@ -28,8 +29,12 @@ export function adminRoutes(app: FastifyInstance, services: Services, { searchSo
     return { data: await readSettings(db, services) };
   });
 
+  serve(app, 'GET /admin/featured', async () => ({ data: await readFeatured(db) }));
+  serve(app, 'POST /arts/{id}/feature', async ({ params, request }) => ({ data: await featureArt(services, request, params.id) }));
+  serve(app, 'DELETE /arts/{id}/feature', async ({ params, request }) => ({ data: await unfeatureArt(services, request, params.id) }));
+
   serve(app, 'GET /figures', async () => ({ data: await readFigures(db, services) }));
-  serve(app, 'GET /contact-details', async () => ({ data: await readContactDetails(db) }));
+  serve(app, 'GET /contact-details', async () => ({ data: await readShopDetails(db) }));
 
   serveSheet(app, services, 'GET /admin/export/orders.csv', sheets.orders);
   serveSheet(app, services, 'GET /admin/export/people.csv', sheets.people);

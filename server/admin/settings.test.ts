@@ -47,7 +47,7 @@ test('an unknown setting is refused by its name, and nothing is changed', async 
   const before = (await put({})).json().data;
   const answer = await put({ liveFigures: true, liveFigure: false, exchangeRate: { NGN: 2 } });
   expect(answer.statusCode).toBe(400);
-  const message = 'There is no such field here';
+  const message = 'This field or column isn’t known. Rename or remove it.';
   expect(answer.json()).toMatchObject({ code: 'input.invalid', message, fields: { liveFigure: message, exchangeRate: message } });
   expect((await put({ exchangeRates: { NGN: 2, USD: 3 } })).json().fields).toEqual({ exchangeRates: message });
   expect((await put({})).json().data).toEqual(before);
@@ -58,7 +58,7 @@ test('absent settings keep their values, and each change is audited with before 
   const contact = { phone: '+250 788 000 111', email: 'shop@example.com', address: 'KG 1\nKigali', hours: ['Always'] };
   const after = (await put({ contact, exchangeRates: { NGN: 1.25 } })).json().data;
   expect(after).toEqual({ ...before, contact, exchangeRates: { NGN: 1.25 } });
-  expect((await server.call('GET /contact-details')).json().data).toEqual(contact);
+  expect((await server.call('GET /contact-details')).json().data).toEqual({ ...contact, returnDays: 14 });
   const options = (await server.call('GET /payments/options')).json().data;
   expect(options.currencies).toContainEqual(expect.objectContaining({ currency: 'NGN', rate: 1.25 }));
   const entries = await server.services.db.$client.query(
@@ -71,6 +71,10 @@ test.each([
   ['a rate of nothing', { exchangeRates: { NGN: 0 } }],
   ['a rate that is no number', { exchangeRates: { NGN: 'much' } }],
   ['an invalid email address', { contact: { phone: '1', email: 'x', address: 'y', hours: ['z'] } }],
+  ['returns for 61 days', { returnDays: 61 }],
+  ['returns for -1 days', { returnDays: -1 }],
+  ['returns for half a day', { returnDays: 0.5 }],
+  ['returns for no number of days', { returnDays: '' }],
   ['no hours', { contact: { phone: '1', email: 'a@b.co', address: 'y', hours: [] } }],
   ['an unknown featured artwork', { featured: ['00000000-0000-7000-8000-000000000000'] }],
   ['seven featured artworks', { featured: Array(7).fill('00000000-0000-7000-8000-000000000000') }],
@@ -78,6 +82,16 @@ test.each([
   const answer = await put(body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ status: 'fail', code: 'input.invalid', fields: expect.anything() });
+});
+
+test.each([0, 60, '21'])('works can be returned within %j days, which everybody reads and the log has', async (returnDays) => {
+  const { returnDays: before } = (await put({})).json().data;
+  expect((await put({ returnDays })).json().data).toMatchObject({ returnDays: Number(returnDays) });
+  expect((await server.call('GET /contact-details')).json().data).toMatchObject({ returnDays: Number(returnDays) });
+  const entries = await server.services.db.$client.query(
+    "SELECT object_id, before, after FROM audit_log WHERE action = 'setting.changed' ORDER BY id DESC LIMIT 1",
+  );
+  expect(entries.rows).toEqual([{ object_id: 'returnDays', before, after: Number(returnDays) }]);
 });
 
 test('PUT /admin/settings is for admins only', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ContactDetails, EditSettings, Figures, Settings } from '#contract/admin.ts';
+import type { EditSettings, Figures, Settings, ShopDetails } from '#contract/admin.ts';
 import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { arts } from '#server/arts/table.ts';
@@ -7,6 +7,7 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSetting, type SettingName, writeSetting } from '#server/platform/settings/settings.ts';
+import { lockFeatured } from './feature.ts';
 import { countFigures } from './figures.ts';
 
 type Place = Pick<Services, 'config'>;
@@ -19,6 +20,7 @@ export async function readSettings(db: Queryable, { config }: Place): Promise<Se
     exchangeRates: await readSetting(db, 'exchangeRates'),
     featured: await readSetting(db, 'featured'),
     contact: await readSetting(db, 'contact'),
+    returnDays: await readSetting(db, 'returnDays'),
   };
 }
 
@@ -30,8 +32,11 @@ async function isLive(db: Queryable, { config }: Place): Promise<boolean> {
 /** Changes the settings that were sent, each with an audit row. Throws 'input.invalid' for a featured artwork that is unpublished. */
 export async function editSettings(services: Services, from: Actor, edit: EditSettings): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if (edit.featured) await refuseUnlessOnShow(tx, edit.featured);
-    for (const name of ['liveFigures', 'figures', 'exchangeRates', 'featured', 'contact'] as const) {
+    if (edit.featured) {
+      await lockFeatured(tx);
+      await refuseUnlessOnShow(tx, edit.featured);
+    }
+    for (const name of ['liveFigures', 'figures', 'exchangeRates', 'featured', 'contact', 'returnDays'] as const) {
       if (edit[name] !== undefined) await changeSetting(tx, from, name, edit[name]);
     }
   });
@@ -60,4 +65,8 @@ export async function readFigures(db: Database, place: Place): Promise<Figures> 
   return { ...(await readSetting(db, 'figures')), isLive: false };
 }
 
-export const readContactDetails = (db: Queryable): Promise<ContactDetails> => readSetting(db, 'contact');
+/** What every public page says of the shop. Two statements. */
+export const readShopDetails = async (db: Queryable): Promise<ShopDetails> => ({
+  ...(await readSetting(db, 'contact')),
+  returnDays: await readSetting(db, 'returnDays'),
+});

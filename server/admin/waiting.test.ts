@@ -61,12 +61,47 @@ test('a paid order waits to be approved and to be sent, is late two days after i
   await query("UPDATE orders SET payment_status = 'paid', paid_at = now() - interval '4 days' WHERE id = $1", [order.id]);
   expect(await of('ordersToSend'), 'one order of two artists is one').toMatchObject({ count: 1, late: 0 });
   expect(await of('ordersToApprove')).toMatchObject({ count: 1 });
+  expect(await of('ordersToSend'), 'what must leave first is first').toMatchObject({
+    href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend',
+  });
   await query("UPDATE orders SET paid_at = now() - interval '6 days' WHERE id = $1", [order.id]);
   expect(await of('ordersToSend')).toMatchObject({ count: 1, late: 1 });
   for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
   expect(await of('ordersToSend')).toBeUndefined();
   await server.call(`POST /checkout/${order.id}/complete`, { as: admin.token });
   expect(await of('ordersToApprove')).toBeUndefined();
+});
+
+test('one cancellation or refund to decide leads to its order, several to the list of just these', async () => {
+  const { db } = server.services;
+  const buyer = await server.person();
+  const artist = await server.person({ role: 'Artist' });
+  const arts = [await makeArt(db, { ownerId: artist.id, availableArts: 9 })];
+  const makePaid = async () => {
+    const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
+    await query("UPDATE orders SET payment_status = 'paid', paid_at = now(), paid_amount = 1, paid_currency = 'RWF' WHERE id = $1", [
+      order.id,
+    ]);
+    return order;
+  };
+  const asked = [await makePaid(), await makePaid()];
+  for (const [at, { id }] of asked.entries()) {
+    await query("UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now() WHERE id = $1", [id]);
+    expect(await of('cancellations')).toMatchObject({
+      count: at + 1,
+      href: at === 0 ? `/dashboard/admin/orders/${id}` : '/dashboard/admin/orders?decide=cancellation&sort=oldest',
+    });
+  }
+  for (const [at, { id }] of asked.entries()) {
+    await server.call(`POST /checkout/${id}/cancel`, { as: admin.token, body: { reason: 'Wish' } });
+    expect(await of('refunds')).toMatchObject({
+      count: at + 1,
+      href: at === 0 ? `/dashboard/admin/orders/${id}` : '/dashboard/admin/orders?decide=refund&sort=oldest',
+    });
+  }
+  const listed = async (filters: string) =>
+    (await server.call(`GET /checkout?${filters}`, { as: admin.token })).json().data.map(({ _id }: { _id: string }) => _id);
+  expect(await listed('decide=refund&sort=oldest')).toEqual(asked.map(({ id }) => id));
 });
 
 test('a mail that nobody could send for a quarter of an hour is a failure, with its list', async () => {

@@ -46,7 +46,7 @@ export async function findWaiting(db: Queryable, sources: WaitingSources, staff:
         count,
         ...(sources[kind].hasLate ? { late } : {}),
         oldest: new Date(oldest).toISOString(),
-        href: sources[kind].href(id),
+        href: sources[kind].href(count === 1 ? id : undefined),
       },
     ];
   });

@@ -96,8 +96,8 @@ test('an artist marks their own line as sent, then as delivered; the buyer is ma
   expect(delivered.json().data).toMatchObject({ sentAt: sent.json().data.sentAt, deliveredAt: expect.any(String) });
   expect((await server.call('GET /notifications', { as: buyer.token })).json().data).toEqual([]);
   await bringForward(server, 'orders.item-news');
-  await waitForMail(server.config.dataDir, buyer.email, 'was delivered');
-  await waitForMail(server.config.dataDir, buyer.email, 'was sent');
+  await waitForMail(server.config.dataDir, buyer.email, ': delivered');
+  await waitForMail(server.config.dataDir, buyer.email, ': sent by');
   const bell = (await server.call('GET /notifications', { as: buyer.token }))
     .json()
     .data.map((notification: { text: string }) => notification.text);
@@ -106,7 +106,7 @@ test('an artist marks their own line as sent, then as delivered; the buyer is ma
     expect.stringMatching(/^Order \d+: Thousand Hills at Dawn was sent by Jean Bosco Habimana$/),
   ]);
   const subjects = (await mailsTo(server.config.dataDir, buyer.email)).map((mail) => mail.subject);
-  expect(subjects.filter((subject) => subject?.includes('was sent'))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject?.includes(': sent by'))).toHaveLength(1);
   const acts = await sql("SELECT action FROM audit_log WHERE object_id = $1 AND action LIKE 'order.item%' ORDER BY id", [order.id]);
   expect(acts.rows).toEqual([{ action: 'order.itemSent' }, { action: 'order.itemDelivered' }]);
   expect((await overview(seller.token)).toDo.ordersToSend).toBe(0);

@@ -32,7 +32,7 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
       (SELECT count(*)::int FROM ${openQuestions}) AS questions,
       ${listOf(sql`
         SELECT q.id AS _id, a.name AS art, a.slug, coalesce((SELECT name FROM users WHERE id = q.author_id), q.author_name) AS author, q.text
-        FROM ${openQuestions} ORDER BY q.id LIMIT ${shown}`)} AS "oldestQuestions",
+        FROM ${openQuestions} ORDER BY q.id LIMIT ${limits.toDoQuestions}`)} AS "oldestQuestions",
       (SELECT count(*)::int FROM ${openOffers}) AS offers,
       ${listOf(sql`
         SELECT f.id AS _id, (SELECT name FROM arts WHERE id = f.art_id) AS art, (SELECT name FROM users WHERE id = f.buyer_id) AS buyer, f.amount

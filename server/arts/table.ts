@@ -44,8 +44,10 @@ export const arts = pgTable('arts', {
   reviewsCount: integer('reviews_count').notNull().default(0),
   starsSum: integer('stars_sum').notNull().default(0),
   favoritesCount: integer('favorites_count').notNull().default(0),
-  // The next three are written by triggers (0037_search.sql).
+  // The next four are written by triggers (0037_search.sql, 0091_place_words.sql).
   words: tsvector().notNull().default(''),
+  /** The artist's public place, as it is among the words. */
+  place: text().notNull().default(''),
   /** Bits of artFilters.colour. */
   colours: smallint().notNull().default(0),
   orientation: text().$type<(typeof artFilters.orientation)[number]>(),
@@ -53,10 +55,10 @@ export const arts = pgTable('arts', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-const { words: _words, ...columns } = getTableColumns(arts);
-/** What is read of an artwork: its words are for the index alone. */
+const { words: _words, place: _place, ...columns } = getTableColumns(arts);
+/** What is read of an artwork: its words, and the place among them, are for the index alone. */
 export const artColumns = columns;
-export type ArtRow = Omit<typeof arts.$inferSelect, 'words'>;
+export type ArtRow = Omit<typeof arts.$inferSelect, 'words' | 'place'>;
 
 export const artPictures = pgTable(
   'art_pictures',

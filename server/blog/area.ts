@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#server/platform/area.ts';
-import { withPage } from '#server/platform/audit/sources.ts';
+import { auditedBlog } from './audited.ts';
 import { coverFiles } from './covers.ts';
 import { feedRoute } from './feed.ts';
 import { findPublishedNames } from './published.ts';
 import { blogRoutes } from './routes.ts';
 import { blogData } from './personal-data.ts';
-import { settleComments } from './queries.ts';
+import { waitingKey } from './queries.ts';
 import { blogNotifications } from './notifications.ts';
 
 export const blogArea = {
@@ -24,7 +24,7 @@ export const blogArea = {
       checked: sql`approved_at`,
       stars: sql`NULL`,
       about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name`,
-      onDecided: settleComments,
+      bells: { quoting: (id) => [waitingKey(id)], asking: (id) => [waitingKey(id)] },
       present: ({ name, part, id }) => ({ name, link: screens.blogSaid(part, id) }),
     },
   },
@@ -34,16 +34,6 @@ export const blogArea = {
       href: () => `${screens.adminModeration}?kind=comments&state=waiting`,
     },
   },
-  audited: {
-    comment: {
-      about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name FROM blog_comments w
-        WHERE e.object_type = 'comment' AND w.id = e.thing`,
-      present: withPage(screens.blogPost),
-    },
-    article: {
-      about: sql`SELECT a.title, a.name FROM blog_articles a WHERE e.object_type = 'article' AND a.id = e.thing`,
-      present: withPage(screens.adminArticle),
-    },
-  },
+  audited: auditedBlog,
   personalData: blogData,
 } satisfies Area;

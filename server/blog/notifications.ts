@@ -5,7 +5,7 @@ import type { NotificationFactsOf, NotificationTexts } from '#server/platform/no
 /** What the bell says of comments: to an admin, and to their author. Of the first kind older rows have no facts. */
 export const blogNotifications = {
   comment: ({ name, article, said }: { name?: string; article?: string; said?: string }) =>
-    name && article ? `${name} commented on ${article}, to approve${quote(said)}` : 'A comment waits for approval',
+    name && article ? `${name} commented on ${article}, waiting for approval${quote(said)}` : 'A comment is waiting for approval',
   'comment.hidden': ({ about, reason }: OfWords) => `Your comment on ${about} was hidden${because(reason)}`,
   'comment.restored': ({ about }: OfRestored) => `Your comment on ${about} is shown`,
   'comment.deleted': ({ about, reason }: OfWords) => `Your comment on ${about} was deleted${because(reason)}`,

@@ -84,7 +84,7 @@ export async function addComment(tx: Transaction, { name, title }: { name: strin
 }
 
 /** The key of what moderators are told of a waiting comment. */
-const waitingKey = (id: string) => `comment ${id}`;
+export const waitingKey = (id: string) => `comment ${id}`;
 
 /** No bell speaks of comments that were hidden or deleted. One statement. */
 export const settleComments = (tx: Transaction, ...ids: string[]): Promise<void> => dropNotifications(tx, ...ids.map(waitingKey));

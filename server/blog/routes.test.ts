@@ -89,7 +89,7 @@ test("every admin is notified once of an article's waiting comments, but not of 
   expect(heard.json<{ data: { kind: string; text: string; link: string }[] }>().data).toMatchObject([
     {
       kind: 'comment',
-      text: `${author.name} commented on Imigongo, the relief painting of the east, to approve: “Second” and 1 more`,
+      text: `${author.name} commented on Imigongo, the relief painting of the east, waiting for approval: “Second” and 1 more`,
       link: `/blog/${NAME}?said=${second._id}#comments`,
       read: false,
     },

@@ -2,7 +2,7 @@ import type { NotificationFactsOf, NotificationTexts } from '#server/platform/no
 
 /** What the bell says to an admin of contact messages. */
 export const contactNotifications = {
-  'contact.assigned': ({ by, subject }: { by: string; subject: string }) => `${by} gave you an email to answer: ${subject}`,
+  'contact.assigned': ({ by, subject }: { by: string; subject: string }) => `${by} assigned you an email: ${subject}`,
   contact: ({ name, subject }: { name: string; subject: string }) => `${name} wrote: ${subject}`,
 } satisfies NotificationTexts;
 

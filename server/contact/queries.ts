@@ -26,6 +26,7 @@ type FoundContact = {
   id: string;
   names: string;
   email: string;
+  account: string | null;
   subject: string;
   message: string;
   created_at: string;
@@ -38,7 +39,7 @@ type FoundContact = {
 };
 
 const selectMessages = () => sql`
-  SELECT c.id, c.names, c.email, c.subject, c.message, c.created_at, c.read_at IS NOT NULL AS is_read, c.closed_at IS NOT NULL AS is_closed,
+  SELECT c.id, c.names, c.email, (SELECT s.id FROM users s WHERE lower(s.email) = lower(c.email) AND s.deleted_at IS NULL) AS account, c.subject, c.message, c.created_at, c.read_at IS NOT NULL AS is_read, c.closed_at IS NOT NULL AS is_closed,
   ${assigneeJson()} AS assignee, (
     SELECT jsonb_agg(jsonb_build_object('text', a.text, 'author', u.name, 'at', a.created_at) ORDER BY a.id)
     FROM contact_answers a JOIN users u ON u.id = a.author_id WHERE a.message_id = c.id
@@ -125,6 +126,7 @@ function presentContact(found: FoundContact, linkOf: (photoId: string) => string
     _id: id,
     names,
     email,
+    account: found.account,
     subject,
     message,
     createdAt: new Date(found.created_at).toISOString(),

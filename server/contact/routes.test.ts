@@ -135,6 +135,17 @@ test('PUT /messages/{id} corrects a mistyped address, and the answer goes to the
   expect((await call({ subject: '' })).json().fields).toEqual({ subject: 'Subject Required' });
 });
 
+test('the inbox names the account that has the address of a sender, and none for an address that no account has', async () => {
+  const person = await server.person({ name: 'Yvette Ingabire' });
+  await write({ ...words, email: person.email.toUpperCase(), subject: 'With an account' });
+  await write({ ...words, email: 'stranger@example.com', subject: 'Without an account' });
+  const { data } = await inbox('?search=account');
+  expect(data.map(({ subject, account }: { subject: string; account: string | null }) => [subject, account])).toEqual([
+    ['Without an account', null],
+    ['With an account', person.id],
+  ]);
+});
+
 test('the inbox is searched without accents and case, and paginated', async () => {
   for (const n of [1, 2, 3]) await write({ ...words, names: 'Éloïse Uwase', subject: `Page ${n}` });
   const first = await inbox('?search=ELOISE&limit=2');

@@ -89,7 +89,7 @@ test('an email is given to one who works on emails, who hears of it, and taken b
   expect(await acts(id)).toEqual(['message.assigned']);
   const bell = (await server.call('GET /notifications', { as: support.token })).json();
   expect(bell.data.map(({ text, link }: { text: string; link: string }) => [text, link])).toContainEqual([
-    'Claudine Uwera gave you an email to answer: Given',
+    'Claudine Uwera assigned you an email: Given',
     `/dashboard/admin/emails?message=${id}`,
   ]);
   expect((await inbox('assigned=me', support)).map(({ _id }) => _id)).toContain(id);

@@ -1,83 +1,80 @@
-import { sql } from 'drizzle-orm';
-import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import type { Moderated, ModeratedKind } from '#contract/moderation.ts';
+import type { DecidedWords } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { notify, withdrawNotification } from '#server/notifications/notify.ts';
-import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { dropNotifications, takeNotifications } from '#server/notifications/notify.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
 import { findModerated } from './queue.ts';
-
-const objects = { comments: 'comment', reviews: 'review', questions: 'question' } as const satisfies Record<ModeratedKind, AuditedObject>;
-
-type Words = { kind: ModeratedKind; id: string; by: Actor & { viewer: { id: string } } };
-
-const keyOf = (id: string) => `hidden ${id}`;
-
-/** Without the reason: the log is permanent, and a text about a person must be erasable. */
-const record = (tx: Transaction, { kind, id, by }: Words, done: 'hidden' | 'restored' | 'deleted') => {
-  const objectType = objects[kind];
-  const action: AuditedAction = `${objectType}.${done}`;
-  return recordAct(tx, by, { action, objectType, objectId: id });
-};
+import { notifyAuthor } from './tell-author.ts';
+import { type Deciding, lockWords, recordDecision, tellLater, type Words } from './words.ts';
 
 /**
- * Hides what somebody wrote in public and tells its author why. What is hidden already stays so, with its first reason, and nobody is told
- * again. Throws 'moderation.notFound'.
+ * Hides what somebody wrote in public; its author is told why once that cannot be undone any more. What is hidden already stays so, with its first
+ * reason. Throws 'moderation.notFound'.
  */
-export async function hideWords(tx: Transaction, sources: ModeratedSources, words: Words & { reason: string }): Promise<Moderated> {
+export async function hideWords(tx: Transaction, deciding: Deciding, words: Words & { reason: string }): Promise<DecidedWords> {
   const { kind, id, by, reason } = words;
-  const { table } = sources[kind];
-  const { rows } = await tx.execute(sql`
-    UPDATE ${table} SET hidden_at = now(), hidden_by = ${by.viewer.id}, hidden_reason = ${reason} WHERE id = ${id} AND hidden_at IS NULL RETURNING id`);
-  const { shown: found } = await findModerated(tx, sources, kind, id);
-  if (rows.length === 0) return found;
-  await record(tx, words, 'hidden');
-  await tellAuthor(tx, found, by, { kind: `${objects[kind]}.hidden`, facts: { about: found.about.name, reason } });
-  await sources[kind].onDecided?.(tx, id);
-  return found;
+  const { sources } = deciding;
+  const { checked, bells } = sources[kind];
+  const { isHidden } = await lockWords(tx, sources, words);
+  const change = {
+    done: 'hidden' as const,
+    set: sql`hidden_at = now(), hidden_by = ${by.viewer.id}, hidden_reason = ${reason}`,
+    after: sql`'hidden_at', now(), 'checked', w.${checked}`,
+    reason,
+    bells: [...bells.quoting(id), ...(bells.asking?.(id) ?? [])],
+  };
+  const undo = isHidden ? null : await decide(tx, deciding, words, change);
+  return { ...(await findModerated(tx, sources, kind, id)), undo };
 }
 
-/**
- * Shows what was hidden or waits; from then on it counts as looked at. Its author is told, unless they never saw that it was hidden. Throws
- * 'moderation.notFound'.
- */
-export async function restoreWords(tx: Transaction, sources: ModeratedSources, words: Words): Promise<Moderated> {
+/** Shows what was hidden or waits; from then on it counts as looked at. Throws 'moderation.notFound'. */
+export async function restoreWords(tx: Transaction, deciding: Deciding, words: Words): Promise<DecidedWords> {
+  const { kind, id } = words;
+  const { sources } = deciding;
+  const { checked, bells } = sources[kind];
+  const { isHidden, isChecked } = await lockWords(tx, sources, words);
+  const change = {
+    done: 'restored' as const,
+    set: sql`hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL, ${checked} = coalesce(w.${checked}, now())`,
+    after: sql`'hidden_at', NULL, 'checked', coalesce(w.${checked}, now())`,
+    reason: null,
+    bells: bells.asking?.(id) ?? [],
+  };
+  const undo = isHidden || !isChecked ? await decide(tx, deciding, words, change) : null;
+  return { ...(await findModerated(tx, sources, kind, id)), undo };
+}
+
+type Change = { done: 'hidden' | 'restored'; set: SQL; after: SQL; reason: string | null; bells: string[] };
+
+/** Changes locked words, and keeps in their row what takes that back; returns what names the change. Nobody is told of what they decided themselves. */
+async function decide(tx: Transaction, { services, sources }: Deciding, words: Words, change: Change): Promise<string> {
   const { kind, id, by } = words;
   const { table, checked } = sources[kind];
-  const { rows } = await tx.execute<{ was_hidden: boolean }>(sql`
-    WITH before AS (SELECT w.id, w.hidden_at, w.${checked} AS checked FROM ${table} w WHERE w.id = ${id} FOR UPDATE)
-    UPDATE ${table} w SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL, ${checked} = coalesce(before.checked, now())
-    FROM before WHERE w.id = before.id AND (before.hidden_at IS NOT NULL OR before.checked IS NULL)
-    RETURNING before.hidden_at IS NOT NULL AS was_hidden`);
-  const { shown: found } = await findModerated(tx, sources, kind, id);
-  if (!rows[0]) return found;
-  await record(tx, words, 'restored');
-  await sources[kind].onDecided?.(tx, id);
-  const isUnheard = found.author._id !== null && (await withdrawNotification(tx, found.author._id, keyOf(id)));
-  if (rows[0].was_hidden && !isUnheard) {
-    await tellAuthor(tx, found, by, { kind: `${objects[kind]}.restored`, facts: { about: found.about.name } });
-  }
-  return found;
+  const decision = randomUUID();
+  const taken = await takeNotifications(tx, ...change.bells);
+  await tx.execute(sql`
+    UPDATE ${table} w SET ${change.set}, decision = ${decision},
+      told_reason = CASE WHEN w.author_id = ${by.viewer.id} THEN ${change.reason}::text ELSE w.told_reason END,
+      undo = jsonb_build_object('by', ${by.viewer.id}::text, 'at', clock_timestamp(), 'after', jsonb_build_object(${change.after}),
+        'before', jsonb_build_object('hidden_at', w.hidden_at, 'hidden_by', w.hidden_by, 'hidden_reason', w.hidden_reason, 'checked', w.${checked},
+          'told_reason', w.told_reason)) || ${JSON.stringify(taken.length > 0 ? { bells: taken } : {})}::jsonb
+    WHERE w.id = ${id}`);
+  await recordDecision(tx, words, change.done);
+  await tellLater(services, tx, words, decision);
+  return decision;
 }
 
 /** Deletes what somebody wrote in public, for good, and tells its author why. Throws 'moderation.notFound'. */
 export async function deleteWords(tx: Transaction, sources: ModeratedSources, words: Words & { reason: string }): Promise<void> {
   const { kind, id, by, reason } = words;
-  const { shown: found } = await findModerated(tx, sources, kind, id);
-  const { rows } = await tx.execute(sql`DELETE FROM ${sources[kind].table} WHERE id = ${id} RETURNING id`);
+  const { bells, table } = sources[kind];
+  await lockWords(tx, sources, words);
+  const found = await findModerated(tx, sources, kind, id);
+  const { rows } = await tx.execute(sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`);
   if (rows.length === 0) throw fail('moderation.notFound');
-  await record(tx, words, 'deleted');
-  await tellAuthor(tx, found, by, { kind: `${objects[kind]}.deleted`, facts: { about: found.about.name, reason } });
-  await sources[kind].onDecided?.(tx, id);
-}
-
-type Told =
-  | { kind: `${(typeof objects)[ModeratedKind]}.${'hidden' | 'deleted'}`; facts: { about: string; reason: string } }
-  | { kind: `${(typeof objects)[ModeratedKind]}.restored`; facts: { about: string } };
-
-/** Nothing is said to an erased account, nor to staff of their own words. */
-async function tellAuthor(tx: Transaction, { _id, author, about }: Moderated, by: Words['by'], told: Told): Promise<void> {
-  if (author._id === null || author._id === by.viewer.id) return;
-  await notify(tx, author._id, { ...told, link: about.link, key: keyOf(_id) });
+  await recordDecision(tx, words, 'deleted');
+  if (found.author._id !== by.viewer.id) await notifyAuthor(tx, found, 'deleted', reason);
+  await dropNotifications(tx, ...bells.quoting(id), ...(bells.asking?.(id) ?? []));
 }

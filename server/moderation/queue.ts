@@ -51,15 +51,10 @@ export async function findQueue(
 }
 
 /** One thing of the queue. One statement. Throws 'moderation.notFound'. */
-export async function findModerated(
-  db: Queryable,
-  sources: ModeratedSources,
-  kind: ModeratedKind,
-  id: string,
-): Promise<{ shown: Moderated; part: string }> {
+export async function findModerated(db: Queryable, sources: ModeratedSources, kind: ModeratedKind, id: string): Promise<Moderated> {
   const { rows } = await db.execute<Found>(wordsOf(sources, kind, sql`SELECT w.id FROM ${sources[kind].table} w WHERE w.id = ${id}`));
   if (!rows[0]) throw fail('moderation.notFound');
-  return { shown: present(sources, rows[0]), part: rows[0].part };
+  return present(sources, rows[0]);
 }
 
 const direction = ({ sort }: Pick<QueueFilters, 'sort'>) => (sort === 'newest' ? sql`DESC` : sql`ASC`);
@@ -87,7 +82,7 @@ function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFi
     ${after ? sql`AND w.id ${filters.sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}`;
   const limit = filters.limit + 1;
   const text = filters.search?.trim();
-  const match = hasWords(sql`plain_text(w.author_name || ' ' || w.text)`, text ?? '');
+  const match = hasWords(sql`w.search_text`, text ?? '');
   const sorting = { isDown: filters.sort === 'newest', id: sql`w.id` };
   const ids = text
     ? sql`SELECT id FROM ${searchedPage({ from: sql`${table} w`, sorting, where, match, limit })} AS found`

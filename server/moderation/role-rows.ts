@@ -7,6 +7,16 @@ export const moderationRows = {
   'GET /admin/moderation': row(ADMIN),
   'POST /admin/moderation/{kind}/{id}/hide': row(ADMIN, async (scene) => ({ ...(await review(scene)), body: { reason: 'Rude' } })),
   'POST /admin/moderation/{kind}/{id}/restore': row(ADMIN, review),
+  'POST /admin/moderation/{kind}/{id}/undo': row(
+    ADMIN,
+    async (scene) => {
+      const { path } = await review(scene);
+      const hidden = await scene.server.call(`POST /admin/moderation/reviews/${path.id}/hide`, { as: scene.admin.token, body: {} });
+      return { path, body: { undo: hidden.json<{ data: { undo: string } }>().data.undo } };
+    },
+    // The admin's act: nobody else takes it back.
+    '409 403',
+  ),
   'POST /admin/moderation/{kind}/{id}/delete': row(ADMIN, async (scene) => ({ ...(await review(scene)), body: { reason: 'Spam' } })),
 } satisfies Rows;
 

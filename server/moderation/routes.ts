@@ -1,30 +1,52 @@
 import type { FastifyInstance } from 'fastify';
+import { fail } from '#contract/failures.ts';
+import type { ModeratedKind, QueuedKind } from '#contract/moderation.ts';
 import type { AllAreas } from '#server/platform/area.ts';
 import { done } from '#server/platform/http/done.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteWords, hideWords, restoreWords } from './decide.ts';
 import { findQueue } from './queue.ts';
+import { undoDecision } from './undo.ts';
+import type { Words } from './words.ts';
+
+type Asked = { params: { kind: QueuedKind; id: string }; viewer: Viewer; request: { ip: string; id: string } };
+
+/** What is decided here, and by whom. Throws 'moderation.report'. */
+function wordsOf({ params: { kind, id }, viewer, request }: Asked): Words {
+  if (!isModerated(kind)) throw fail('moderation.report');
+  return { kind, id, by: { viewer, ip: request.ip, id: request.id } };
+}
+
+const isModerated = (kind: QueuedKind): kind is ModeratedKind => kind !== 'reports';
 
 /** The queue of what people wrote in public, and what staff do with it (docs/decisions/0048). */
-export function publicWordsRoutes(app: FastifyInstance, { db }: Services, { moderatedSources: sources }: AllAreas): void {
+export function publicWordsRoutes(app: FastifyInstance, services: Services, { moderatedSources: sources }: AllAreas): void {
+  const { db } = services;
+  const deciding = { services, sources };
   serve(app, 'GET /admin/moderation', async ({ query }) => {
     const { data, next } = await findQueue(db, sources, query);
     return { data, page: { next, total: null } };
   });
 
-  serve(app, 'POST /admin/moderation/{kind}/{id}/hide', async ({ params: { kind, id }, body, viewer, request }) => {
-    const words = { kind, id, reason: body.reason, by: { viewer, ip: request.ip, id: request.id } };
-    return { data: await db.transaction((tx) => hideWords(tx, sources, words)) };
+  serve(app, 'POST /admin/moderation/{kind}/{id}/hide', async (asked) => {
+    const words = { ...wordsOf(asked), reason: asked.body.reason };
+    return { data: await db.transaction((tx) => hideWords(tx, deciding, words)) };
   });
 
-  serve(app, 'POST /admin/moderation/{kind}/{id}/restore', async ({ params: { kind, id }, viewer, request }) => {
-    const words = { kind, id, by: { viewer, ip: request.ip, id: request.id } };
-    return { data: await db.transaction((tx) => restoreWords(tx, sources, words)) };
+  serve(app, 'POST /admin/moderation/{kind}/{id}/restore', async (asked) => {
+    const words = wordsOf(asked);
+    return { data: await db.transaction((tx) => restoreWords(tx, deciding, words)) };
   });
 
-  serve(app, 'POST /admin/moderation/{kind}/{id}/delete', async ({ params: { kind, id }, body, viewer, request }) => {
-    const words = { kind, id, reason: body.reason, by: { viewer, ip: request.ip, id: request.id } };
+  serve(app, 'POST /admin/moderation/{kind}/{id}/undo', async (asked) => {
+    const words = { ...wordsOf(asked), undo: asked.body.undo };
+    return { data: await db.transaction((tx) => undoDecision(tx, deciding, words)) };
+  });
+
+  serve(app, 'POST /admin/moderation/{kind}/{id}/delete', async (asked) => {
+    const words = { ...wordsOf(asked), reason: asked.body.reason };
     await db.transaction((tx) => deleteWords(tx, sources, words));
     return done;
   });

@@ -26,10 +26,10 @@ test('POST /newsletter mails a link, and nothing is subscribed before it is open
   const email = someEmail();
   expect((await ask(email)).json()).toEqual({ data: { done: true } });
   expect(await stateOf(email)).toBe('asked');
-  const mail = await sink.next(email, 'Please confirm');
+  const mail = await sink.next(email, 'Confirm your newsletter');
   expect((await confirm(tokenIn(mail.text))).json()).toEqual({ data: { done: true } });
   expect(await stateOf(email)).toBe('confirmed');
-  const welcome = await sink.next(email, 'Welcome to the news');
+  const welcome = await sink.next(email, 'Welcome to the Ubugeni newsletter');
   const leave = new URL(welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value.slice(1, -1));
   expect((await server.app.inject({ method: 'POST', url: leave.pathname })).statusCode).toBe(200);
   expect(await stateOf(email)).toBe('left');
@@ -41,7 +41,7 @@ test('POST /newsletter mails a link, and nothing is subscribed before it is open
 test('the answer is the same for a subscribed address, a new one, and a robot', async () => {
   const email = someEmail();
   await ask(email);
-  await confirm(tokenIn((await sink.next(email, 'Please confirm')).text));
+  await confirm(tokenIn((await sink.next(email, 'Confirm your newsletter')).text));
   const answers = [await ask(email.toUpperCase()), await ask(someEmail()), await ask('bot@example.com', { website: 'x' })];
   expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(answers.map(() => [200, '{"data":{"done":true}}']));
   expect([await stateOf(email), await stateOf('bot@example.com')]).toEqual(['confirmed', undefined]);
@@ -74,7 +74,7 @@ test('an invalid token confirms nothing', async () => {
 test("T42: an account with an unverified address cannot change that address's subscription", async () => {
   const person = await server.person();
   await ask(person.email);
-  await confirm(tokenIn((await sink.next(person.email, 'Please confirm')).text));
+  await confirm(tokenIn((await sink.next(person.email, 'Confirm your newsletter')).text));
   const choose = (newsletter: boolean) => server.call('PUT /mail-preferences', { as: person.token, body: { newsletter } });
   expect((await choose(false)).json().data).toMatchObject({ newsletter: false });
   expect(await stateOf(person.email)).toBe('confirmed');
@@ -88,6 +88,6 @@ test('a subscription in the profile starts when its link is opened', async () =>
   const person = await server.person();
   const choose = () => server.call('PUT /mail-preferences', { as: person.token, body: { newsletter: true } });
   expect((await choose()).json().data).toMatchObject({ newsletter: false });
-  await confirm(tokenIn((await sink.next(person.email, 'Please confirm')).text));
+  await confirm(tokenIn((await sink.next(person.email, 'Confirm your newsletter')).text));
   expect((await server.call('GET /mail-preferences', { as: person.token })).json().data).toMatchObject({ newsletter: true });
 });

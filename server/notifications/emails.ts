@@ -43,7 +43,7 @@ export const notificationEmails = {
       greeting: `Good morning ${facts.name},`,
       paragraphs: ['Here’s what happened since your last summary that you haven’t seen yet:'],
       list: listOf(facts),
-      closing: `You can choose what this email gathers:\n${facts.link}`,
+      closing: `You can choose what this email includes:\n${facts.link}`,
       leave: facts.leave,
     }),
 };

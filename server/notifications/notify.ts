@@ -109,3 +109,28 @@ export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<
 export async function dropNotifications(tx: Transaction, ...keys: string[]): Promise<void> {
   await run(tx, 'DELETE FROM notifications WHERE key = ANY ($1::text[])', [keys]);
 }
+
+/** Notifications as their rows were, for `putBackNotifications`. */
+export type TakenNotifications = readonly Record<string, unknown>[];
+
+/** Takes away what these keys bundle, read or not, so that it can be put back. One statement. */
+export async function takeNotifications(tx: Transaction, ...keys: string[]): Promise<TakenNotifications> {
+  const { rows } = await run<{ row: Record<string, unknown> }>(
+    tx,
+    'DELETE FROM notifications n WHERE key = ANY ($1::text[]) RETURNING to_jsonb(n) AS row',
+    [keys],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Puts back what was taken, as it was; what came under the same key since stays instead. Nothing for who was erased since. One statement. */
+export async function putBackNotifications(tx: Transaction, taken: TakenNotifications): Promise<void> {
+  await run(
+    tx,
+    `INSERT INTO notifications (id, user_id, kind, facts, link, key, topic, count, mail, cause, created_at, read_at)
+    SELECT n.id, n.user_id, n.kind, n.facts, n.link, n.key, n.topic, n.count, n.mail, n.cause, n.created_at, n.read_at
+    FROM jsonb_populate_recordset(NULL::notifications, $1::jsonb) n JOIN users u ON u.id = n.user_id AND u.deleted_at IS NULL
+    ON CONFLICT DO NOTHING`,
+    [JSON.stringify(taken)],
+  );
+}

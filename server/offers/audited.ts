@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
+import { aboutArtsWith } from '#server/arts/search/words/arts-with.ts';
 import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
 
 /** Offers in the audit log, by the artwork; the staff have no page of an offer itself. */
@@ -9,5 +10,6 @@ export const auditedOffers = {
       SELECT a.name, CASE WHEN a.deleted_at IS NULL THEN a.slug END FROM offers f JOIN arts a ON a.id = f.art_id
       WHERE e.object_type = 'offer' AND f.id = e.thing`,
     present: withPage(screens.art),
+    find: (db, word, most) => aboutArtsWith(db, sql`offers`, word, most),
   },
 } satisfies Record<string, AuditSource>;

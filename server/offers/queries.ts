@@ -4,7 +4,6 @@ import { openOfferStates } from '#contract/offer-actions.ts';
 import type { OfferSide, OfferState, OfferTurn } from '#contract/offers.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
-import { hasBlocked } from '#server/chat/may-write.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isIn } from '#server/database/states.ts';
@@ -104,15 +103,10 @@ export async function findOverdue(db: Queryable, atMost: number): Promise<Pick<O
     .limit(atMost);
 }
 
-/** An open offer of a buyer; `isBlocked` while one of its two people has blocked the other, and nobody can accept it. */
-type OpenOffer = Pick<OfferRow, 'id' | 'artId' | 'artistId' | 'madeBy'> & { isBlocked: boolean };
-
-const isBlocked = sql<boolean>`(${hasBlocked(sql`${offers.buyerId}`, sql`${offers.artistId}`)} OR ${hasBlocked(sql`${offers.artistId}`, sql`${offers.buyerId}`)})`;
-
 /** Open offers of a buyer, whoever made them, without those that the clock has ended already. One statement. */
-export async function findOpenOf(db: Queryable, buyerId: string): Promise<OpenOffer[]> {
+export async function findOpenOf(db: Queryable, buyerId: string): Promise<Pick<OfferRow, 'id' | 'artId' | 'artistId' | 'madeBy'>[]> {
   return db
-    .select({ id: offers.id, artId: offers.artId, artistId: offers.artistId, madeBy: offers.madeBy, isBlocked })
+    .select({ id: offers.id, artId: offers.artId, artistId: offers.artistId, madeBy: offers.madeBy })
     .from(offers)
     .innerJoin(artist, eq(artist.id, offers.artistId))
     .where(and(eq(offers.buyerId, buyerId), isOpen, sql`NOT ${isOver}`));

@@ -1,11 +1,11 @@
 /** What an admin has to look at. */
 export const adminNews = {
   refundRefused:
-    'The payment provider did not make a refund of this order. Please make it in the provider’s dashboard, then record it on the order.',
+    'The payment provider couldn’t refund this order. Please refund it in the provider’s dashboard, then record it on the order.',
   paidAfterHand:
-    'A payment came for this order after it had been recorded as paid by hand. It is now the payment of the order, and nothing was refunded. If the buyer also paid in cash or by transfer, please return one of the two.',
+    'A payment came for this order after it had been recorded as paid in cash or by transfer. It is now the payment of the order, and nothing was refunded. If the buyer also paid in cash or by transfer, please return one of the two.',
   refundWaits:
-    'A payment came for this order after it had been recorded as paid by hand, and cannot count as its payment. It is not refunded by itself: please open the order and decide.',
+    'A payment came for this order after it had been recorded as paid in cash or by transfer, and can’t count as its payment. It won’t be refunded automatically: please open the order and decide.',
 } as const;
 
 /** Why a charge is refunded, for its payer; and what an admin should know. */
@@ -15,8 +15,8 @@ export const chargeNews = {
     alert: 'This order was paid twice. The second charge is being refunded.',
   },
   late: {
-    why: 'Your payment came after the order was cancelled, and the order could not be renewed.',
-    alert: 'A payment came after the order was cancelled, and the order could not be renewed. The charge is being refunded.',
+    why: 'Your payment came after the order was cancelled, and the order couldn’t be reinstated.',
+    alert: 'A payment came after the order was cancelled, and the order couldn’t be reinstated. The charge is being refunded.',
   },
   short: {
     why: 'Your payment was less than the total, so the order is still unpaid.',
@@ -24,8 +24,8 @@ export const chargeNews = {
       'A charge was less than the total. It is being refunded, and the order is still unpaid. Somebody may have tried to pay too little.',
   },
   currency: {
-    why: 'Your payment came in another currency than agreed, so the order is still unpaid.',
-    alert: 'A charge came in another currency than agreed. It is being refunded, and the order is still unpaid.',
+    why: 'Your payment was in a different currency than agreed, so the order is still unpaid.',
+    alert: 'A charge was in a different currency than agreed. It is being refunded, and the order is still unpaid.',
   },
 } as const;
 
@@ -41,10 +41,10 @@ export const alertOf = (news: AlertNews): string =>
 /** The same as the end of a title. */
 export const alertTitles: Record<AlertNews, string> = {
   refundRefused: 'a refund was not made',
-  paidAfterHand: 'a payment came after it was paid by hand',
-  refundWaits: 'a payment waits for your decision',
+  paidAfterHand: 'a payment came after it was recorded as paid',
+  refundWaits: 'a payment is waiting for your decision',
   second: 'it was paid twice',
   late: 'a payment came too late',
   short: 'a payment was less than the total',
-  currency: 'a payment came in another currency',
+  currency: 'a payment was in another currency',
 };

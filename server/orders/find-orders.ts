@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import type { OrderDecision } from '#contract/all-orders.ts';
 import type { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
+import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 import { matchesOf, wordsOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
 import { artistOrders, orders } from './table.ts';
@@ -19,6 +21,7 @@ export type OrderChoice = {
   payment?: PaymentStatus | undefined;
   fulfilment?: FulfilmentFilter | undefined;
   overdue?: 'true' | undefined;
+  decide?: OrderDecision | undefined;
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
@@ -34,6 +37,8 @@ type Walk = {
     | Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>
     | Pick<typeof orders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>;
   sorting: Sorting;
+  /** In Frw, as the viewer sees it. */
+  total: SQLWrapper;
   /** Whether it walks what artists see of orders. */
   isOwnPart: boolean;
 };
@@ -79,10 +84,12 @@ function idsOf(walk: Walk, filters: OrderFilters): SQL {
   const place = and(own, after ? isAfter(sorting, after) : undefined) ?? sql`true`;
   const conditions = conditionsOf(walk, filters);
   const limit = filters.limit + 1;
-  const words = wordsOf(filters.search);
-  if (words.length > 0) {
+  if (wordsOf(filters.search).length > 0) {
     // Filters are tested with the text: by an index of the sort order alone the walk is short, however little they leave.
-    const { match, byIndex } = matchesOf(walk.columns.searchText, words, walk.isOwnPart);
+    const { match, byIndex } = matchesOf(
+      { text: walk.columns.searchText, total: walk.total, ownPart: walk.isOwnPart ? own : undefined },
+      filters.search,
+    );
     const both = { match: and(match, ...conditions) ?? match, byIndex: and(byIndex, ...conditions) ?? byIndex };
     return searchedPage({ from, sorting, where: place, limit, ...both });
   }
@@ -100,15 +107,26 @@ function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
 /** A day of Kigali begins at this moment. */
 const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Kigali')`;
 
-function conditionsOf({ columns, sorting }: Walk, { status, payment, fulfilment, overdue, from, to, ids }: OrderFilters) {
+const isPlaced = (at: SQLWrapper, from: string | undefined, to: string | undefined) => [
+  from ? sql`${at} >= ${startOf(from)}` : undefined,
+  to ? sql`${at} < ${startOf(to)} + interval '1 day'` : undefined,
+];
+
+/** What of an order is to be decided; each by an index of these alone. */
+const isFor: Record<OrderDecision, SQL> = {
+  cancellation: sql`${orders.cancellationState} = 'asked'`,
+  refund: sql`${orders.id} IN (SELECT order_id FROM refunds WHERE ${isToDecide})`,
+};
+
+function conditionsOf({ columns, sorting }: Walk, { status, payment, fulfilment, overdue, decide, from, to, ids }: OrderFilters) {
   return [
+    decide && isFor[decide],
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
     fulfilment === 'unsent' ? isNotNull(columns.sendBy) : undefined,
     fulfilment && fulfilment !== 'unsent' ? and(isNotNull(columns.fulfilment), eq(columns.fulfilment, fulfilment)) : undefined,
     overdue ? sql`${columns.sendBy} < now() - make_interval(days => ${limits.overdueDays}::int)` : undefined,
-    from ? sql`${columns.createdAt} >= ${startOf(from)}` : undefined,
-    to ? sql`${columns.createdAt} < ${startOf(to)} + interval '1 day'` : undefined,
+    ...isPlaced(columns.createdAt, from, to),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,
   ];
 }
@@ -119,14 +137,22 @@ const isByTotal = (sort: SaleSort) => sort === 'total-asc' || sort === 'total-de
 const walkOf = (whose: OrdersOf, sort: SaleSort): Walk =>
   whose !== 'everyone' && 'artistId' in whose ? walkOfArtist(sort, whose.artistId) : walkOfOrders(sort, whose);
 
+/**
+ * How long before the year 2200 an order `o` must leave, and nothing where it is not to be sent: sorted downwards that has what must leave first, then
+ * the others. The words are those of the index orders_to_send (migration 0089).
+ */
+export const sendOrder = sql`coalesce(timestamptz '2200-01-01 00:00:00+00' - send_by, interval '0')`;
+
 function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): Walk {
-  const key = { here: orders.totalPrice, of: (id: string) => sql`(SELECT o.total_price FROM orders o WHERE o.id = ${id})` };
+  const keyOf = (column: SQLWrapper) => ({ here: column, of: (id: string) => sql`(SELECT ${column} FROM orders WHERE id = ${id}::uuid)` });
+  const key = isByTotal(sort) ? keyOf(sql`total_price`) : sort === 'toSend' ? keyOf(sendOrder) : undefined;
   return {
     from: sql`${orders}`,
     own: whose === 'everyone' ? undefined : eq(orders.userId, whose.buyerId),
     columns: orders,
+    total: orders.totalPrice,
     isOwnPart: false,
-    sorting: { isDown: isDownwards(sort), id: orders.id, ...(isByTotal(sort) && { key }) },
+    sorting: { isDown: isDownwards(sort), id: orders.id, key },
   };
 }
 
@@ -145,6 +171,7 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     from: sql`${artistOrders}`,
     own: eq(artistOrders.artistId, artistId),
     columns: artistOrders,
+    total: artistOrders.total,
     isOwnPart: true,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
   };

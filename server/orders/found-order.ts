@@ -22,7 +22,8 @@ export type FoundLine = {
   slug: string | null;
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
 };
-export type FoundOrder = { order: OrderData & { refunds: FoundRefund[] }; lines: FoundLine[] };
+/** `reference` is the provider's number of the charge that paid it, where it was asked for. */
+export type FoundOrder = { order: OrderData & { refunds: FoundRefund[]; reference?: string }; lines: FoundLine[] };
 
 /** A row of the time line; `name` is the present one of the account that did it. */
 type FoundEvent = { at: string; event: OrderHistoryKind; role: OrderHistoryRole; name: string | null; lineId: string | null };

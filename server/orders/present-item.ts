@@ -20,9 +20,7 @@ export const presentFulfilment = (line: OrderLineRow): Omit<LineProgress, '_id' 
   deliveredAt: line.deliveredAt?.toISOString() ?? null,
   sentOn: line.sentOn,
   hasPhoto: line.photoId !== null,
-  tracking: line.carrier
-    ? { carrier: line.carrier, number: line.trackingNumber ?? '', note: line.trackingNote ?? '', sentOn: line.sentOn }
-    : null,
+  tracking: line.carrier ? { carrier: line.carrier, number: line.trackingNumber ?? '', note: line.trackingNote ?? '' } : null,
 });
 
 /** Where an item is, for whoever moved it. */

@@ -26,6 +26,7 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
       status: order.paymentStatus,
       method: order.paymentMethod,
       paidAt: order.paidAt?.toISOString() ?? null,
+      ...(order.reference === undefined ? {} : { reference: order.reference }),
       amount: order.paidAmount,
       currency: order.paidCurrency,
       refundedAmount: order.refundedAmount,
@@ -74,7 +75,9 @@ const timeOf = (text: string) => new Date(text).toISOString();
  */
 export function presentOwnLines({ order, lines }: FoundOrder, artistId: string): Order {
   const own = lines.filter((found) => found.line.ownerId === artistId);
-  const whole = presentOrder({ order, lines: own });
+  // A reference would tell the provider's records of the whole charge.
+  const { reference: _, ...shown } = order;
+  const whole = presentOrder({ order: shown, lines: own });
   const forDelivery = order.paymentStatus === 'paid' ? {} : { shippingAddress: null, country: null, phone: null, note: null };
   return {
     ...whole,

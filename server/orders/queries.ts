@@ -46,10 +46,18 @@ const findLines = (db: Queryable, orderIds: string[]) =>
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
 
-/** One order with its lines and time line, or undefined. One statement. */
+/** A charge without a reason against it is the one that paid its order. */
+const FIND_ORDER = `
+  SELECT read_order($1) AS found, (
+    SELECT c.provider_id FROM payments p JOIN charges c ON c.payment_id = p.id AND c.reason IS NULL WHERE p.order_id = $1 ORDER BY c.created_at LIMIT 1
+  ) AS reference`;
+
+/** One order with its lines, its time line and the provider's number of its payment, or undefined. One statement. */
 export async function findOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
-  const { found } = oneRow((await run<{ found: StoredOrder | null }>(db, 'SELECT read_order($1) AS found', [id])).rows);
-  return found ? restoreOrder(found) : undefined;
+  const { found, reference } = oneRow((await run<{ found: StoredOrder | null; reference: string | null }>(db, FIND_ORDER, [id])).rows);
+  if (!found) return undefined;
+  const whole = restoreOrder(found);
+  return reference === null ? whole : { ...whole, order: { ...whole.order, reference } };
 }
 
 // Locks are taken in the order of the ids.

@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { amountIn } from '#server/database/lists/amount-in.ts';
 import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
 
 /** More words than anybody types do not make a search slower. */
@@ -23,19 +24,25 @@ const matchOf = (text: SQLWrapper, words: readonly string[], isNumber: (number: 
   ) ?? sql`false`;
 
 /**
- * What finds orders by words, for `searchedPage`: `text` is the column of `orders`, or of `artist_orders` as an artist's `isOwnPart`. Whatever is in an
- * artist's part of an order is in the whole, whose index finds it.
+ * What finds orders by words, or where `total` is given by that, for `searchedPage`: `text` and `total` are columns of `orders`, or of `artist_orders` with the
+ * artist's rows as `ownPart`. Whatever is in an artist's part of an order is in the whole, whose index finds it.
  */
-export function matchesOf(text: SQLWrapper, words: readonly string[], isOwnPart: boolean): { match: SQL; byIndex: SQL } {
-  if (!isOwnPart) {
-    const match = matchOf(text, words, (number) => sql`orders.number = ${number}::bigint`);
+export function matchesOf(
+  { text, total, ownPart }: { text: SQLWrapper; total?: SQLWrapper; ownPart?: SQL | undefined },
+  search: string | undefined,
+): { match: SQL; byIndex: SQL } {
+  const words = wordsOf(search);
+  const amount = amountIn(search);
+  const isTotal = amount === undefined || !total ? undefined : sql`${total} = ${amount}::bigint`;
+  const orTotal = (match: SQL) => (isTotal ? sql`(${match} OR ${isTotal})` : match);
+  if (!ownPart) {
+    const match = orTotal(matchOf(text, words, (number) => sql`orders.number = ${number}::bigint`));
     return { match, byIndex: match };
   }
-  const match = matchOf(
-    text,
-    words,
-    (number) => sql`artist_orders.order_id = (SELECT n.id FROM orders n WHERE n.number = ${number}::bigint)`,
+  const match = orTotal(
+    matchOf(text, words, (number) => sql`artist_orders.order_id = (SELECT n.id FROM orders n WHERE n.number = ${number}::bigint)`),
   );
   const ofAll = matchOf(sql`o.search_text`, words, (number) => sql`o.number = ${number}::bigint`);
-  return { match, byIndex: sql`artist_orders.order_id IN (SELECT o.id FROM orders o WHERE ${ofAll}) AND (${match})` };
+  const byTotal = isTotal ? sql`UNION ALL SELECT artist_orders.order_id FROM artist_orders WHERE ${ownPart} AND ${isTotal}` : sql``;
+  return { match, byIndex: sql`artist_orders.order_id IN (SELECT o.id FROM orders o WHERE ${ofAll} ${byTotal}) AND (${match})` };
 }

@@ -8,5 +8,13 @@ export const auditedPayments = {
     about: sql`
       SELECT o.number::text, o.id::text FROM payments p JOIN orders o ON o.id = p.order_id WHERE e.object_type = 'payment' AND p.id = e.thing`,
     present: withPage(screens.adminOrder),
+    find: async (db, word, most) => {
+      const number = /^#?(\d{1,9})$/.exec(word)?.[1];
+      if (!number) return [];
+      const { rows } = await db.execute<{ id: string }>(
+        sql`SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = ${Number(number)} LIMIT ${most}`,
+      );
+      return rows.map(({ id }) => id);
+    },
   },
 } satisfies Record<string, AuditSource>;

@@ -32,6 +32,12 @@ test('from the cart to the mails, with the jobs at work and every webhook sent t
     await waitForMail(server.config.dataDir, artist.email, ' to send: ');
     const later = (await server.call(`GET /checkout/${order._id}`, { as: artist.token })).json<{ data: Order }>().data;
     expect(later).toMatchObject({ status: 'pending', payment: { status: 'paid' }, shippingAddress: 'KG 7 Ave, Kigali' });
+    // The provider's number of the charge is for its buyer and the staff, not for the artist.
+    const [charge] = (await server.services.db.$client.query('SELECT provider_id FROM charges')).rows;
+    const admin = await server.person({ role: 'Admin' });
+    const seen = async ({ token }: { token: string }) =>
+      (await server.call(`GET /checkout/${order._id}`, { as: token })).json().data.payment.reference;
+    expect([await seen(buyer), await seen(admin), await seen(artist)]).toEqual([charge.provider_id, charge.provider_id, undefined]);
     const subjects = async (address: string) =>
       new Set((await mailsTo(server.config.dataDir, address)).map((mail) => mail.subject?.split(':')[0]));
     const count = async (address: string) => (await mailsTo(server.config.dataDir, address)).length;

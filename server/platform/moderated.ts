@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { ModeratedKind } from '#contract/moderation.ts';
-import type { Transaction } from '#server/database/connect.ts';
 
 /**
  * A kind of what people write in public, as its area brings it to moderation. `w` is its table, which has the columns id, author_id, author_name,
- * text, created_at, hidden_at, hidden_by and hidden_reason.
+ * text, created_at, hidden_at, hidden_by, hidden_reason, and decision, undo, told_reason and search_text (migration 0088).
  */
 type ModeratedSource = {
   table: SQL;
@@ -14,8 +13,10 @@ type ModeratedSource = {
   stars: SQL;
   /** A query of `w` with the name of what it was written about and the part of its address: `SELECT name, part`. */
   about: SQL;
-  /** After staff decided about the words with this id: what the bells say of them is over. */
-  onDecided?: (tx: Transaction, id: string) => Promise<void>;
+  /** What has to be locked before the words with this id, since hiding and deleting them changes it. */
+  lock?: (id: string) => SQL;
+  /** Keys of notifications that quote the words with this id: they go with the words. Those that ask for a decision go with any. */
+  bells: { quoting: (id: string) => string[]; asking?: (id: string) => string[] };
   /** What it was written about, and the path at which it stands. */
   present: (about: { name: string; part: string; id: string }) => { name: string; link: string };
 };

@@ -9,7 +9,7 @@ type WaitingSource = {
    */
   rows: SQL;
   hasLate?: true;
-  /** The path of the list; where there is none, of the oldest. */
-  href: (oldest: string) => string;
+  /** The path of their list; of the only one where there is one, if it has a page. */
+  href: (only: string | undefined) => string;
 };
 export type WaitingSources = Record<WaitingKind, WaitingSource>;

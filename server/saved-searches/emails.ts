@@ -35,7 +35,7 @@ export const savedSearchEmails = {
     return writeEmail({
       subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${searchOf(first)}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
-      paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describe)],
+      paragraphs: ['New works since our last email:', ...finds.map(describe)],
       action: isOne ? { label: 'See what is new', link: first.link } : { label: 'See your searches', link },
       closing: 'In your account you can choose how often we write about a search, rename it or delete it.',
       leave,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -106,6 +107,21 @@ test('accounts that want no such mail are skipped, and an artwork that was unpub
   await query('UPDATE arts SET on_show = false WHERE id = $1', [art.id]);
   await mailMatches(server.services, other.id);
   expect(await mailsOf(other.id)).toBe(0);
+});
+
+test('a saved search of a mistyped word is mailed what the word that was meant finds', async () => {
+  const { db } = server.services;
+  const person = await makeSearcher({ search: 'inkongorro' });
+  const { ownerId } = await makeArt(db, { name: 'Inkongoro' });
+  await passTime();
+  await mailMatches(server.services, person.id);
+  // Nobody's word yet: it is not counted.
+  expect(await mailsOf(person.id)).toBe(0);
+  await countSearchWords(db);
+  await makeArt(db, { ownerId, name: 'Inkongoro, the second' });
+  await passTime();
+  await mailMatches(server.services, person.id);
+  expect(await mailedTo(person.email)).toEqual([['Inkongoro, the second']]);
 });
 
 test('old entries of newly published artworks are deleted, and an import of a thousand artworks creates none', async () => {

@@ -4,6 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import { findChoices } from '#server/arts/search/resolve-search.ts';
+import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -79,11 +80,11 @@ async function findDue(db: Database, userId: string): Promise<Saved[]> {
   return rows;
 }
 
-/** The new matches of a search since it was last checked, without the account's own artworks. One statement. */
+/** The new matches of a search since it was last checked, without the account's own artworks. One statement, and those that look up its words. */
 async function findNew(db: Database, { search, userId, publicUrl }: Look): Promise<Find | undefined> {
   const { filters, name } = search;
   const [after, until] = [new Date(search.seen), new Date(search.until)];
-  const choices = await findChoices(db, { ...filters, sort: 'newest', limit: WORKS_SHOWN });
+  const choices = await findChoices(db, await withAnsweredWords(db, { ...filters, sort: 'newest', limit: WORKS_SHOWN }));
   if (!choices) return undefined;
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;

@@ -21,7 +21,7 @@ test('an account saves searches, lists the latest first, and deletes them', asyn
 
 test('an empty search, one without filters, a duplicate and one too many are refused', async () => {
   const { token } = await server.person();
-  for (const body of [{}, { search: '  ' }, { category: 'All Arts' }]) {
+  for (const body of [{}, { search: '  ' }, { category: 'All Arts' }, { minPrice: 0, minWidth: '0' }]) {
     const answer = await save(token, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'searches.empty']);
   }

@@ -5,7 +5,7 @@ import { fold, type Named, searchSimply } from './search-simply.ts';
 
 /** Without bounds everything is within, also what has no such amount. */
 const isWithin = (amount: number | null, low: number | undefined, high: number | undefined) =>
-  (low === undefined && high === undefined) || (amount !== null && amount >= (low ?? 0) && amount <= (high ?? amount));
+  (!low && high === undefined) || (amount !== null && amount >= (low ?? 0) && amount <= (high ?? amount));
 
 /** The ids of a list of GET /arts, computed in memory from all artworks: product.md section 5 and contract.md section 3. */
 export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], filters: Partial<ArtFilters>): string[] {

@@ -45,14 +45,14 @@ test('what waits stands first, each kind with its number, how much of it is late
   const oldest = '2026-11-20T10:00:00.000Z';
   answer('GET /admin/waiting', {
     data: [
-      { kind: 'ordersToSend', count: 1_000, late: 3, oldest, href: '/dashboard/admin/orders?fulfilment=unsent&sort=oldest' },
+      { kind: 'ordersToSend', count: 1_000, late: 3, oldest, href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend' },
       { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments&state=waiting' },
     ],
   });
   await openScreen('');
   const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
   const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
-  expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=unsent&sort=oldest');
+  expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=unsent&sort=toSend');
   expect(waiting.getByText('3 late')).toBeTruthy();
   expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pending orders' }).getAttribute('href')).toBe('/dashboard/admin/orders?status=pending');
@@ -68,7 +68,7 @@ test('mails and jobs that fail are listed with their error', async () => {
     data: [{ _id: idOf(1), kind: 'mail', name: 'orderPaid', since: '2026-11-20T10:00:00.000Z', tries: 4, error: 'Connection refused' }],
   });
   await openScreen('/failures');
-  const rows = await rowsOf('Failing emails and jobs');
+  const rows = await rowsOf('Failed emails and jobs');
   expect(rows[0]).toMatch(/Email.*orderPaid.*4.*Connection refused/);
 });
 

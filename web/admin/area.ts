@@ -21,7 +21,7 @@ export const settingsArea = {
   pages: [
     { to: screens.adminSettings, label: msg`Settings` },
     { to: screens.adminModeration, label: msg`Moderation`, words: msg`reviews questions comments reports hide` },
-    { to: screens.adminFailures, label: msg`Failed mails and jobs` },
+    { to: screens.adminFailures, label: msg`Failed emails and jobs` },
     { to: screens.adminAudit, label: msg`Audit log`, words: msg`history who` },
   ],
   dashboardMenu: { admin: [{ to: screens.adminSettings, label: msg`settings` }] },

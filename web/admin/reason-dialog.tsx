@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -10,13 +10,15 @@ type ReasonDialogProps = {
   title: ReactNode;
   /** The consequences. */
   children: ReactNode;
+  /** What the button says, such as 'Yes, cancel'. */
+  action: ReactNode;
   isBusy: boolean;
   onCancel: (reason: string) => void;
   onClose: () => void;
 };
 
 /** A confirmation of a cancellation, with a reason that is emailed to the other side. */
-export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ isOpen, title, children, action, isBusy, onCancel, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const close = () => {
@@ -24,14 +26,7 @@ export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClos
     onClose();
   };
   return (
-    <QuestionDialog
-      isOpen={isOpen}
-      title={title}
-      action={<Trans>Yes, cancel</Trans>}
-      isBusy={isBusy}
-      onConfirm={() => onCancel(reason)}
-      onClose={close}
-    >
+    <QuestionDialog isOpen={isOpen} title={title} action={action} isBusy={isBusy} onConfirm={() => onCancel(reason)} onClose={close}>
       {children}
       <UnsavedWork isUnsaved={reason.trim() !== ''} />
       <TextArea

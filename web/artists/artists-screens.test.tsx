@@ -203,7 +203,7 @@ describe('The page of an artist', () => {
     refuse('PUT /artists/{id}/follow', fail('limit.reached', 20));
     const { user } = await openArtist('customer');
     await user.click(follow());
-    expect(await screen.findByText('Too many tries. Please wait 20 seconds.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Please wait 20 seconds.')).toBeTruthy();
     await waitFor(() => expect(follow().getAttribute('aria-pressed')).toBe('false'));
   });
 

@@ -6,11 +6,13 @@ import { dataQueryOf, listOf, queryOf } from '#web/app/query.ts';
 
 /** The gallery's filters; /shop has the same names in its address. */
 export type ArtsFilters = SavedFilters & { sort?: ArtSort | undefined };
+/** Filters as they are asked for. `exact`: the words as they are typed, not mended. */
+export type AskedFilters = ArtsFilters & { exact?: '1' };
 
 const LIST_CACHED_MS = 30 * 60_000;
 
 /** Published artworks, page by page; `cursor` starts at a later page. */
-export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
+export const artsQuery = (filters: AskedFilters = {}, cursor = '') =>
   infiniteQueryOptions({
     ...listOf('GET /arts', { query: filters, start: cursor }),
     // Back to a long list finds all its pages, and with them its place.
@@ -25,7 +27,7 @@ export const suggestionsQuery = (search: string) =>
   });
 
 /** How many works each value of a filter has beside the search and all other filters. */
-export const facetsQuery = (filters: SavedFilters) => dataQueryOf('GET /arts/facets', { query: filters });
+export const facetsQuery = (filters: Omit<AskedFilters, 'sort'>) => dataQueryOf('GET /arts/facets', { query: filters });
 
 /** Categories with their counts, 'All Arts' first. */
 export const categoriesQuery = () => queryOf('GET /arts/categories');

@@ -13,7 +13,8 @@ import { questionForm } from './question-form.ts';
 export const favorWished: DoWish<WishFacts['arts.favorite']> = async ({ name, facts: { artId }, identity }, { send, client }) => {
   if (identity) await send('PUT /favorites/{artId}', { params: { artId } });
   const ids = await client.fetchQuery(favoriteIdsQuery(session().identity));
-  if (!ids.includes(artId)) return { text: msg`You have too many favorites: ${name} is not among them.`, isDone: false };
+  if (!ids.includes(artId))
+    return { text: msg`You've reached the maximum number of favorites, so ${name} wasn't added. Remove one and try again.`, isDone: false };
   return { text: msg`${name} is in your favorites`, link: { label: msg`View favorites`, to: screens.cartFavorites } };
 };
 

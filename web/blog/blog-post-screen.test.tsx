@@ -2,13 +2,30 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { BlogComment, BlogPost } from '#contract/blog.ts';
+import type { Moderated, ModerationState } from '#contract/moderation.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeBlogCard, makeBlogPost, makeComment } from '#web/testing/make-blog.ts';
 import { open } from '#web/testing/open.tsx';
 import type { Viewer } from '#web/testing/sessions.ts';
 
 const done = { data: { done: true } } as const;
+const HIDE = 'POST /admin/moderation/{kind}/{id}/hide';
+const RESTORE = 'POST /admin/moderation/{kind}/{id}/restore';
+const UNDO = 'POST /admin/moderation/{kind}/{id}/undo';
+/** The comment as moderation answers it. */
+const moderated = (state: ModerationState): Moderated => ({
+  _id: makeComment()._id,
+  kind: 'comments',
+  state,
+  text: 'Comment 1',
+  stars: null,
+  author: { _id: idOf(900), name: 'Keza Mutoni' },
+  about: { name: 'Article 1', link: '/blog/article-1#comments' },
+  hidden: null,
+  createdAt: makeComment().createdAt,
+});
+const decided = (state: ModerationState) => ({ data: { ...moderated(state), undo: idOf(700) } });
 
 beforeEach(() => {
   answer('GET /blog/{name}', { data: makeBlogPost() });
@@ -135,7 +152,7 @@ describe('Liking', () => {
     const { user } = await openArticle('customer');
     await requestOf('GET /blog/{name}/like');
     await user.click(like());
-    expect(await screen.findByText('Too many tries. Please wait 10 seconds.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Please wait 10 seconds.')).toBeTruthy();
     await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('false'));
     expect(like().textContent).toContain('2 likes');
   });
@@ -181,7 +198,7 @@ describe('Comments', () => {
     const { user } = await openArticle('customer');
     await user.type(field(), 'Fine work');
     await user.click(send());
-    expect(await screen.findByText('Too many tries. Please wait 10 seconds.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Please wait 10 seconds.')).toBeTruthy();
     expect(field()).toHaveProperty('value', 'Fine work');
   });
 
@@ -215,24 +232,61 @@ describe('Comments', () => {
     expect(requestsOf('DELETE /blog/comments/{id}')).toEqual([]);
   });
 
-  test('are approved by an admin', async () => {
+  test('that wait are approved or hidden in place by staff, each with Undo', async () => {
     answer('GET /blog/{name}/comments', pageOf([makeComment(1, { isApproved: false })]));
-    answer('POST /blog/comments/{id}/approve', () => {
+    answer(RESTORE, () => {
       answer('GET /blog/{name}/comments', pageOf([makeComment()]));
-      return { data: makeComment() };
+      return decided('shown');
     });
+    answer(UNDO, () => {
+      answer('GET /blog/{name}/comments', pageOf([makeComment(1, { isApproved: false })]));
+      return { data: moderated('waiting') };
+    });
+    answer(HIDE, decided('hidden'));
     const { user } = await openArticle('admin');
-    await user.click(await screen.findByRole('button', { name: 'Approve the comment of Keza Mutoni' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve: what Keza Mutoni wrote' }));
     await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
-    expect((await requestOf('POST /blog/comments/{id}/approve')).params).toEqual({ id: makeComment()._id });
+    expect((await requestOf(RESTORE)).params).toEqual({ kind: 'comments', id: makeComment()._id });
+    expect(await screen.findByText('Approved Successfully')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Waiting for approval')).toBeTruthy();
+    expect((await requestOf(UNDO)).body).toEqual({ undo: idOf(700) });
+    await user.click(screen.getByRole('button', { name: 'Hide what Keza Mutoni wrote' }));
+    expect((await requestOf(HIDE)).params).toEqual({ kind: 'comments', id: makeComment()._id });
+  });
+
+  test('of others are deleted by staff with a reason, of which their author is told', async () => {
+    answer('POST /admin/moderation/{kind}/{id}/delete', done);
+    const { user } = await openArticle('admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete what Keza Mutoni wrote' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete what Keza Mutoni wrote?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByText('Reason Required')).toBeTruthy();
+    await user.type(question.getByRole('textbox', { name: /Reason/ }), 'Spam');
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await requestOf('POST /admin/moderation/{kind}/{id}/delete')).toMatchObject({
+      params: { kind: 'comments', id: makeComment()._id },
+      body: { reason: 'Spam' },
+    });
+    expect(requestsOf('DELETE /blog/comments/{id}')).toEqual([]);
+  });
+
+  test('of staff themselves are deleted without a reason', async () => {
+    answer('GET /blog/{name}/comments', pageOf([makeComment(1, { isMine: true })]));
+    answer('DELETE /blog/comments/{id}', done);
+    const { user } = await openArticle('admin');
+    expect(await screen.findByRole('button', { name: 'Hide what Keza Mutoni wrote' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete the comment of Keza Mutoni' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect((await requestOf('DELETE /blog/comments/{id}')).params).toEqual({ id: makeComment()._id });
   });
 
   test('that could not be approved say why and wait on', async () => {
     answer('GET /blog/{name}/comments', pageOf([makeComment(1, { isApproved: false })]));
-    refuse('POST /blog/comments/{id}/approve', fail('blog.commentNotFound'));
+    refuse(RESTORE, fail('moderation.notFound'));
     const { user } = await openArticle('admin');
-    await user.click(await screen.findByRole('button', { name: 'Approve the comment of Keza Mutoni' }));
-    expect(await screen.findByText('This comment was not found.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Approve: what Keza Mutoni wrote' }));
+    expect(await screen.findByText('This was deleted in the meantime.')).toBeTruthy();
     expect(screen.getByText('Waiting for approval')).toBeTruthy();
   });
 });

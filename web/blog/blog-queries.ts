@@ -58,16 +58,7 @@ export const useComment = (name: string) =>
     isAwaited: true,
   });
 
-/** Approves a comment, as an admin. */
-export const useApproveComment = () =>
-  useChange({
-    run: (id: string, send) => send('POST /blog/comments/{id}/approve', { params: { id } }),
-    situation: 'decide',
-    success: toastMessages.commentApproved,
-    isAwaited: true,
-  });
-
-/** Deletes an own comment; admins any. */
+/** Deletes an own comment. */
 export const useDeleteComment = (onSettled: () => void) =>
   useChange({
     run: (id: string, send) => send('DELETE /blog/comments/{id}', { params: { id } }),

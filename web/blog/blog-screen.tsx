@@ -56,9 +56,9 @@ export default function BlogScreen() {
         <NewsletterBox />
         <p className="text-sm text-ash">
           <Trans>
-            Or follow the{' '}
+            Or subscribe by{' '}
             <a href="/feed.xml" className="underline underline-offset-4">
-              feed
+              RSS
             </a>
             .
           </Trans>

@@ -13,8 +13,8 @@ import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { doesPart } from '#contract/staff.ts';
 import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
-import { HideOrShow } from '#web/moderation/moderation-acts.tsx';
-import { commentsQuery, useApproveComment, useComment, useDeleteComment } from './blog-queries.ts';
+import { HideOrShow, ModerationActs } from '#web/moderation/moderation-acts.tsx';
+import { commentsQuery, useComment, useDeleteComment } from './blog-queries.ts';
 
 /** Readers' comments; one that waits for approval is marked for its author and admins. */
 export function Comments({ name }: { name: string }) {
@@ -54,26 +54,27 @@ function OneComment({ comment }: { comment: BlogComment }) {
   );
 }
 
+const stateOf = ({ isHidden, isApproved }: BlogComment) => (isHidden ? 'hidden' : isApproved ? 'shown' : 'waiting');
+
+/** What staff do with a comment of somebody else, as in their queue; one's own is deleted without a reason. */
 function CommentActions({ comment, isModerator }: { comment: BlogComment; isModerator: boolean }) {
+  const { _id: id, author, text, isMine } = comment;
+  const words = { kind: 'comments', id, state: stateOf(comment), author } as const;
+  if (!isMine) return <ModerationActs {...words} text={text} />;
+  return (
+    <div className="flex flex-wrap gap-5">
+      {isModerator ? <HideOrShow {...words} /> : null}
+      <DeleteOwn comment={comment} />
+    </div>
+  );
+}
+
+function DeleteOwn({ comment }: { comment: BlogComment }) {
   const { t } = useLingui();
-  const approve = useApproveComment();
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteComment(() => setAsking(false));
   return (
-    <div className="flex flex-wrap gap-5">
-      {isModerator && (comment.isApproved || comment.isHidden) ? (
-        <HideOrShow kind="comments" id={comment._id} state={comment.isHidden ? 'hidden' : 'shown'} author={comment.author} />
-      ) : null}
-      {isModerator && !comment.isApproved && !comment.isHidden ? (
-        <Button
-          look="quiet"
-          busy={approve.isPending}
-          aria-label={t`Approve the comment of ${comment.author}`}
-          onClick={() => approve.mutate(comment._id)}
-        >
-          <Trans>Approve</Trans>
-        </Button>
-      ) : null}
+    <>
       <Button look="quiet" aria-label={t`Delete the comment of ${comment.author}`} onClick={() => setAsking(true)}>
         <Trans>Delete</Trans>
       </Button>
@@ -87,7 +88,7 @@ function CommentActions({ comment, isModerator }: { comment: BlogComment; isMode
       >
         <p className="line-clamp-4 wrap-anywhere">{comment.text}</p>
       </QuestionDialog>
-    </div>
+    </>
   );
 }
 

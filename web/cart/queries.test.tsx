@@ -8,7 +8,8 @@ import { makeArtCard } from '#web/testing/make-art.ts';
 import { makeCartItem } from '#web/testing/make-orders.ts';
 import { emptyCart } from '#web/testing/make-site.ts';
 import { show } from '#web/testing/open.tsx';
-import { useAddToCart, useCart, useCartCount, useRemoveLine, useSetQuantity, withoutItem } from './queries.ts';
+import { useRemoveLine, withoutItem } from './checkout/remove-line.ts';
+import { useAddToCart, useCart, useCartCount, useSetQuantity } from './queries.ts';
 
 const makeItem = (n: number, quantity = 1): CartItem => makeCartItem(n, { price: n * 1_000, quantity, available: 5 });
 const cartOf = (...items: CartItem[]): Cart => ({
@@ -36,7 +37,7 @@ function Screen() {
       <button type="button" onClick={() => first && setQuantity.mutate({ productId: first.productId, quantity: 4 })}>
         Four
       </button>
-      <button type="button" onClick={() => first && remove.mutate({ productId: first.productId, name: first.name })}>
+      <button type="button" onClick={() => first && remove.mutate(first)}>
         Remove
       </button>
     </>

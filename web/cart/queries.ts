@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArtCard } from '#contract/arts.ts';
-import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { ApiFailure, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
@@ -84,33 +83,5 @@ export function useSetQuantity() {
     situation: 'changeCart',
     success: toastMessages.cartUpdated,
     onSuccess: (cart) => client.setQueryData(cartQuery().queryKey, cart),
-  });
-}
-
-/** The cart without an item, found by its productId; totals are recomputed. */
-export function withoutItem(cart: Cart, productId: string): Cart {
-  const items = cart.items.filter((item) => item.productId !== productId);
-  return {
-    ...cart,
-    items,
-    totalPrice: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
-    totalItems: items.reduce((sum, item) => sum + item.quantity, 0),
-  };
-}
-
-/** Removes an item optimistically; restored when the server refuses. */
-export function useRemoveLine() {
-  const client = useQueryClient();
-  const { queryKey } = cartQuery();
-  return useChange({
-    run: ({ productId }: { productId: string; name: string }, send) =>
-      send('DELETE /cart/{productId}/remove', { params: { productId }, idempotencyKey: newKey() }),
-    situation: 'removeFromCart',
-    success: (_, { name }) => toastMessages.removed(name),
-    onMutate: async ({ productId }) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (cart) => cart && withoutItem(cart, productId));
-    },
-    onSuccess: (cart) => client.setQueryData(queryKey, cart),
   });
 }

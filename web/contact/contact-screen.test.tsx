@@ -23,7 +23,7 @@ const receipt: ContactReceipt = {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: 'Send message' });
 
-beforeEach(() => answer('GET /contact-details', { data: details }));
+beforeEach(() => answer('GET /contact-details', { data: { ...details, returnDays: 14 } }));
 
 async function openAndFillIn() {
   const visit = await open('/contact');

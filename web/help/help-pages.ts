@@ -4,6 +4,7 @@ import type { HelpTopic } from '#contract/screens.ts';
 
 type HelpPage = {
   title: MessageDescriptor;
+  /** May have `returnDays`, the setting. */
   lead: MessageDescriptor;
   /** `id` is the fragment of its address, for parts that other screens lead to. */
   parts: { id?: string; heading: MessageDescriptor; paragraphs: MessageDescriptor[] }[];
@@ -13,12 +14,12 @@ type HelpPage = {
 export const helpPages: Record<HelpTopic, HelpPage> = {
   shipping: {
     title: msg`Shipping`,
-    lead: msg`Delivery in Rwanda is free. Abroad it is free for works whose artists send there.`,
+    lead: msg`Shipping is free in Rwanda. Abroad, it is free for works whose artists ship there.`,
     parts: [
       {
         id: 'time',
         heading: msg`When it leaves the studio`,
-        paragraphs: [msg`Each work says beside its price within how many days of payment its artist sends it, usually three.`],
+        paragraphs: [msg`Each work shows, beside its price, how many days after payment it leaves the studio, usually three.`],
       },
       {
         id: 'rwanda',
@@ -31,27 +32,30 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`The address`,
         paragraphs: [
-          msg`Street, sector and district are enough in Rwanda; add how to find you, and a phone number that somebody answers. Artists see your address only once the order is paid for.`,
+          msg`Street, sector and district are enough in Rwanda; add how to find you, and a phone number we can reach you on. Artists see your address only once the order is paid for.`,
         ],
       },
       {
         id: 'abroad',
         heading: msg`Abroad`,
         paragraphs: [
-          msg`Beside its price a work says whether its artist sends it abroad, at no cost to you. For any other, ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes in your own country are yours to pay.`,
+          msg`Each work shows, beside its price, whether its artist ships it abroad free of charge. For any other, ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes in your own country are yours to pay.`,
         ],
       },
     ],
   },
   returns: {
     title: msg`Returns`,
-    lead: msg`If a work arrives damaged, or is not what was shown, tell us within 14 days.`,
+    lead: msg({
+      message:
+        'If a work arrives damaged, or is not what was shown, tell us{returnDays, plural, =0 {.} one { within # day of its delivery.} other { within # days of its delivery.}}',
+    }),
     parts: [
       {
         heading: msg`What to do`,
         paragraphs: [
-          msg`Open the order under My Orders, choose “Report a problem” and add pictures of the damage, and keep the packaging. We talk to the artist and come back to you.`,
-          msg`When an order is cancelled after it has been paid for, we return the money the way it came.`,
+          msg`Open the order under My Orders, choose “Return” beside the work, or “Report a problem”, add pictures of the damage, and keep the packaging. We'll talk to the artist and get back to you.`,
+          msg`When an order is cancelled after it has been paid for, we refund your original payment method.`,
         ],
       },
       {
@@ -112,7 +116,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`What you can ask`,
         paragraphs: [
-          msg`You can see and correct your data in your account, download it as a file, and have it erased. Orders must be kept for our accounts: they keep the name they were made with, but no email address, phone number or address. We answer every request within 30 days.`,
+          msg`You can see and correct your data in your account, download it as a file, and ask us to delete it. We must keep orders for our bookkeeping, with the name they were placed under but no email, phone number or address. We answer every request within 30 days.`,
         ],
       },
     ],
@@ -134,11 +138,11 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
         ],
       },
       {
-        heading: msg`Rights in a work`,
+        heading: msg`Copyright`,
         paragraphs: [msg`Buying a work does not give the right to copy it. Pictures on Ubugeni belong to their artists.`],
       },
       {
-        heading: msg`Talking`,
+        heading: msg`Conduct`,
         paragraphs: [
           msg`Be kind. Messages, reviews and questions that threaten or insult are taken down, and whoever wrote them may lose their account.`,
         ],
@@ -146,20 +150,20 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
     ],
   },
   faq: {
-    title: msg`Questions and answers`,
-    lead: msg`Frequently asked questions`,
+    title: msg`Frequently asked questions`,
+    lead: msg`Short answers about buying, selling and your account.`,
     parts: [
       {
         heading: msg`Does putting a work into the cart reserve it?`,
         paragraphs: [
-          msg`No. It is yours once you place the order. If somebody is faster, we tell you which piece is gone and leave the rest of your cart as it is.`,
+          msg`No. It is yours once you place the order. If somebody is faster, we'll tell you which piece is gone and leave the rest of your cart as it is.`,
         ],
       },
-      { heading: msg`I forgot my password.`, paragraphs: [msg`Ask for a link on the login page. It works once, for 30 minutes.`] },
+      { heading: msg`I forgot my password.`, paragraphs: [msg`Ask for a link on the sign-in page. It works once, for 30 minutes.`] },
       {
         heading: msg`How do I become an artist here?`,
         paragraphs: [
-          msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you hear from us by email.`,
+          msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you'll hear from us by email.`,
         ],
       },
       {
@@ -170,12 +174,12 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
         id: 'frames',
         heading: msg`Does a work come with a frame?`,
         paragraphs: [
-          msg`Beside its price a work says whether it is framed. What comes without a frame is packed flat or rolled; ask the artist in a chat if you would like one made.`,
+          msg`Each work shows, beside its price, whether it is framed. What comes without a frame is packed flat or rolled; ask the artist in a chat if you would like one made.`,
         ],
       },
       {
         heading: msg`Can I have something made for me?`,
-        paragraphs: [msg`Yes: look for works marked as made to order, their artists take commissions. Write to them in a chat.`],
+        paragraphs: [msg`Yes: look for works marked as made to order: their artists take commissions. Write to them in a chat.`],
       },
       {
         heading: msg`How do I delete my account?`,

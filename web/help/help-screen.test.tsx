@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { helpTopics } from '#contract/screens.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
 test.each(helpTopics)('the help on %s has a title, parts and the way to the others', async (topic) => {
@@ -14,6 +16,16 @@ test.each(helpTopics)('the help on %s has a title, parts and the way to the othe
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.getAttribute('href'))).toEqual([
     `/help/${topic}`,
   ]);
+});
+
+test.each([
+  [14, 'tell us within 14 days of its delivery.'],
+  [1, 'tell us within 1 day of its delivery.'],
+  [0, 'tell us.'],
+])('the help on returns says the %i days of the settings', async (returnDays, end) => {
+  answer('GET /contact-details', { data: { ...contactDetails, returnDays } });
+  await open('/help/returns');
+  expect(await screen.findByText(`If a work arrives damaged, or is not what was shown, ${end}`)).toBeTruthy();
 });
 
 test('a topic that is not there is a page that is not there', async () => {

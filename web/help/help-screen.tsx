@@ -5,6 +5,7 @@ import { type HelpTopic, helpTopics, screens } from '#contract/screens.ts';
 import { helpLinks } from '#web/app/layout/navigation.ts';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
+import { useReturnDays } from '#web/contact/return-days.ts';
 import { helpPages } from './help-pages.ts';
 
 const topicOf = (name: string | undefined): HelpTopic | undefined => helpTopics.find((topic) => topic === name);
@@ -20,10 +21,11 @@ export { clientLoader } from '#web/app/preload.ts';
 /** `/help/{topic}`: the footer's help pages. */
 export default function HelpScreen() {
   const { i18n, t } = useLingui();
+  const returnDays = useReturnDays();
   const topic = topicOf(useParams()['topic']);
   if (!topic) return <NotFound />;
   const page = helpPages[topic];
-  const say = (text: MessageDescriptor) => i18n._(text);
+  const say = (text: MessageDescriptor) => i18n._({ ...text, values: { returnDays } });
   return (
     <div className="page grid gap-10 pt-10 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-16 md:pt-16">
       <Head title={say(page.title)} description={say(page.lead)} />

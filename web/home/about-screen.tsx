@@ -55,7 +55,7 @@ export default function AboutScreen() {
           <Passage title={<Trans>Our mission</Trans>}>
             <Trans>
               Artists sell their own work, at their own price, under their own name. Buyers know who made a piece, from what, when and how
-              large it is, and can ask before they decide. We look after the room, the till and the good manners.
+              large it is, and can ask before they decide. We run the marketplace and the payments, and keep it friendly.
             </Trans>
           </Passage>
         </div>
@@ -65,7 +65,7 @@ export default function AboutScreen() {
           <Trans>Our values</Trans>
         </h2>
         <ul className="grid gap-8 md:grid-cols-3">
-          <Value title={<Trans>The hand is named</Trans>}>
+          <Value title={<Trans>Every artist is named</Trans>}>
             <Trans>Every work shows its artist. Every artist is checked by a person before their first work goes up.</Trans>
           </Value>
           <Value title={<Trans>One piece, one buyer</Trans>}>
@@ -74,7 +74,9 @@ export default function AboutScreen() {
             </Trans>
           </Value>
           <Value title={<Trans>Your data stays yours</Trans>}>
-            <Trans>We ask for what a delivery needs and nothing more. You can take your data with you or have it erased at any time.</Trans>
+            <Trans>
+              We ask for what a delivery needs and nothing more. You can take your data with you or have it deleted at any time.
+            </Trans>
           </Value>
         </ul>
       </section>

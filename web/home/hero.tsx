@@ -33,7 +33,9 @@ export function Hero() {
           <Trans>Art of Rwanda, from the hands that made it</Trans>
         </h1>
         <p className="max-w-prose text-lg text-ash">
-          <Trans>Imigongo, paintings, baskets, sculpture and photographs. Every work is sold by its artist; shipping is free.</Trans>
+          <Trans>
+            Imigongo, paintings, baskets, sculpture and photographs. Every work is sold by its artist, with free shipping in Rwanda.
+          </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={screens.shop} look="primary">

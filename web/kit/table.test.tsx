@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/open.tsx';
 import { type Column, Table } from '#web/kit/lists/table.tsx';
 import { EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
@@ -97,6 +97,16 @@ describe('Sorting', () => {
       'descending',
       'none',
     ]);
+  });
+
+  test('begins with the latest where the column says so', async () => {
+    const sorted = vi.fn<(sort: string) => void>();
+    const received = { ascending: 'oldest', descending: 'newest', isDownFirst: true };
+    const { user } = show(
+      <Table {...basics} columns={[{ header: 'Received', renderCell: () => '', sorts: received }]} rows={people} sort="" onSort={sorted} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Received' }));
+    expect(sorted).toHaveBeenCalledWith('newest');
   });
 
   test('is offered only where the list can be sorted', () => {

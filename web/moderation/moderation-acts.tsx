@@ -22,7 +22,7 @@ type ModerationActsProps = {
 /** Shows what is hidden or waits, and hides what is seen; either can be undone for ten seconds. */
 export function HideOrShow({ kind, id, state, author, onDone }: Omit<ModerationActsProps, 'text'>) {
   const { t } = useLingui();
-  const { hide, show } = useHideOrShow({ kind, id }, onDone);
+  const { hide, show } = useHideOrShow({ kind, id, state }, onDone);
   // A comment that waits is not seen by anybody yet; a review or a question is.
   const showText = state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`;
   return (
@@ -88,7 +88,7 @@ function DeleteQuestion({ kind, id, author, text, onDone, onClose }: DeleteQuest
       <UnsavedWork isUnsaved={!isMissing} />
       <TextArea
         label={t`Reason`}
-        hint={t`${author} is told.`}
+        hint={t`We'll let ${author} know.`}
         maxLength={limits.reasonLength}
         value={reason}
         error={isTried && isMissing ? fieldMessages.reasonRequired : undefined}

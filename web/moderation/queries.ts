@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ModeratedKind } from '#contract/moderation.ts';
+import type { ModeratedKind, ModerationState } from '#contract/moderation.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
@@ -7,38 +7,32 @@ import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 /** What staff decide about: a kind of public words, and its id. */
 export type Words = { kind: ModeratedKind; id: string };
 
-/** Hides or shows what somebody wrote in public, and for ten seconds offers to undo it; `onDone` is called after the first. */
-export function useHideOrShow({ kind, id }: Words, onDone?: () => void) {
+/** Hides or shows what somebody wrote in public, and for ten seconds offers to put it back as it was; `onDone` is called after the first. */
+export function useHideOrShow({ kind, id, state }: Words & { state: ModerationState }, onDone?: () => void) {
   const { t } = useLingui();
   const params = { kind, id };
+  const isApproval = kind === 'comments' && state === 'waiting';
+  const putBack = useChange({
+    run: (undo: string, send) => send('POST /admin/moderation/{kind}/{id}/undo', { params, body: { undo } }),
+    situation: 'decide',
+    success: t`As it was before`,
+  });
+  // Where somebody was faster nothing was changed: there is nothing to undo.
+  const say = (done: string, undo: string | null) => {
+    toast.success(done, TOAST_UNDO_MS, undo === null ? undefined : { label: t`Undo`, act: () => putBack.mutate(undo) });
+    onDone?.();
+  };
   const hide = useChange({
     run: (_: void, send) => send('POST /admin/moderation/{kind}/{id}/hide', { params, body: {} }),
     situation: 'decide',
     isAwaited: true,
-    onSuccess: () => {
-      toast.success(t`Hidden`, TOAST_UNDO_MS, { label: t`Undo`, act: () => showAgain.mutate() });
-      onDone?.();
-    },
+    onSuccess: ({ data: { undo } }) => say(t`Hidden`, undo),
   });
   const show = useChange({
     run: (_: void, send) => send('POST /admin/moderation/{kind}/{id}/restore', { params }),
     situation: 'decide',
     isAwaited: true,
-    onSuccess: () => {
-      toast.success(t`Shown`, TOAST_UNDO_MS, { label: t`Undo`, act: () => hideAgain.mutate() });
-      onDone?.();
-    },
-  });
-  // What is undone offers no further undoing.
-  const showAgain = useChange({
-    run: (_: void, send) => send('POST /admin/moderation/{kind}/{id}/restore', { params }),
-    situation: 'decide',
-    success: t`Shown again`,
-  });
-  const hideAgain = useChange({
-    run: (_: void, send) => send('POST /admin/moderation/{kind}/{id}/hide', { params, body: {} }),
-    situation: 'decide',
-    success: t`Hidden again`,
+    onSuccess: ({ data: { undo } }) => say(isApproval ? toastMessages.commentApproved : t`Shown`, undo),
   });
   return { hide, show };
 }

@@ -34,7 +34,7 @@ describe('The box at the foot of a page', () => {
     const { user } = show(<NewsletterBox />);
     await user.type(email(), 'aline@example.com');
     await user.click(button());
-    expect(await screen.findByRole('textbox', { description: 'Too many tries. Please wait 60 seconds.' })).toHaveProperty(
+    expect(await screen.findByRole('textbox', { description: 'Too many attempts. Please wait 60 seconds.' })).toHaveProperty(
       'value',
       'aline@example.com',
     );

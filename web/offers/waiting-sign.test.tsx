@@ -13,7 +13,7 @@ test("the artist's menu counts the offers that wait for an answer", async () => 
   answer('GET /users/{id}', { data: makePerson(accounts.artist) });
   answer('GET /offers', pageOf([makeOffer(1), makeOffer(2)]));
   await open('/dashboard/artist/nothing', { as: 'artist', layout: true });
-  expect((await screen.findByRole('link', { name: 'Offers 2 wait for you' })).getAttribute('href')).toBe('/dashboard/artist/offers');
+  expect((await screen.findByRole('link', { name: 'Offers 2 are waiting for you' })).getAttribute('href')).toBe('/dashboard/artist/offers');
   expect((await requestOf('GET /offers')).query).toMatchObject({ as: 'artist', turn: 'mine' });
 });
 

@@ -16,7 +16,7 @@ function WaitingSign({ side }: { side: OfferSide }) {
       {' '}
       <span
         role="img"
-        aria-label={t`${plural(count, { one: '# waits for you', other: '# wait for you' })}`}
+        aria-label={t`${plural(count, { one: '# is waiting for you', other: '# are waiting for you' })}`}
         className="ml-auto flex h-5 min-w-5 items-center justify-center rounded-full bg-laterite px-1.5 text-xs leading-none font-semibold text-on-laterite tabular-nums"
       >
         {figure}

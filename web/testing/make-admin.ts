@@ -31,13 +31,15 @@ export const makeAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOv
 /** What an admin has set: figures that are counted, no featured artwork. */
 export function makeSettings(changes: Partial<Settings> = {}): Settings {
   const { isLive: _, ...texts } = figures;
-  return { liveFigures: true, figures: texts, exchangeRates: { NGN: 1.18 }, featured: [], contact: contactDetails, ...changes };
+  const { returnDays, ...contact } = contactDetails;
+  return { liveFigures: true, figures: texts, exchangeRates: { NGN: 1.18 }, featured: [], contact, returnDays, ...changes };
 }
 
 /** A message of the contact form that nobody has read. */
 export const makeContactMessage = (n: number, changes: Partial<ContactMessage> = {}): ContactMessage => ({
   _id: idOf(13_000 + n),
   names: accounts.customer.name,
+  account: null,
   email: accounts.customer.email,
   subject: `Question ${n}`,
   message: 'Is it framed?',

@@ -56,6 +56,7 @@ export const makeArticleRow = (n = 1, changes: Partial<ArticleRow> = {}): Articl
   title: `Article ${n}`,
   summary: `What article ${n} is about.`,
   author: 'Esther Editor',
+  authorId: idOf(77),
   category: 'Craft',
   tags: ['imigongo', 'earth'],
   image: `/blog-covers/article-${n}.jpg`,

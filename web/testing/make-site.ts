@@ -1,4 +1,4 @@
-import type { ContactDetails, Figures } from '#contract/admin.ts';
+import type { Figures, ShopDetails } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -7,11 +7,12 @@ import { answer } from './fake-api.ts';
 import { openFakeEvents } from './fake-events.ts';
 import { idOf, makePerson, pageOf } from './make-account.ts';
 
-export const contactDetails: ContactDetails = {
+export const contactDetails: ShopDetails = {
   phone: '+250 788 000 111',
   email: 'hello@ubugeni.example',
   address: 'KG 5 Ave, Kigali',
   hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sunday closed'],
+  returnDays: 14,
 };
 
 export const figures: Figures = {

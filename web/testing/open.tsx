@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router';
 import { send } from '#web/app/api.ts';
@@ -105,4 +105,9 @@ function visit(address: string, children: RouteObject[], { as = 'visitor', prepa
 function Elsewhere() {
   const { pathname } = useLocation();
   return <p>Elsewhere: {pathname}</p>;
+}
+
+/** Answers the question of this title with its button `action`; closed questions are not found. */
+export async function confirm(user: UserEvent, title: string | RegExp, action: string): Promise<void> {
+  await user.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: action }));
 }

@@ -8,7 +8,8 @@ import '#web/app/payment-document.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
-import { fakeFetch, resetFakeApi } from './fake-api.ts';
+import { answer, fakeFetch, resetFakeApi } from './fake-api.ts';
+import { contactDetails } from './make-site.ts';
 
 // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
 configure({ asyncUtilTimeout: 30_000 });
@@ -23,6 +24,9 @@ let complaints: Mock<(...said: unknown[]) => void>;
 beforeEach(() => {
   complaints = vi.spyOn(console, 'error').mockReturnValue();
 });
+
+// The root's loader asks for it on every page, and many screens read it.
+beforeEach(() => answer('GET /contact-details', { data: contactDetails }));
 
 // Files share a worker, and with it every module: what a test leaves behind, the next one would find.
 afterEach(async () => {

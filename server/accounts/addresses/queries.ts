@@ -88,15 +88,11 @@ const clearDefault = (tx: Transaction, userId: string) =>
 type Place = Pick<AddressRow, 'country' | 'province' | 'district' | 'sector' | 'city' | 'postalCode'>;
 const noPlace: Place = { country: HOME_COUNTRY, province: null, district: null, sector: null, city: null, postalCode: null };
 
-/** The place after an edit: in Rwanda a courier needs at least the district, elsewhere the city. */
+/** The place after an edit: abroad a carrier needs the city; in Rwanda a courier finds a street or landmark by calling, as with a typed address. */
 function readPlace(before: Place, body: EditAddress): Place {
-  const place = readAddress(before, body);
-  const [field, message] =
-    place.country === HOME_COUNTRY
-      ? (['district', fieldMessages.districtRequired] as const)
-      : (['city', fieldMessages.cityRequired] as const);
-  if (!place[field]) throw fail('input.invalid', message).withFields({ [field]: message });
-  const { country, province, district, sector, city, postalCode } = place;
+  const { country, province, district, sector, city, postalCode } = readAddress(before, body);
+  if (country !== HOME_COUNTRY && !city)
+    throw fail('input.invalid', fieldMessages.cityRequired).withFields({ city: fieldMessages.cityRequired });
   return { country, province, district, sector, city, postalCode };
 }
 

@@ -50,14 +50,13 @@ test.each([
   [{ street: 'x' }, 'street', 'Please enter the street, the house number or a landmark'],
   [{ street: '' }, 'street', 'Street Required'],
   [{ name: ' ' }, 'name', 'Names Required'],
-  [{ province: '', district: '', sector: '' }, 'district', 'District Required'],
   [{ district: 'Rubavu' }, 'district', 'Please choose a province, district and sector from the lists'],
   [{ country: 'XX' }, 'country', 'Please choose a country from the list'],
   [{ country: 'Rwanda' }, 'country', 'This text is too long'],
   [{ ...paris, ...kigali }, 'province', 'Only addresses in Rwanda have a province, district and sector'],
   [{ ...paris, province: '', district: '', sector: '', city: '' }, 'city', 'City Required'],
   [
-    { ...paris, province: '', district: '', sector: '', phone: '0788123456' },
+    { ...paris, province: '', district: '', sector: '', phone: '0612345678' },
     'phone',
     'Please enter the number with its country code, such as +33 6 12 34 56 78',
   ],
@@ -66,6 +65,30 @@ test.each([
   const answer = await add(token, { ...home, ...wrong });
   expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([400, message]);
   expect(await listOf(token)).toEqual([]);
+});
+
+test.each([
+  [{ district: 'Musanze' }, { province: 'North', district: 'Musanze', sector: null, city: null }],
+  [
+    { province: '', district: 'huye', sector: 'Tumba' },
+    { province: 'South', district: 'Huye', sector: 'Tumba' },
+  ],
+  [{ province: 'Kigali' }, { province: 'Kigali', district: null }],
+  [{ city: 'Musanze' }, { province: null, district: null, sector: null, city: 'Musanze' }],
+  [{}, { country: 'RW', province: null, district: null, city: null }],
+])('an address in Rwanda with %j is taken, a district with its province', async (place, stored) => {
+  const { token } = await server.person();
+  const { name, phone, street } = home;
+  const answer = await add(token, { name, phone, street, ...place });
+  expect([answer.statusCode, answer.json().data]).toMatchObject([201, { street: 'KG 7 Ave 12', ...stored }]);
+});
+
+test('a new district brings its province, unless another one is sent or its sector is elsewhere', async () => {
+  const { token } = await server.person();
+  const { _id } = await added(token, { ...home, sector: '' });
+  expect((await change(token, _id, { district: 'Rubavu' })).json().data).toMatchObject({ province: 'West', district: 'Rubavu' });
+  expect((await change(token, _id, { province: 'Kigali', district: 'Huye' })).statusCode).toBe(400);
+  expect((await change(token, _id, { district: 'Huye', sector: 'Remera' })).json().fields).toHaveProperty('district');
 });
 
 test('PUT /users/me/addresses/{id} keeps absent fields, moves the default, and never leaves none', async () => {

@@ -8,7 +8,7 @@ export const erasureEmails = {
       subject: 'Your account has been deleted',
       greeting: `Hello ${name},`,
       paragraphs: [
-        'Your Ubugeni account and your personal data have been deleted. Past orders keep the name they were placed under, because our bookkeeping has to.',
+        'Your Ubugeni account and your personal data have been deleted. We keep past orders under the name they were placed with, as our accounting records require.',
       ],
     }),
 };

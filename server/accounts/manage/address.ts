@@ -37,11 +37,11 @@ function readCountry(row: Address, { country }: EditedAddress): string {
 
 type Divisions = Pick<Address, (typeof divisions)[number]>;
 
-/** The three divisions are checked together, including unchanged ones: a new province without its district is refused. */
+/** The three divisions are checked together, including unchanged ones: a new province without its district is refused. A new district brings its own province. */
 function readDivisions({ province, district, sector }: Address, body: EditedAddress): Divisions {
   if (divisions.every((name) => body[name] === undefined)) return { province, district, sector };
   const place = findPlace({
-    province: orNone(body.province, province),
+    province: orNone(body.province, body.district ? null : province),
     district: orNone(body.district, district),
     sector: orNone(body.sector, sector),
   });

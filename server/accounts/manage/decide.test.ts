@@ -105,7 +105,10 @@ test.each([
   const person = await artist(status);
   const answer = await (act === 'approve' ? approve : cancel)(person.id, boss.token);
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'users.decided', message: `This application is already ${status}.` });
+  expect(answer.json()).toMatchObject({
+    code: 'users.decided',
+    message: `This application has already been ${status === 'cancelled' ? 'declined' : status}.`,
+  });
   expect(await mailsTo(server.config.dataDir, person.email)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { EditUser } from '#contract/accounts.ts';
 import { doesPart } from '#contract/staff.ts';
+import { screens } from '#contract/screens.ts';
 import { staffOf } from '#server/accounts/present.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
@@ -136,11 +137,11 @@ async function writeColumns(tx: Transaction, id: string, columns: Changes): Prom
 
 type Mails = { row: UserRow; isSelf: boolean; email: string | undefined; hasNewPassword: boolean };
 
-async function writeMails({ jobs }: Services, tx: Transaction, { row, isSelf, email, hasNewPassword }: Mails): Promise<void> {
+async function writeMails({ jobs, config }: Services, tx: Transaction, { row, isSelf, email, hasNewPassword }: Mails): Promise<void> {
   const { name } = row;
   if (email) await jobs.add(tx, 'mail.send', { letter: 'emailChanged', to: row.email, facts: { name, isSelf } });
   if (email) await jobs.add(tx, 'users.mail-verify', { userId: row.id });
   if (!hasNewPassword) return;
   const letter = isSelf ? 'passwordChanged' : 'passwordSetByAdmin';
-  await jobs.add(tx, 'mail.send', { letter, to: email ?? row.email, facts: { name } });
+  await jobs.add(tx, 'mail.send', { letter, to: email ?? row.email, facts: { name, link: config.publicUrl + screens.forgotPassword } });
 }

@@ -16,12 +16,14 @@ export const manageEmails = {
       ],
       closing: 'If you didn’t ask for this, please write to us right away.',
     }),
-  passwordSetByAdmin: ({ name }: Named) =>
+  /** A mail that an older version put into the queue has no link. */
+  passwordSetByAdmin: ({ name, link }: Named & { link?: string }) =>
     writeEmail({
       subject: 'Your password was changed by Ubugeni',
       greeting: `Hello ${name},`,
       paragraphs: ['An admin of Ubugeni set a new password for your account, and all devices were signed out.'],
-      closing: 'If you didn’t ask for it, set your own password with ‘Forgot password’ and write to us.',
+      ...(link && { action: { label: 'Set your own password', link } }),
+      closing: 'If you didn’t ask for it, set your own password and write to us.',
     }),
   artistApproved: ({ name, link }: Named & { link: string }) =>
     writeEmail({

@@ -91,7 +91,8 @@ export async function resetPassword(
       { viewer: account, ip: from.ip, id: from.id },
       { action: 'user.passwordReset', objectType: 'user', objectId: account.id },
     );
-    await services.jobs.add(tx, 'mail.send', { letter: 'passwordChanged', to: account.email, facts: { name: account.name } });
+    const link = services.config.publicUrl + screens.forgotPassword;
+    await services.jobs.add(tx, 'mail.send', { letter: 'passwordChanged', to: account.email, facts: { name: account.name, link } });
   });
 }
 

@@ -65,6 +65,10 @@ const cases: Partial<Record<CallKey, (scene: Scene) => Promise<Asking>>> = {
     const { path, id } = await waitingRefund(scene);
     return { path: { ...path, refundId: id } };
   },
+  'DELETE /arts/{id}/feature': async ({ work, admin }) => {
+    await server.call(`POST /arts/${work.id}/feature`, { as: admin.token });
+    return { path: { id: work.id } };
+  },
   'DELETE /messages/{id}': async () => ({ path: { id: await contactMessage() } }),
   'PUT /messages/{id}': async () => ({ path: { id: await contactMessage() }, body: { closed: true } }),
   'GET /users/{id}/application': async (scene) => {

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { recordAct, recordActs } from '#server/platform/audit/record.ts';
 import { auditSources } from '#server/staff-sources.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
@@ -149,7 +151,41 @@ test('each word of a search is a part of who, what was done or the name of what 
   for (const search of [`zubeda ${order.number}`, `ZUBEDA #${order.number}`, `completed zubeda`, `${order.number} order completed`])
     expect(await found(search), search).toEqual(['order.completed']);
   expect(await found('nasho price')).toEqual(['art.priceChanged']);
+  // As the row says it: the code of approving is 'completed'.
+  for (const search of [
+    `approved order ${order.number}`,
+    `Zubeda approved order ${order.number}`,
+    `Zubeda Chief approved order ${order.number}.`,
+  ])
+    expect(await found(search), search).toEqual(['order.completed']);
+  expect(await found('Zubeda Chief changed the price of Zebra at Nasho')).toEqual(['art.priceChanged']);
   expect(await found('zubeda nothing-like-this')).toEqual([]);
+});
+
+test('an email, a saved reply, an article, a comment and a setting are found by the names that their rows show', async () => {
+  const boss = await server.person({ role: 'Admin', name: 'Sylvestre Chief' });
+  const { db } = server.services;
+  const by = { viewer: boss, ip: '127.0.0.1', id: 'x' };
+  const body = { names: 'Eric', email: 'eric@example.com', subject: 'Mahogany frames', message: 'Do you frame?' };
+  const { data: email } = (await server.call('POST /messages', { body })).json();
+  await server.call(`POST /messages/${email._id}/close`, { as: boss.token });
+  await server.call('POST /messages/replies', { as: boss.token, body: { title: 'Quixotic hours', text: 'Until six.' } });
+  await server.call('PUT /admin/settings', { as: boss.token, body: { liveFigures: true } });
+  const { data: article } = (
+    await server.call('POST /blog', { as: boss.token, body: { title: 'Weaving in Nyamata', state: 'draft' } })
+  ).json();
+  const comment = nextId();
+  await db.execute(sql`INSERT INTO blog_comments (id, name, author_name, text) VALUES (${comment}, ${article.name}, 'Eric', 'Hm')`);
+  await recordAct(db, by, { action: 'comment.approved', objectType: 'comment', objectId: comment });
+  const found = async (search: string) =>
+    (await server.call(`GET /admin/audit?search=${encodeURIComponent(`Sylvestre ${search}`)}`, { as: boss.token }))
+      .json()
+      .data.map(({ action }: Listed) => action) as string[];
+  expect(await found('resolved the email “Mahogany frames”')).toEqual(['message.closed']);
+  expect(await found('added the saved reply “Quixotic hours”')).toEqual(['reply.created']);
+  expect(await found('changed the setting “Live figures”')).toEqual(['setting.changed']);
+  expect(await found('wrote the article “Weaving in Nyamata”')).toEqual(['article.created']);
+  expect(await found('approved a comment on “Weaving in Nyamata”')).toEqual(['comment.approved']);
 });
 
 test('GET /admin/audit.csv has what the list finds, in its order, or the given rows of it; no formula, one row in the log', async () => {

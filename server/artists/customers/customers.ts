@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerSort } from '#contract/artists.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { amountIn } from '#server/database/lists/amount-in.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 
@@ -59,8 +60,10 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
   const words = wordsOf(search);
   const sign = isDown ? sql`<` : sql`>`;
   const shown = sql`plain_text(c.name || ' ' || c.email || ' ' || coalesce(n.text, ''))`;
+  const named = and(...words.map((word) => sql`${shown} LIKE ${containing(word)}`));
+  const amount = amountIn(search);
   const where = and(
-    ...words.map((word) => sql`${shown} LIKE ${containing(word)}`),
+    amount === undefined ? named : or(named, sql`c.total = ${amount}::bigint`),
     noted ? sql`n.text IS NOT NULL` : undefined,
     ids ? sql`c.buyer_id = ANY (${sql.param([...ids])}::uuid[])` : undefined,
     after ? sql`(${key}, c.buyer_id) ${sign} (SELECT ${key}, c.buyer_id FROM customers c WHERE c.buyer_id = ${after})` : undefined,

@@ -1,4 +1,3 @@
-import { dropNotifications } from '#server/notifications/notify.ts';
 import { answeredKey, saidKey } from './keys.ts';
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
@@ -21,7 +20,9 @@ export const discussionArea = {
       checked: sql`checked_at`,
       stars: sql`w.stars`,
       about: aboutArt,
-      onDecided: (tx, id) => dropNotifications(tx, saidKey('review', id), answeredKey('review', id)),
+      // Its artwork counts the stars; a new name of the artwork locks the artwork first, too.
+      lock: (id) => sql`SELECT 1 FROM arts WHERE id = (SELECT art_id FROM reviews WHERE id = ${id}) FOR NO KEY UPDATE`,
+      bells: { quoting: (id) => [saidKey('review', id), answeredKey('review', id)] },
       present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'reviews', id) }),
     },
     questions: {
@@ -29,7 +30,7 @@ export const discussionArea = {
       checked: sql`checked_at`,
       stars: sql`NULL`,
       about: aboutArt,
-      onDecided: (tx, id) => dropNotifications(tx, saidKey('question', id), answeredKey('question', id)),
+      bells: { quoting: (id) => [saidKey('question', id), answeredKey('question', id)] },
       present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'discussion', id) }),
     },
   },

@@ -125,6 +125,8 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
 /** Changes the viewer's own review; a reply to it stays, and staff look at it again. Throws 'reviews.notFound' for anyone else's. */
 export async function changeReview(tx: Transaction, change: Words & { reviewId: string; stars: number }): Promise<Review> {
   const { viewer, artId, reviewId, stars, text } = change;
+  // Before the review, as whoever renames the artwork locks them: it counts the stars.
+  await tx.select({ id: arts.id }).from(arts).where(eq(arts.id, artId)).for('no key update');
   const changed = await tx
     .update(reviews)
     .set({ stars, text, checkedAt: null })

@@ -90,7 +90,7 @@ function countSimply(filters: FacetFilters): ArtFacets {
       }),
       ({ name }) => name,
     ),
-    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: null, max: null },
   };
 }
 

@@ -4,6 +4,7 @@ import { isId } from '#contract/ids.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
+import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
 import type { BaseRow, Chosen, Facet, Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 
@@ -23,13 +24,14 @@ const SHOWN = 'SELECT coalesce(sum(count), 0)::int AS shown FROM category_counts
 /**
  * How many artworks each value of a filter has, beside the search and all other filters (contract/facets.ts). A statement for all facets whose
  * own filter is not set, and one for each other; in a large shop two more for each, and one that looks up the words of a search. `source` is for
- * tests.
+ * tests. As in a list the words are mended where they find nothing, with the statements of that.
  */
 export async function findFacets(db: Database, filters: FacetFilters, source?: Source): Promise<ArtFacets> {
   const { rows } = await db.$client.query<{ shown: number }>(SHOWN);
   const wish = { filters, shown: rows[0]?.shown ?? 0, source };
   if (!isSearch(filters.search)) return present(await readBases(db, wish));
-  const search = await resolveSearch(db, filters.search);
+  const answered = await withAnsweredWords(db, { ...filters, sort: 'newest', limit: 1 });
+  const search = await resolveSearch(db, answered.search ?? filters.search);
   if (!search) return present(new Map());
   const found = await readBases(db, { ...wish, search: search.choice });
   // As in a list: what no word or beginning finds is looked for inside of words.
@@ -74,7 +76,6 @@ function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
   const found = <F extends Exclude<Facet, 'total'>>(facet: F): BaseRow[F] => answers.get(facet)?.[facet] ?? null;
   const { count: total, more } = bounded(answers.get('total')?.n ?? 0);
   const byCategory = new Map(found('categories')?.map(({ category, count }) => [category, count]));
-  const price = found('price');
   return {
     total,
     ...(more ? { more } : {}),
@@ -89,7 +90,7 @@ function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
       Object.assign(bounded(count), { _id, name, slug }),
     ),
-    price: price && price.min !== null && price.max !== null ? { min: price.min, max: price.max } : null,
+    price: found('price') ?? { min: null, max: null },
   };
 }
 

@@ -29,9 +29,10 @@ test('GET /arts/facets answers with the counts of all filters, for everybody', a
 
 test('bounds that are none and unknown colours are refused at their field, in lists and facets alike', async () => {
   const refused = [
-    ...['0', '-1', '1000000001', '1.5', '35 000', 'much', '1e3', 'NaN', '٣', '0x10', '9'.repeat(60)].map((bound) => ['minPrice', bound]),
+    ...['-1', '1000000001', '1.5', '35 000', 'much', '1e3', 'NaN', '٣', '0x10', '9'.repeat(60)].map((bound) => ['minPrice', bound]),
     ['maxPrice', '0'],
     ...['0', '-1', '2001', '1.5', 'wide'].map((bound) => ['maxWidth', bound]),
+    ...['-1', '0.5'].map((bound) => ['minWidth', bound]),
     ['minHeight', '2001'],
     ['colour', 'turquoise'],
     ['colour', 'Red'],
@@ -50,11 +51,25 @@ test('bounds that are none and unknown colours are refused at their field, in li
   }
 });
 
+test('from 0 is no bound: artworks of every price, and those whose size is not known', async () => {
+  await makeArt(server.services.db, { name: 'Unmeasured', widthCm: null, heightCm: null });
+  const all = (await ask('sort=newest')).json<{ data: ArtFacets }>().data;
+  expect(all.total).toBe(2);
+  for (const bound of ['minPrice=0', 'minWidth=0', 'minHeight=0', 'minPrice=0&minWidth=00&minHeight=0']) {
+    expect((await ask(bound)).json().data, bound).toEqual(all);
+    expect((await server.call(`GET /arts?${bound}`)).json().page.total, bound).toBe(2);
+  }
+  expect((await ask('minWidth=0&maxWidth=60')).json().data.total).toBe(1);
+  await server.services.db.execute("DELETE FROM arts WHERE name = 'Unmeasured'");
+});
+
 test('twenty filters at once, repeated ones, and hostile texts are answered or refused, never a fault', async () => {
   const all =
     'search=hills&category=Painting&price=medium&medium=oil&size=medium&availability=in-stock&owner=nobody&minPrice=1&maxPrice=1000000000' +
     '&minWidth=1&maxWidth=2000&minHeight=1&maxHeight=2000&colour=blue&orientation=portrait&sort=match&limit=5&cursor=x&utm_source=y&lang=rw';
-  expect((await ask(all)).json().data).toMatchObject({ total: 0, price: null });
+  expect((await ask(all)).json().data).toMatchObject({ total: 0, price: { min: null, max: null } });
+  expect((await ask('category=Ceramic')).json().data.price).toEqual({ min: null, max: null });
+  expect((await ask('category=Unheard+of')).json().data.price).toEqual({ min: null, max: null });
   const texts = ["'; DROP TABLE arts; --", '{1,2}', '}', 'a&b', '\\', '%', '"', 'é'.repeat(60), '🙂', 'x'.repeat(120)];
   for (const text of texts) {
     for (const field of ['search', 'category', 'medium', 'owner']) {

@@ -3,6 +3,7 @@ import type { ManagedState } from '#contract/manage-arts.ts';
 import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
 import { begunAnywhere } from '#server/arts/search/words/typed-word.ts';
 import { FACETS } from '#server/arts/search/list-statement.ts';
+import { amountIn } from '#server/database/lists/amount-in.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 /** So many matches are always looked up, and counted. */
@@ -45,7 +46,8 @@ export async function findFilter(
   { search = '', state, category, ids }: Asked,
 ): Promise<Filter> {
   const { words, shown } = search.trim() === '' ? { words: [], shown: 0 } : await resolveWords(db, search);
-  const price = priceIn(search);
+  const amount = amountIn(search);
+  const price = amount !== undefined && amount <= limits.priceMaxFrw ? amount : undefined;
   // Marks alone are no words, and nothing has them.
   const nothing = search.trim() !== '' && words.length === 0 ? '' : undefined;
   const expected = Math.min(...words.map(({ known, beginning }) => known.texts + beginning.texts));
@@ -62,13 +64,6 @@ export const isFrequent = ({ expected, shown }: Filter, limit: number): boolean 
 export function walkedFor({ expected, shown }: Filter, limit: number): number {
   if (expected === Infinity) return WALKED_BLINDLY;
   return Math.min(WALKED_MAX, Math.max(WALKED_MIN, Math.ceil((4 * limit * shown) / expected)));
-}
-
-/** A price as a row shows it: '35,000', '35 000 Frw'. */
-function priceIn(search: string): number | undefined {
-  const digits = search.replace(/\s*frw\s*$/i, '').replaceAll(/[\s.,]/g, '');
-  const price = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
-  return price >= limits.priceMinFrw && price <= limits.priceMaxFrw ? price : undefined;
 }
 
 type Value = string | number | readonly string[];

@@ -27,3 +27,10 @@ export function readPlace(sort: Sort, cursor: string | undefined): Place | undef
   if (!id || !(letter === LETTERS[sort] || isByTimeAlone) || Number(key) > 2_147_483_647) throw fail('input.cursor');
   return { key: isByTimeAlone ? 1 : Number(key), id, total: total === 'x' ? null : Number(total) };
 }
+
+/** Ends a cursor of a list that answers a search with its mended words; no cursor has it within. */
+const OF_MENDED = '~';
+export const markMended = (cursor: string): string => cursor + OF_MENDED;
+/** The cursor of a list with mended words as the list itself has it; undefined for any other. */
+export const readMended = (cursor: string | undefined): string | undefined =>
+  cursor?.endsWith(OF_MENDED) ? cursor.slice(0, -OF_MENDED.length) : undefined;

@@ -21,7 +21,7 @@ export const searchJobs = {
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobData {
-    /** Counts the words of artworks and artists that changed, and puts new names of artists into the words of their artworks. */
+    /** Counts the words of artworks and artists that changed, and puts new names and places of artists into the words of their artworks. */
     'search.count-words': Record<string, never>;
   }
 }

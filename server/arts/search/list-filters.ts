@@ -126,9 +126,9 @@ function categoryOf(value: string | undefined): string | undefined | null {
   return categories.find((category) => category.toLowerCase() === name) ?? null;
 }
 
-/** Two bounds as an array of PostgreSQL, where at least one is set. A size below 1 cm is above no lower bound, but below every upper one. */
+/** Two bounds as an array of PostgreSQL, where at least one is set and not the lower one to 0. A size below 1 cm is above no lower bound, but below every upper one. */
 const boundsOf = (low: number | undefined, high: number | undefined, highest: number): string | undefined =>
-  low === undefined && high === undefined ? undefined : `{${low ?? 0},${high ?? highest}}`;
+  !low && high === undefined ? undefined : `{${low ?? 0},${high ?? highest}}`;
 
 /** Prices of the band and within the bounds: from `low` up to but not including `high`, in Frw. */
 export function priceRange({ price, minPrice = 0, maxPrice = LAST_PRICE }: Pick<ArtFilters, 'price' | 'minPrice' | 'maxPrice'>): {

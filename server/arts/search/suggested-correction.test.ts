@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtsPage } from '#contract/arts.ts';
+import type { ArtFacets } from '#contract/facets.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
@@ -26,12 +27,38 @@ beforeAll(async () => {
   await countSearchWords(db);
 });
 
-test('GET /arts suggests a correction of a misspelled search, without accents and case, and still answers the search itself', async () => {
-  const { data, page, meant } = await list('search=IMIGÓGNO');
-  expect({ data, page, meant }).toEqual({ data: [], page: { next: null, total: 0 }, meant: 'imigongo' });
-  expect((await list('search=imigogno%20of%20kireh')).meant).toBe('imigongo of kireh');
+const namesOf = ({ data }: ArtsPage) => data.map(({ name }) => name);
+const facets = async (search: string) => (await server.call(`GET /arts/facets?${search}`)).json<{ data: ArtFacets }>().data;
+
+test('GET /arts answers a misspelled search with that of the words that were meant, and says so; an exact one as it was typed', async () => {
+  const meant = await list('search=imigongo');
+  expect(meant.data).toHaveLength(4);
+  expect(await list('search=IMIG%C3%93GNO')).toEqual({ ...meant, meant: 'imigongo', isMended: true });
+  expect(await list('search=imigogno&exact=1')).toMatchObject({ data: [], page: { next: null, total: 0 }, meant: 'imigongo' });
+  expect(await list('search=imigogno&exact=1')).not.toHaveProperty('isMended');
+  expect(await list('search=imigogno%20of%20kireh')).toMatchObject({ data: [{ name: 'Imigongo of Kirehe' }], meant: 'imigongo of kireh' });
+  // Each word by itself, and beside other filters.
+  expect(namesOf(await list('search=spirral%20imigonggo'))).toEqual(['Imigongo spiral']);
+  expect(namesOf(await list('search=imigonggo&sort=newest'))).toEqual(namesOf(await list('search=imigongo&sort=newest')));
   expect((await list('search=agasekke&category=Hand%20Craft')).meant).toBe('agaseke');
   expect((await list('search=imaculee')).meant).toBe('immaculee');
+});
+
+test('the pages of a mended search go on with its words, with the words that were typed and with those that were meant', async () => {
+  for (const search of ['imigogno', 'imigongo']) {
+    const { data, page } = await list(`search=imigogno&limit=3`);
+    const rest = await list(`search=${search}&limit=3&cursor=${encodeURIComponent(page.next ?? '')}`);
+    expect([page.total, data.length, rest.data.length, rest.page.next]).toEqual([4, 3, 1, null]);
+    expect(new Set([...data, ...rest.data].map(({ _id }) => _id)).size).toBe(4);
+  }
+});
+
+test('facets count what the mended words find, unless these are excluded', async () => {
+  const meant = await facets('search=imigongo');
+  expect([meant.total, await facets('search=imigogno')]).toEqual([4, meant]);
+  expect((await facets('search=imigogno&exact=1')).total).toBe(0);
+  expect(await facets('search=agasekke&category=Hand+Craft')).toMatchObject({ total: 1, mediums: [{ medium: 'Sisal', count: 1 }] });
+  expect((await facets('search=agasekke&category=Painting')).total).toBe(0);
 });
 
 test('a search with results, without similar words, or whose correction finds nothing gets no suggestion', async () => {
@@ -44,8 +71,10 @@ test('a search with results, without similar words, or whose correction finds no
 
 test('a search with few results suggests a correction that finds more', async () => {
   await makeArt(server.services.db, { ownerId, name: 'Rain', description: 'On the sign stood imigogno.' });
-  const { data, meant } = await list('search=imigogno');
-  expect([data.length, meant]).toEqual([1, 'imigongo']);
+  const { data, meant, isMended } = await list('search=imigogno');
+  expect([data.length, meant, isMended]).toEqual([1, 'imigongo', undefined]);
+  // In capitals: what was asked before is remembered.
+  expect((await facets('search=IMIGOGNO')).total).toBe(1);
 });
 
 test('a word is known as long as a published artwork or an approved artist has it', async () => {
@@ -101,7 +130,13 @@ test('a suggestion takes one statement, and a search at most five', async () => 
 
 test('a long text, marks and an empty text get no suggestion', async () => {
   const { db } = server.services;
-  for (const text of ['one two three four five six imigogno', "'); DROP TABLE arts --", '%%%', ' ', '画画画']) {
+  for (const text of [
+    'one two three four five six seven eight nine ten eleven twelve imigogno',
+    "'); DROP TABLE arts --",
+    '%%%',
+    ' ',
+    '画画画',
+  ]) {
     expect(await findSuggestedCorrection(db, text), text).toBeUndefined();
   }
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ArtFilters } from '#contract/arts.ts';
+import { type ArtFilters, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
 import { choicesOf } from './list-filters.ts';
-import { findArtPage } from './list.ts';
+import { type ArtPage, findArtPage } from './list.ts';
 import { isSearch } from './resolve-search.ts';
-import { forgetWords, resolveWords, WORDS_MAX } from './words/resolve-words.ts';
+import { forgetWords, resolveWords } from './words/resolve-words.ts';
 
 /** A correction is looked for when the first page has at most this many artworks. */
 const FEW = 3;
@@ -28,23 +28,43 @@ export async function countSearchWords(db: Queryable): Promise<boolean> {
 export async function findSuggestedCorrection(db: Database, text: string): Promise<string | undefined> {
   if (!isSearch(text)) return undefined;
   const { typed, words } = await resolveWords(db, text);
-  if (typed.length > WORDS_MAX || !words.some(({ mended }) => mended)) return undefined;
+  if (typed.length > SEARCHED_WORDS_MAX || !words.some(({ mended }) => mended)) return undefined;
   const mended = new Map(words.map((word) => [word.typed, word.mended]));
   return typed.map((word) => mended.get(word) ?? word).join(' ');
 }
 
+/** The search with the words that were probably meant, and a page of what these find. */
+type Correction = { text: string; page: ArtPage };
+
 /**
- * The correction of a search that found next to nothing, if it finds more with the same filters. A search that finds enough without
- * the other filters needs none. At most six statements, none when there is nothing to look up.
+ * The correction of a search that found next to nothing, if it finds more with the same filters, with its first artworks, as many as
+ * `limit`. A search that finds enough without the other filters needs none. At most six statements, none when there is nothing to look up.
  */
-export async function findCorrectedSearch(db: Database, filters: ArtFilters, found: number): Promise<string | undefined> {
+export async function findCorrectedSearch(
+  db: Database,
+  filters: ArtFilters,
+  found: number,
+  limit = FEW + 1,
+): Promise<Correction | undefined> {
   const { search, cursor } = filters;
   if (!search || cursor || found > FEW) return undefined;
-  const correction = await findSuggestedCorrection(db, search);
-  if (!correction) return undefined;
-  const limit = FEW + 1;
+  const text = await findSuggestedCorrection(db, search);
+  if (!text) return undefined;
   const isFiltered = choicesOf(filters)?.length !== 0;
-  if (isFiltered && (await findArtPage(db, { search, sort: 'newest', limit })).rows.length > FEW) return undefined;
-  const better = await findArtPage(db, { ...filters, search: correction, limit });
-  return better.rows.length > found ? correction : undefined;
+  if (isFiltered && (await findArtPage(db, { search, sort: 'newest', limit: FEW + 1 })).rows.length > FEW) return undefined;
+  const page = await findArtPage(db, { ...filters, search: text, limit });
+  return page.rows.length > found ? { text, page } : undefined;
+}
+
+/**
+ * The filters with the words that answer them: those that were typed, or where these find nothing beside the other filters, the words that were
+ * probably meant. One statement where no word is unknown, at most eight.
+ */
+export async function withAnsweredWords(db: Database, filters: ArtFilters): Promise<ArtFilters> {
+  const { search, exact } = filters;
+  if (exact || !search || !(await findSuggestedCorrection(db, search))) return filters;
+  const first: ArtFilters = { ...filters, sort: 'newest', limit: 1, cursor: undefined };
+  if ((await findArtPage(db, first)).rows.length > 0) return filters;
+  const correction = await findCorrectedSearch(db, first, 0);
+  return correction ? { ...filters, search: correction.text } : filters;
 }

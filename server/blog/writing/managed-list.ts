@@ -14,6 +14,7 @@ type Found = {
   title: string;
   summary: string;
   author: string;
+  author_id: string | null;
   category: string;
   tags: string[];
   cover_id: string | null;
@@ -29,7 +30,8 @@ type Found = {
   place: string;
 };
 
-const COLUMNS = sql`a.id, a.name, a.title, a.summary, a.author_name AS author, a.category, a.tags, a.cover_id, a.cover_file, a.state,
+const COLUMNS = sql`a.id, a.name, a.title, a.summary, a.author_name AS author,
+  (SELECT u.id FROM users u WHERE u.id = a.author_id AND u.deleted_at IS NULL) AS author_id, a.category, a.tags, a.cover_id, a.cover_file, a.state,
   a.publish_at, a.published_at, a.updated_at, a.revision, coalesce(f.views, 0) AS views, coalesce(f.likes, 0) AS likes, coalesce(f.comments, 0) AS comments`;
 const JOINS = sql`LEFT JOIN blog_figures f ON f.name = a.name`;
 
@@ -42,6 +44,7 @@ const present = (row: Found): ArticleRow => ({
   title: row.title,
   summary: row.summary,
   author: row.author,
+  authorId: row.author_id,
   category: row.category,
   tags: row.tags,
   image: imageOf(row),

@@ -244,7 +244,7 @@ test('a deleted article takes comments, likes and views with it, and nothing wai
 });
 
 test('the list of the staff has every state, is searched, narrowed, sorted and paged', async () => {
-  const { token, name: author } = await editor();
+  const { id: authorId, token, name: author } = await editor();
   const mark = `quipu${Date.now()}`;
   const draft = await write(token, { state: 'draft', body: mark });
   const scheduled = await write(token, { publishAt: new Date(Date.now() + 86_400_000).toISOString(), body: mark });
@@ -256,7 +256,7 @@ test('the list of the staff has every state, is searched, narrowed, sorted and p
     }>();
   const all = await list('');
   expect(all.data.map(({ name }) => name)).toEqual([scheduled.name, shown.name, draft.name]);
-  expect(all.data[0]).toMatchObject({ author, state: 'scheduled', image: coverUrl('ubugeni') });
+  expect(all.data[0]).toMatchObject({ author, authorId, state: 'scheduled', image: coverUrl('ubugeni') });
   expect((await list('sort=oldest')).data.map(({ name }) => name)).toEqual([draft.name, shown.name, scheduled.name]);
   for (const [state, one] of [
     ['draft', draft],

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
+import { chatEmails } from '#server/chat/emails.ts';
 import { mailUnreadReminder } from './unread-reminder.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
-type Facts = { name: string; senders: { name: string; count: number; text: string }[]; link: string; leave: { page: string } };
+type Facts = {
+  name: string;
+  senders: { name: string; count: number; text: string; link: string }[];
+  link: string;
+  leave: { page: string };
+};
 
 // Without workers: jobs stay in the queue, where they are looked at.
 const server = useTestServer();
@@ -45,6 +51,13 @@ test('many messages at once make one waiting reminder, which names each sender a
     ],
     link: `${server.config.publicUrl}/chats`,
   });
+  // Each quote leads to its conversation, in both forms of the mail.
+  const { html = '', text } = chatEmails.newMessages(facts as Parameters<typeof chatEmails.newMessages>[0]);
+  for (const { id, name } of [one, two]) {
+    const link = `${server.config.publicUrl}/chats?with=${id}`;
+    expect(html).toMatch(new RegExp(`${name}: [^<]*<br><a href="${link.replaceAll('?', String.raw`\?`)}"[^>]*>Answer ${name}</a>`));
+    expect(text).toContain(`\n  Answer ${name}: ${link}`);
+  }
 });
 
 test('a reminder that is not due yet mails nothing and stays', async () => {
@@ -113,8 +126,8 @@ test('what was unread at the last mail is no reason for another; one new message
   await makeDue(painter);
   await remind(painter);
   expect((await mailed(painter)).map(({ senders }) => senders)).toEqual([
-    [{ name: 'Writer', count: 1, text: 'Muraho! Is it available?' }],
-    [{ name: 'Writer', count: 2, text: 'Muraho! Is it available?' }],
+    [{ name: 'Writer', count: 1, text: 'Muraho! Is it available?', link: expect.stringContaining(writer.id) }],
+    [{ name: 'Writer', count: 2, text: 'Muraho! Is it available?', link: expect.stringContaining(writer.id) }],
   ]);
   // Of one sender, it leads to that conversation.
   expect((await mailed(painter)).at(-1)?.link).toBe(`${server.config.publicUrl}/chats?with=${writer.id}`);

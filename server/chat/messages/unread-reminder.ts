@@ -37,7 +37,7 @@ type Sender = { id: string; name: string; count: number; text: string };
 
 /**
  * The work of the job 'chat.mail-unread': one mail about everything unread, which quotes the latest message of each
- * sender and, of one sender, leads to that conversation, unless the person is back, has read what came since the last
+ * sender and leads to that conversation, unless the person is back, has read what came since the last
  * mail, or wants no such mail.
  */
 export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'd
       to: waiting.email,
       facts: {
         name: waiting.name,
-        senders: waiting.senders.map(({ name, count, text }) => ({ name, count, text })),
+        senders: waiting.senders.map(({ id, name, count, text }) => ({ name, count, text, link: config.publicUrl + screens.chat(id) })),
         link: config.publicUrl + (only && waiting.senders.length === 1 ? screens.chat(only.id) : screens.chats),
         leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'message', id: userId }),
       },

@@ -5,6 +5,7 @@ import { fieldMessages } from '#contract/messages.ts';
 import type { AcceptOffer, CounterOffer, OfferSide } from '#contract/offers.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { PLACED_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
+import { findUsualDelivery } from '#server/orders/checkout/delivery.ts';
 import { type Delivery, placeOfferedOrder } from '#server/orders/place-order.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -38,13 +39,13 @@ async function lockFor(
 
 /**
  * Accepts an offer: its order is placed at the amount, with the stock, in this transaction; both people are told of the offer here, of the order
- * as of any. The buyer says with it where it is to go, where that is missing. Throws what `lockFor` and `placeOfferedOrder` throw.
+ * as of any. The buyer says with it where it is to go, where that is missing. Throws what `lockFor`, `agreedDelivery` and `placeOfferedOrder` throw.
  */
 export async function acceptOffer(services: Told, tx: Transaction, answer: Answer & { body: Addressed }): Promise<FoundOffer> {
   const { found, side } = await lockFor(tx, answer, 'accept');
   const { offer } = found;
   await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
-  const delivery = await deliveryOf(tx, found, side, answer.body);
+  const delivery = await agreedDelivery(tx, found, side, answer.body);
   const agreed = {
     buyerId: offer.buyerId,
     artId: offer.artId,
@@ -66,7 +67,7 @@ export async function acceptOffer(services: Told, tx: Transaction, answer: Answe
   return moved;
 }
 
-/** Answers with another amount: then it is the other one's turn. Throws also 'offers.noRounds', 'offers.amount', and what an order would. */
+/** Answers with another amount: then it is the other one's turn. A buyer may leave for later where it goes. Throws also 'offers.noRounds', 'offers.amount', and what an order would. */
 export async function counterOffer(
   services: Told,
   tx: Transaction,
@@ -79,7 +80,7 @@ export async function counterOffer(
   await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
   if (isGone(found)) throw fail('orders.unavailable', art.name).with({ productId: art.id });
   refuseOutside(amount, rangeOf(found, side));
-  const delivery = side === 'buyer' ? await deliveryOf(tx, found, side, addressed) : {};
+  const delivery = side === 'buyer' ? await saidDelivery(tx, found, addressed) : {};
   const moved = await moveOffer(tx, found, 'counter', side, { amount, text, ...delivery });
   const before = { amount: offer.amount };
   await recordAct(tx, answer.from, { action: 'offer.countered', objectType: 'offer', objectId: offer.id, before, after: { amount } });
@@ -97,16 +98,33 @@ export async function endOffer(services: Told, tx: Transaction, answer: Answer, 
   return moved;
 }
 
-/** Where it is to go: what the buyer says now, else what they said before. Throws 'input.invalid' where that is missing, 'orders.notAbroad'. */
-async function deliveryOf(tx: Transaction, { offer, art }: FoundOffer, side: OfferSide, body: Addressed): Promise<Delivery> {
-  const isSaidNow = side === 'buyer' && (body.shippingAddress !== undefined || body.addressId !== undefined);
-  const { shippingAddress, phone, country, district, note } = offer;
-  const before: Delivery = { shippingAddress, phone: phone ?? undefined, country, district, note: note ?? undefined };
-  const delivery = isSaidNow ? await readOwnDelivery(tx, offer.buyerId, body) : before;
-  if (delivery.shippingAddress === null) {
+const isSaid = ({ shippingAddress, addressId }: Addressed) => shippingAddress !== undefined || addressId !== undefined;
+
+/** What the offer has of where it is to go. */
+function knownDelivery({ shippingAddress, phone, country, district, note }: FoundOffer['offer']): Delivery {
+  return { shippingAddress, phone: phone ?? undefined, country, district, note: note ?? undefined };
+}
+
+/** Where a buyer who counters has it sent: what they say now, else what they said before, else where their things usually go, if anywhere. */
+async function saidDelivery(tx: Transaction, { offer, art }: FoundOffer, body: Addressed): Promise<Delivery> {
+  const delivery = isSaid(body) ? await readOwnDelivery(tx, offer.buyerId, body) : knownDelivery(offer);
+  if (offer.madeBy === 'buyer') refuseAbroad(art, delivery);
+  return delivery.shippingAddress === null ? ((await findUsualDelivery(tx, offer.buyerId)) ?? delivery) : delivery;
+}
+
+/**
+ * Where what is accepted goes. A buyer says it now where they did not before; for an artist it is also what the buyer saved since. Throws
+ * 'input.invalid' and 'offers.noAddress' where it is missing, 'orders.notAbroad'.
+ */
+async function agreedDelivery(tx: Transaction, { offer, art, buyer }: FoundOffer, side: OfferSide, body: Addressed): Promise<Delivery> {
+  const delivery = side === 'buyer' && isSaid(body) ? await readOwnDelivery(tx, offer.buyerId, body) : knownDelivery(offer);
+  if (offer.madeBy === 'buyer') refuseAbroad(art, delivery);
+  if (delivery.shippingAddress !== null) return delivery;
+  if (side === 'buyer') {
     const message = fieldMessages.shippingAddressRequired;
     throw fail('input.invalid', message).withFields({ shippingAddress: message });
   }
-  if (offer.madeBy === 'buyer') refuseAbroad(art, delivery);
-  return delivery;
+  const usual = await findUsualDelivery(tx, offer.buyerId);
+  if (!usual) throw fail('offers.noAddress', buyer.name);
+  return usual;
 }

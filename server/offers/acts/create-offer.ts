@@ -90,7 +90,7 @@ function refuseTooFew({ id, name, availableArts }: ArtRow, quantity: number): vo
 
 /**
  * Behind the lock of the buyer, so that two at once are counted one after the other. What artists offer unasked takes none of the buyer's own
- * offers away, and what a block keeps from being accepted counts for nobody.
+ * offers away; one that a block keeps from being accepted counts until it ends, and can be withdrawn.
  */
 async function refuseTooMany(
   services: Pick<Services, 'jobs' | 'config'>,
@@ -103,8 +103,6 @@ async function refuseTooMany(
   const open = await findOpenOf(tx, buyerId);
   const same = open.find((offer) => offer.artId === id);
   if (same) throw fail('offers.alreadyOpen', name).with({ offer: same.id });
-  const counted = open.filter(
-    (offer) => offer.madeBy === madeBy && !offer.isBlocked && (madeBy === 'buyer' || offer.artistId === artistId),
-  );
+  const counted = open.filter((offer) => offer.madeBy === madeBy && (madeBy === 'buyer' || offer.artistId === artistId));
   if (counted.length >= limits.openOffersMax) throw fail(tooMany[madeBy], limits.openOffersMax);
 }

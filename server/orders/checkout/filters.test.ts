@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { FIRST_ID } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { sendOrder } from '#server/orders/find-orders.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
@@ -111,7 +112,57 @@ test("an artist's list has what is to be sent first, the oldest first, then the 
     cursor = page.page.next;
   }
   expect(seen).toEqual([2, 3, 5, 4, 1, 0]);
-  expect((await server.call('GET /checkout?sort=toSend', { as: admin.token })).statusCode).toBe(400);
+  expect((await server.call('GET /checkout/owner?sort=toSend', { as: buyer.token })).statusCode).toBe(400);
+});
+
+test("an admin's list has what must leave first in the order of its day, then the others, the newest first, page by page and searched", async () => {
+  // Paid a day before the older order, so that it must leave before that.
+  await pay(ids[3]!, 1);
+  const walk = async (query: string) => {
+    const seen: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await found('/checkout', `sort=toSend&limit=2&${query}${cursor && `&cursor=${cursor}`}`, admin);
+      seen.push(...page.data.map(({ _id }) => ids.indexOf(_id)));
+      cursor = page.page.next;
+    }
+    return seen;
+  };
+  expect(await walk('')).toEqual([3, 2, 5, 4, 1, 0]);
+  expect(await walk('search=solange')).toEqual([3, 2, 5, 4, 1, 0]);
+  expect(await placesOf('sort=toSend&fulfilment=unsent')).toEqual([3, 2]);
+  const plan = await server.services.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    await tx.execute(sql`SET LOCAL enable_sort = off`);
+    const { rows } = await tx.execute(sql`EXPLAIN SELECT id FROM orders ORDER BY ${sendOrder} DESC, id DESC LIMIT 25`);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('orders_to_send');
+  await pay(ids[3]!);
+});
+
+test('an admin finds the orders whose cancellation or refund is to be decided, and nobody else asks for them', async () => {
+  const { db } = server.services;
+  expect(await placesOf('decide=cancellation')).toEqual([]);
+  await db
+    .update(orders)
+    .set({ cancellationState: 'asked', cancellationReason: 'Twice', cancellationAskedAt: new Date() })
+    .where(eq(orders.id, ids[3]!));
+  await db
+    .update(orders)
+    .set({ cancellationState: 'declined', cancellationReason: 'Late', cancellationAskedAt: new Date() })
+    .where(eq(orders.id, ids[2]!));
+  expect(await placesOf('decide=cancellation')).toEqual([3]);
+  expect((await found('/checkout', 'decide=cancellation', admin)).page.total).toBe(1);
+  // The order that was paid and cancelled is refunded by hand, because no charge of a provider is known of it.
+  expect(await placesOf('decide=refund')).toEqual([5]);
+  expect(await placesOf('decide=refund&search=solange')).toEqual([5]);
+  await server.call(`POST /checkout/${ids[5]}/refunded` as Path, { as: admin.token });
+  expect(await placesOf('decide=refund')).toEqual([]);
+  expect((await server.call('GET /checkout?decide=all', { as: admin.token })).statusCode).toBe(400);
+  await db
+    .update(orders)
+    .set({ cancellationState: null, cancellationReason: null, cancellationAskedAt: null })
+    .where(inArray(orders.id, [ids[2]!, ids[3]!]));
 });
 
 test('overdue is what should have left two days ago and was not sent', async () => {
@@ -159,6 +210,21 @@ test('a search finds everything that a row shows, word by word, and the number w
     expect(await placesOf(`search=${encodeURIComponent(search)}`), search).toEqual([]);
   expect(await placesOf(`search=solange&fulfilment=partlySent`)).toEqual([2]);
   expect(await placesOf(`search=rubavu`, buyer, '/checkout/owner')).toEqual([3]);
+});
+
+test('a search finds an order by the total that its row shows, as it is shown or typed', async () => {
+  const { db } = server.services;
+  const [dear] = await db.select({ total: orders.totalPrice }).from(orders).where(eq(orders.id, ids[3]!));
+  await db.update(orders).set({ totalPrice: 1_250_000 }).where(eq(orders.id, ids[3]!));
+  for (const search of ['1,250,000', '1 250 000', '1.250.000 Frw', '1250000'])
+    expect(await placesOf(`search=${encodeURIComponent(search)}`), search).toEqual([3]);
+  expect(await placesOf(`search=${encodeURIComponent('1,250,001')}`)).toEqual([]);
+  // An artist's row shows the total of their own items.
+  const own = (search: string, as: Person) => placesOf(`search=${encodeURIComponent(search)}&sort=oldest`, as, '/checkout/artsOwner');
+  expect(await own('1,250,000', artist)).toEqual([]);
+  expect(await own('1 200 Frw', artist)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(await own('1 200 Frw', other)).toEqual([]);
+  await db.update(orders).set({ totalPrice: dear!.total }).where(eq(orders.id, ids[3]!));
 });
 
 test("an artist's search finds no other artist, no other work, and where an order goes only once it is paid (T14)", async () => {

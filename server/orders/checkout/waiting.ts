@@ -23,10 +23,10 @@ export const waitingOrders = {
         SELECT order_id FROM artist_orders WHERE is_to_send ORDER BY paid_on LIMIT ${PARTS_READ}
       ) AS parts) AS to_send JOIN orders o ON o.id = to_send.order_id ORDER BY o.paid_at`,
     hasLate: true,
-    href: () => `${screens.adminOrders}?fulfilment=unsent&sort=oldest`,
+    href: () => `${screens.adminOrders}?fulfilment=unsent&sort=toSend`,
   },
   cancellations: {
     rows: sql`SELECT cancellation_asked_at AS since, id FROM orders WHERE cancellation_state = 'asked' ORDER BY cancellation_asked_at`,
-    href: screens.adminOrder,
+    href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=cancellation&sort=oldest`),
   },
 } satisfies Partial<WaitingSources>;

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { fulfilmentEvents } from '#contract/order-actions.ts';
 import { nextState } from '#contract/states.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import type { SendItem } from '#contract/orders.ts';
+import type { SendItem } from '#contract/send-item.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
@@ -59,9 +59,14 @@ function refuseSending(order: OrderData, line: OrderLineRow): void {
   if (order.cancellationState === 'asked') throw fail('orders.cancellationOpen');
 }
 
-/** Throws 'input.invalid' for a day before that of the payment, and for one that has not come yet, by the calendar of Kigali. */
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Throws 'input.invalid' for a day that has not come yet, by the calendar of Kigali, and for one more than a day before that of the payment: a
+ * courier may take the parcel before the money comes, and where evening falls later than in Kigali a day is still the one before.
+ */
 function refuseDay(sentOn: string, { paidAt }: OrderData): void {
-  const isBeforePayment = paidAt !== null && sentOn < dayOf(paidAt.getTime());
+  const isBeforePayment = paidAt !== null && sentOn < dayOf(paidAt.getTime() - DAY_MS);
   if (isBeforePayment || sentOn > dayOf(Date.now())) throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
 }
 

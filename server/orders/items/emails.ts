@@ -32,15 +32,15 @@ const onItsWay = ({ carrier, tracking, note }: PieceFacts): string[] => [
   ...(note ? [note] : []),
 ];
 
-/** ` by Emmanuel, RITCO 4711` */
+/** 'sent by Emmanuel, RITCO 4711', which stands in the title; who recorded it is said in the text. */
 const sentHow = ({ isByShop, artist, carrier, tracking }: PieceFacts) =>
-  `${isByShop ? '' : ` by ${artist}`}${carrierOf(carrier, tracking).replace(/^(?=.)/, ', ')}`;
+  `sent${isByShop ? '' : ` by ${artist}`}${carrierOf(carrier, tracking).replace(/^(?=.)/, ', ')}`;
 
 /** Mails about the items of an order on their way. */
 export const itemEmails = {
   pieceSent: (facts: PieceFacts) =>
     writeEmail({
-      subject: `Order ${facts.number}: ${facts.piece} was sent${sentHow(facts)}`,
+      subject: `Order ${facts.number}: ${sentHow(facts)}`,
       greeting: `Hello ${facts.name},`,
       paragraphs: [
         facts.isByShop
@@ -52,7 +52,7 @@ export const itemEmails = {
     }),
   pieceDelivered: ({ name, number, piece, isByShop, link }: PieceFacts) =>
     writeEmail({
-      subject: `Order ${number}: ${piece} was delivered`,
+      subject: `Order ${number}: delivered`,
       greeting: `Hello ${name},`,
       paragraphs: [
         isByShop

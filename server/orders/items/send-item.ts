@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { Failure } from '#contract/failures.ts';
-import type { SendItem } from '#contract/orders.ts';
+import type { SendItem } from '#contract/send-item.ts';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OrderLineRow } from '#server/orders/table.ts';

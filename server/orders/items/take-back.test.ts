@@ -27,12 +27,16 @@ const letPass = (paid: Paid, column: 'sent_at' | 'delivered_at', time: string) =
 test('how an item was sent is shown to buyer and artist, and mailed once it can no longer be taken back', async () => {
   const paid = await makePaidOrder(server);
   await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00+02:00' WHERE id = ${paid.id}`);
-  const body = { carrier: 'moto', number: '+250788123456', note: 'Ring the bell', sentOn: '2026-01-05' };
-  const sent = await paid.step(paid.artist, 'sent', { body });
-  const tracking = { carrier: 'moto', number: '+250788123456', note: 'Ring the bell', sentOn: '2026-01-05' };
-  expect(sent.json().data).toMatchObject({ fulfilment: 'sent', tracking });
-  for (const person of [paid.buyer, paid.artist, admin])
-    expect((await paid.see(person)).items[0]).toMatchObject({ fulfilment: 'sent', tracking });
+  const tracking = { carrier: 'moto', number: '+250788123456', note: 'Ring the bell' };
+  const sent = await paid.step(paid.artist, 'sent', { body: { ...tracking, sentOn: '2026-01-05' } });
+  const answers = [
+    sent.json().data,
+    ...(await Promise.all([paid.buyer, paid.artist, admin].map(async (one) => (await paid.see(one)).items[0]))),
+  ];
+  for (const item of answers) {
+    expect(item).toMatchObject({ fulfilment: 'sent', sentOn: '2026-01-05' });
+    expect(item?.tracking).toEqual(tracking);
+  }
   expect(await lettersTo(paid.buyer)).toEqual([]);
   await sendWaitingItemNews(server);
   const [mail] = await mailsTo(paid.buyer);
@@ -51,16 +55,34 @@ test('a number without a carrier counts as another carrier; without anything the
   expect((await paid.step(second, 'sent')).json().data).toMatchObject({ fulfilment: 'sent', tracking: null });
 });
 
-test('a day before that of the payment in Kigali, or one to come, is refused at its field', async () => {
+test('a day to come, or one more than a day before that of the payment in Kigali, is refused at its field', async () => {
   const paid = await makePaidOrder(server);
   await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00Z' WHERE id = ${paid.id}`);
-  for (const sentOn of ['2999-01-01', '2026-01-04', '0001-01-01', '0000-01-01']) {
+  const farEnds = ['0000-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00'];
+  const notTimes = ['2026-01-05T10:00', '2026-02-30', 'yesterday', '2026-01-05T10:00:00.'.padEnd(200, '0').concat('Z')];
+  for (const sentOn of ['2999-01-01', '2026-01-03', '2026-01-03T21:59:59Z', '0001-01-01', '0000-01-01', ...farEnds, ...notTimes]) {
     const refused = await paid.step(paid.artist, 'sent', { body: { sentOn } });
     expect([refused.statusCode, refused.json().fields], sentOn).toEqual([400, { sentOn: fieldMessages.sentOnRange }]);
   }
-  expect((await paid.step(paid.artist, 'sent', { body: { carrier: 'hand', sentOn: '2026-01-05' } })).json().data.tracking.sentOn).toBe(
-    '2026-01-05',
-  );
+});
+
+test.each([
+  ['2026-01-04', '2026-01-04'],
+  ['2026-01-05', '2026-01-05'],
+  ['2026-01-04T21:30:00Z', '2026-01-04'],
+  ['2026-01-04T22:30:00.000Z', '2026-01-05'],
+  ['2026-01-04T23:30:00-05:00', '2026-01-05'],
+  ['', null],
+])('an order that was paid on 5 January, sent on %j, has the day %j', async (sentOn, day) => {
+  const paid = await makePaidOrder(server);
+  await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00Z' WHERE id = ${paid.id}`);
+  expect((await paid.step(paid.artist, 'sent', { body: { carrier: 'hand', sentOn } })).json().data.sentOn).toBe(day);
+});
+
+test('empty fields count as absent', async () => {
+  const paid = await makePaidOrder(server);
+  const sent = await paid.step(paid.artist, 'sent', { body: { carrier: '', number: '', note: '', sentOn: '' } });
+  expect([sent.statusCode, sent.json().data]).toMatchObject([200, { fulfilment: 'sent', sentOn: null, tracking: null }]);
 });
 
 test('a sending is taken back for ten minutes: then nobody is mailed, and it can be recorded again', async () => {

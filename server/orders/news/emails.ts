@@ -65,7 +65,7 @@ export const orderEmails = {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
         'We received your payment. Thank you!',
-        ...(facts.dispatch ?? []).map(({ artist, by }) => `${artist} sends your order by ${formatDate(by)}.`),
+        ...(facts.dispatch ?? []).map(({ artist, by }) => `${artist} will send their part of your order by ${formatDate(by)}.`),
         `It goes to:\n${facts.address}`,
       ],
     }),
@@ -82,7 +82,7 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'Please don’t send it yet, and answer: you can accept, and the payment is refunded, or decline.',
+        'Please don’t send it yet. Accept to cancel and refund the buyer, or decline to keep the order.',
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -91,7 +91,7 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'It has works by several artists, so the shop answers: accept, and the payment is refunded, or decline.',
+        'This order has works by several artists, so Ubugeni decides: accept to cancel and refund the buyer, or decline.',
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -99,7 +99,9 @@ export const orderEmails = {
   cancellationDeclined: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number} is not cancelled${of(facts)}`,
-      paragraphs: ['We could not cancel this order as you asked, because it is already being prepared. It will be sent to you.'],
+      paragraphs: [
+        'Your request to cancel was declined, so the order will be sent as planned. If you have questions, message the artist from the order page.',
+      ],
     }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean }) =>
     writeOrderEmail(facts, {

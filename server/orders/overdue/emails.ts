@@ -20,10 +20,10 @@ export const overdueEmails = {
     }),
   dispatchLate: ({ name, number, works, pieces, link }: OverdueFacts) =>
     writeEmail({
-      subject: `Order ${number} takes a little longer${of(works)}`,
+      subject: `Order ${number} is taking a little longer${of(works)}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        'A part of your order should have left by now. We have reminded the artist. You can write to them, or ask to cancel, on its page.',
+        'A part of your order should have left by now. We have reminded the artist. You can message the artist or ask to cancel from your order page.',
       ],
       list: { lines: pieces },
       action: { label: 'See the order', link },

@@ -10,7 +10,7 @@ const of = ({ works, artist }: Overdue) => `${works ? `: ${works}` : ''}${works 
 export const overdueNotifications = {
   'order.overdue': (order: Overdue) =>
     `Please send order ${order.number}${order.name ? ` to ${firstNameOf(order.name)}` : ''}, it is overdue${of(order)}`,
-  'order.overdueForBuyer': (order: Overdue) => `Order ${order.number} takes a little longer${of(order)}`,
+  'order.overdueForBuyer': (order: Overdue) => `Order ${order.number} is taking a little longer${of(order)}`,
   'order.overdueForAdmin': (order: Overdue) => `Order ${order.number} was not sent in time${of(order)}`,
 } satisfies NotificationTexts;
 

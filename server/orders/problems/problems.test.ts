@@ -127,3 +127,13 @@ test('six photos, what is no picture, more than 40 megapixels and more than 10 M
   expect((await inbox()).length).toBe(before);
   expect(await server.services.storage.list('problems')).toEqual(stored);
 });
+
+test('a wish to return is in the inbox as that', async () => {
+  const paid = await makePaidOrder(server);
+  const answer = await report(paid.id, paid.buyer, formOf([], { reason: 'return', text: 'I would like to return Work 1.' }));
+  expect([answer.statusCode, answer.json().data]).toMatchObject([201, { reason: 'return' }]);
+  expect((await inbox())[0]).toMatchObject({
+    subject: `Order ${paid.number}: it is to be returned`,
+    message: 'I would like to return Work 1.',
+  });
+});

@@ -17,6 +17,7 @@ const subjects: Record<ProblemReason, string> = {
   notArrived: 'it hasn’t arrived',
   damaged: 'it arrived damaged',
   notAsDescribed: 'it isn’t as described',
+  return: 'it is to be returned',
   other: 'something else',
 };
 

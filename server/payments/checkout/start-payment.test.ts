@@ -158,7 +158,7 @@ test('while the provider is down `hosted` is 503 with a message, the order stays
   expect(first.statusCode).toBe(503);
   expect(first.json()).toMatchObject({
     code: 'payments.provider',
-    message: 'The payment provider does not answer. Please try again in a moment.',
+    message: 'The payment provider isn’t responding. Please try again in a moment.',
   });
   expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
   const second = await pay(id, buyer.token, { currency: 'RWF', hosted: true });

@@ -4,6 +4,7 @@ import { refundJobs } from './jobs.ts';
 import type { Area } from '#server/platform/area.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { refundData } from './personal-data.ts';
+import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 
 export const refundsArea = {
   jobs: refundJobs,
@@ -11,9 +12,8 @@ export const refundsArea = {
   waiting: {
     refunds: {
       rows: sql`
-        SELECT created_at AS since, order_id AS id FROM refunds
-        WHERE state IN ('waiting', 'refused') OR (state = 'due' AND provider IS NULL) ORDER BY created_at`,
-      href: screens.adminOrder,
+        SELECT created_at AS since, order_id AS id FROM refunds WHERE ${isToDecide} ORDER BY created_at`,
+      href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=refund&sort=oldest`),
     },
   },
 } satisfies Area<PaymentServices>;

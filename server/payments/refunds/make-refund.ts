@@ -159,7 +159,7 @@ const chargeReasons = {
   second: 'The order was paid twice.',
   late: 'The payment came after the order was cancelled.',
   short: 'The payment was less than the total.',
-  currency: 'The payment came in another currency than agreed.',
+  currency: 'The payment was in a different currency than agreed.',
   afterHand: 'The payment came after the order was recorded as paid by hand.',
 } as const satisfies Record<StrayReason, string>;
 

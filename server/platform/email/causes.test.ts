@@ -81,10 +81,10 @@ test('when an order is placed, paid and sent, buyer and artists are mailed, each
   const own = (await server.call(`GET /checkout/${order._id}`, { as: first.token })).json<{ data: Order }>().data;
   await act(`lines/${own.items[0]!._id}/sent`, first);
   await bringForward(server, 'orders.item-news');
-  expect(await textTo(buyer, 'Hills was sent by Innocent')).toContain(`Innocent has sent ‘Hills’ of your order ${order.number}.`);
+  expect(await textTo(buyer, ': sent by Innocent')).toContain(`Innocent has sent ‘Hills’ of your order ${order.number}.`);
   await act(`lines/${own.items[0]!._id}/delivered`, first);
   await bringForward(server, 'orders.item-news');
-  expect(await textTo(buyer, 'Hills was delivered')).toContain('Review it:');
+  expect(await textTo(buyer, ': delivered')).toContain('Review it:');
 });
 
 test('when an unpaid order is cancelled, buyer and artists are mailed', async () => {
@@ -112,7 +112,7 @@ test('an application is acknowledged, and its approval or cancellation is mailed
   const email = someEmail();
   const body = { name: 'Aline', email, password: KNOWN_PASSWORD, role: 'Artist' };
   expect((await server.call('POST /users', { body })).statusCode).toBe(201);
-  expect(await textTo({ email }, 'your application is with us')).toContain('Hello Aline,');
+  expect(await textTo({ email }, 'we’ve received your application')).toContain('Hello Aline,');
   const { data } = (await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json<{ data: { _id: string } }>();
   await server.call(`POST /users/${data._id}/artist`, { as: admin.token });
   await bringForward(server, 'users.mail-approval');

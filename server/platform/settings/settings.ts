@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ContactDetails, FigureTexts } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
 import { Id } from '#contract/schemas.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { settings } from './table.ts';
@@ -35,6 +36,8 @@ const known = {
       hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sat 10:00 AM-4:00 PM', 'Sunday closed'],
     },
   },
+  /** Within how many days of its delivery a work can be returned. */
+  returnDays: { shape: z.number().check(z.int(), z.gte(0), z.lte(limits.returnDaysMax)), fallback: 14 },
 } as const satisfies Record<string, { shape: z.ZodMiniType; fallback: unknown }>;
 
 export type SettingName = keyof typeof known;

@@ -146,6 +146,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'sums.fold': 'nothing',
   'sums.recount': 'nothing',
   'arts.mail-hidden': 'nothing',
+  'moderation.tell-author': 'nothing',
 };
 const names = Object.keys(causes) as JobName[];
 

@@ -10,8 +10,8 @@ const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
     'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}', 'GET /dashboard/search',
     'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}', 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions',
-    'GET /admin/arts', 'GET /admin/works.csv', 'POST /arts/pictures', 'POST /arts/bulk', 'POST /arts/bulk/undo', 'GET /admin/waiting', 'GET /admin/moderation', 'POST /admin/moderation/{kind}/{id}/hide',
-    'POST /admin/moderation/{kind}/{id}/restore', 'POST /admin/moderation/{kind}/{id}/delete',
+    'GET /admin/arts', 'GET /admin/works.csv', 'GET /admin/featured', 'POST /arts/{id}/feature', 'DELETE /arts/{id}/feature', 'POST /arts/pictures', 'POST /arts/bulk', 'POST /arts/bulk/undo', 'GET /admin/waiting', 'GET /admin/moderation', 'POST /admin/moderation/{kind}/{id}/hide',
+    'POST /admin/moderation/{kind}/{id}/restore', 'POST /admin/moderation/{kind}/{id}/undo', 'POST /admin/moderation/{kind}/{id}/delete',
     'POST /blog', 'PUT /blog/{name}', 'DELETE /blog/{name}', 'POST /blog/pictures', 'POST /blog/preview', 'GET /admin/blog', 'GET /admin/blog/{name}',
   ],
   support: [

@@ -96,6 +96,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /admin/export/people.csv': [],
   'GET /admin/people.csv': [],
   'GET /admin/settings': [() => '/admin/settings'],
+  'GET /admin/featured': [() => '/admin/featured'],
   'GET /dashboard/search': [({ scene }) => `/dashboard/search?q=${encodeURIComponent(scene.artist.name.slice(0, 4))}`],
   'GET /figures': [() => '/figures'],
   'GET /contact-details': [() => '/contact-details'],

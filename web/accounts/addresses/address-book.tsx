@@ -21,7 +21,7 @@ export function AddressBook() {
     <>
       {data.length === 0 ? (
         <p className="text-ash">
-          <Trans>No saved addresses yet. Add one, and the order form is filled in with it.</Trans>
+          <Trans>No saved addresses yet. Add one, and we'll fill it in when you order.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
@@ -36,7 +36,7 @@ export function AddressBook() {
         </Button>
       ) : (
         <p className="text-sm text-ash">
-          <Trans>You have saved {limits.addressesMax} addresses, which is the most. Delete one to add another.</Trans>
+          <Trans>You've saved {limits.addressesMax} addresses, the maximum. Delete one to add another.</Trans>
         </p>
       )}
       <AddressDialog isOpen={isAdding} onClose={() => setAdding(false)} />
@@ -92,7 +92,7 @@ function Saved({ address }: { address: Address }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          <Trans>Orders that you placed keep theirs.</Trans>
+          <Trans>Orders you've already placed aren't affected.</Trans>
         </p>
       </QuestionDialog>
     </li>

@@ -52,7 +52,7 @@ function Fields({ address, onDone }: { address: Address | undefined; onDone: () 
       <FormFailure>{hasFields(save.error) ? undefined : save.failure}</FormFailure>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={t`Name of who receives it`}
+          label={t`Recipient's name`}
           autoComplete="name"
           maxLength={limits.personNameLength}
           {...register('name')}

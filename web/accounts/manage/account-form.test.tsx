@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson } from '#web/testing/make-account.ts';
-import { show, type Visit } from '#web/testing/open.tsx';
+import { confirm, show, type Visit } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 import { AccountForm } from './account-form.tsx';
 
@@ -231,6 +231,8 @@ describe('A new email of mine', () => {
     answer('DELETE /users/me/email', { data: { done: true } });
     const { user } = showOwn({ pendingEmail: 'new@example.com' });
     await user.click(screen.getByRole('button', { name: 'Cancel change' }));
+    expect(requestsOf('DELETE /users/me/email')).toEqual([]);
+    await confirm(user, 'Keep aline@example.com?', 'Cancel change');
     await requestOf('DELETE /users/me/email');
   });
 
@@ -238,6 +240,8 @@ describe('A new email of mine', () => {
     refuse('DELETE /users/me/email', fail('users.noEmailChange'));
     const { user } = showOwn({ pendingEmail: 'new@example.com' });
     await user.click(screen.getByRole('button', { name: 'Cancel change' }));
+    expect(requestsOf('DELETE /users/me/email')).toEqual([]);
+    await confirm(user, 'Keep aline@example.com?', 'Cancel change');
     expect(await screen.findByText('There is no email change to confirm.')).toBeTruthy();
   });
 });
@@ -257,7 +261,7 @@ describe('An artist’s profile', () => {
   });
 
   test('has a link that the server refuses named at its field', async () => {
-    refuse('PUT /users/{id}', fail('input.invalid').withFields({ instagram: 'Please enter the https address of your page there' }));
+    refuse('PUT /users/{id}', fail('input.invalid').withFields({ instagram: 'Please enter the https:// link to your page on that site' }));
     const { user } = showOwn({}, true);
     await user.type(field('Instagram'), 'https://elsewhere.example');
     await user.type(password(), 'imigongo-2026');

@@ -21,7 +21,7 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
           ) : null}
           {openSales > 0 ? (
             <li>
-              <Plural value={openSales} one="# open order of artworks on sale" other="# open orders of artworks on sale" />
+              <Plural value={openSales} one="# open order for their artworks" other="# open orders for their artworks" />
             </li>
           ) : null}
         </ul>
@@ -35,14 +35,14 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
       </p>
       <ul className="list-inside list-disc text-sm">
         <li>
-          <Trans>Name, email, phone, address and picture are erased.</Trans>
+          <Trans>Name, email, phone, address and picture are deleted.</Trans>
         </li>
         {artworks > 0 ? (
           <li>
             <Plural
               value={artworks}
-              one={`# artwork leaves the shop, ${artworksOnShow} of it on show.`}
-              other={`# artworks leave the shop, ${artworksOnShow} of them on show.`}
+              one={`# artwork will be removed from the shop (${artworksOnShow} currently on show).`}
+              other={`# artworks will be removed from the shop (${artworksOnShow} currently on show).`}
             />
           </li>
         ) : null}
@@ -50,8 +50,8 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
           <li>
             <Plural
               value={ordersPlaced}
-              one="# order stays, with the names it was made with."
-              other="# orders stay, with the names they were made with."
+              one="# order is kept under the name it was placed with."
+              other="# orders are kept under the names they were placed with."
             />
           </li>
         ) : null}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Person } from '#contract/accounts.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 
 /** The new email that is not confirmed yet, with buttons to send its link again and to drop it. */
@@ -27,9 +28,23 @@ export function PendingEmail({ person: { email, pendingEmail } }: { person: Pers
                 <Trans>Resend link</Trans>
               </Button>
             )}
-            <Button look="quiet" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
-              <Trans>Cancel change</Trans>
-            </Button>
+            <AskFirst
+              title={<Trans>Keep {email}?</Trans>}
+              action={<Trans>Cancel change</Trans>}
+              isBusy={giveUp.isPending}
+              onConfirm={(close) => giveUp.mutate(undefined, { onSuccess: close })}
+              renderButton={(ask) => (
+                <Button look="quiet" busy={giveUp.isPending} onClick={ask}>
+                  <Trans>Cancel change</Trans>
+                </Button>
+              )}
+            >
+              <p className="wrap-anywhere">
+                <Trans>
+                  The link we sent to {pendingEmail} stops working. To change your email later, you ask again with your password.
+                </Trans>
+              </p>
+            </AskFirst>
           </div>
         </>
       ) : null}

@@ -12,7 +12,7 @@ import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/test
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArtist } from '#web/testing/make-art.ts';
 import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
-import { open } from '#web/testing/open.tsx';
+import { confirm, open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 
 const done = { data: { done: true } } as const;
@@ -105,6 +105,8 @@ describe('My devices', () => {
     });
     const { user } = await openAccount();
     await user.click(await signOut());
+    expect(requestsOf('DELETE /users/me/sessions/{id}')).toEqual([]);
+    await confirm(user, 'Sign out Chrome on Android?', 'Sign Out');
     expect((await requestOf('DELETE /users/me/sessions/{id}')).params).toEqual({ id: phone._id });
     await waitFor(() => expect(part('Your devices').queryByText('Chrome on Android')).toBeNull());
     expect(part('Your devices').queryByRole('button')).toBeNull();
@@ -117,6 +119,8 @@ describe('My devices', () => {
     });
     const { user } = await openAccount();
     await user.click(await part('Your devices').findByRole('button', { name: 'Sign out everywhere else' }));
+    expect(requestsOf('DELETE /users/me/sessions')).toEqual([]);
+    await confirm(user, 'Sign out everywhere else?', 'Sign out everywhere else');
     await waitFor(() => expect(part('Your devices').queryByText('Chrome on Android')).toBeNull());
     expect(session().authenticated).toBe(true);
   });
@@ -125,6 +129,8 @@ describe('My devices', () => {
     refuse('DELETE /users/me/sessions/{id}', fail('session.notFound'));
     const { user } = await openAccount();
     await user.click(await signOut());
+    expect(requestsOf('DELETE /users/me/sessions/{id}')).toEqual([]);
+    await confirm(user, 'Sign out Chrome on Android?', 'Sign Out');
     expect(await toast('This device is already signed out.')).toBeTruthy();
     expect(await signOut()).toBeTruthy();
   });
@@ -166,6 +172,8 @@ describe('My saved searches', () => {
     });
     const { user } = await openAccount();
     await user.click(await part('Saved searches').findByRole('button', { name: /^Delete the search/ }));
+    expect(requestsOf('DELETE /saved-searches/{id}')).toEqual([]);
+    await confirm(user, 'Delete this saved search?', 'Delete');
     expect(await toast('Deleted Successfully')).toBeTruthy();
     expect(await part('Saved searches').findByText(/^Nothing yet/)).toBeTruthy();
   });
@@ -174,6 +182,8 @@ describe('My saved searches', () => {
     loseConnection('DELETE /saved-searches/{id}');
     const { user } = await openAccount();
     await user.click(await part('Saved searches').findByRole('button', { name: /^Delete the search/ }));
+    expect(requestsOf('DELETE /saved-searches/{id}')).toEqual([]);
+    await confirm(user, 'Delete this saved search?', 'Delete');
     expect(await toast('Check your Internet connection')).toBeTruthy();
     expect(part('Saved searches').getByRole('link', { name: /imigongo/ })).toBeTruthy();
   });
@@ -190,6 +200,9 @@ describe('People I blocked', () => {
     expect((await requestOf('DELETE /messages/blocks/{userId}')).params).toEqual({ userId: blocked._id });
     expect(await part('People you blocked').findByText(/^You haven't blocked anyone/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    answer('PUT /messages/blocks/{userId}', done);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await toast('Blocked again: Nobody Nice')).toBeTruthy();
   });
 
   test('stay blocked when it is refused', async () => {
@@ -238,7 +251,7 @@ describe('Deleting my account', () => {
     answer('GET /users/{id}/consequences', { data: consequences });
     answer('DELETE /users/{id}', done);
     const { user, address } = await ask();
-    expect(await dialog().findByText('2 orders stay, with the names they were made with.')).toBeTruthy();
+    expect(await dialog().findByText('2 orders are kept under the names they were placed with.')).toBeTruthy();
     await user.type(password(), 'imigongo-2026');
     await user.click(dialog().getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -255,14 +268,14 @@ describe('Deleting my account', () => {
     await ask();
     expect(await dialog().findByText('2 open orders placed')).toBeTruthy();
     const rowsOf = async (name: string) => within(await dialog().findByRole('list', { name })).getAllByRole('listitem');
-    const placed = await rowsOf('Open orders that you placed');
+    const placed = await rowsOf('Your open orders');
     expect(placed.map(({ textContent }) => textContent)).toEqual([
-      'Order 12You pay or cancel it.',
+      'Order 12Please pay or cancel it.',
       'Order 13To be sent by Jean Bosco. You can ask to cancel it.',
     ]);
     expect(dialog().getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/cart/orders/${makeOrder(12)._id}`);
     const [sale] = await rowsOf('Open orders of your works');
-    expect(sale?.textContent).toBe('Order 14You send it, or ask the buyer to cancel.');
+    expect(sale?.textContent).toBe('Order 14Please send it, or ask the buyer to cancel.');
     expect(dialog().getByRole('link', { name: 'Order 14' }).getAttribute('href')).toBe(
       `/dashboard/artist/orders?order=${makeOrder(14)._id}`,
     );

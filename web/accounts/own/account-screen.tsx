@@ -88,7 +88,7 @@ function Parts() {
       <Part
         id="notifications"
         title={<Trans>Notifications</Trans>}
-        about={<Trans>Choose how we tell you what happens. On the site means in the bell.</Trans>}
+        about={<Trans>Choose how we tell you what happens. “On the site” means the bell at the top of the page.</Trans>}
       >
         <NotificationChoices />
       </Part>
@@ -98,7 +98,7 @@ function Parts() {
       <Part title={<Trans>Your devices</Trans>} about={<Trans>Where you are signed in. Sign out anything you do not recognise.</Trans>}>
         <Devices />
       </Part>
-      <Part title={<Trans>Your data</Trans>} about={<Trans>It is yours: take it with you, or have it erased.</Trans>}>
+      <Part title={<Trans>Your data</Trans>} about={<Trans>Download your data or delete your account.</Trans>}>
         <DataRights />
       </Part>
     </>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Blocked } from '#contract/chat.ts';
-import { blockedQuery, useUnblock } from '#web/chat/queries.ts';
+import { blockedQuery, useBlock, useUnblock } from '#web/chat/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
 /** The accounts that this one has blocked, each with a button to unblock it. */
@@ -41,7 +42,11 @@ export function BlockedPeople() {
 
 function BlockedPerson({ person: { _id, img, name, blockedAt }, onUnblocked }: { person: Blocked; onUnblocked: () => void }) {
   const { t } = useLingui();
-  const unblock = useUnblock(_id, onUnblocked);
+  const again = useBlock(_id, () => toast.success(t`Blocked again: ${name}`));
+  const unblock = useUnblock(_id, () => {
+    toast.success(t`Unblocked: ${name}`, TOAST_UNDO_MS, { label: t`Undo`, act: () => again.mutate() });
+    onUnblocked();
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">
       <div className="flex min-w-0 items-center gap-4">

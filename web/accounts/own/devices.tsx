@@ -5,6 +5,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
+import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
@@ -28,9 +29,21 @@ export function Devices() {
 function EverywhereElse() {
   const end = useEndOtherDevices();
   return (
-    <Button className="self-start" busy={end.isPending} onClick={() => end.mutate()}>
-      <Trans>Sign out everywhere else</Trans>
-    </Button>
+    <AskFirst
+      title={<Trans>Sign out everywhere else?</Trans>}
+      action={<Trans>Sign out everywhere else</Trans>}
+      isBusy={end.isPending}
+      onConfirm={(close) => end.mutate(undefined, { onSuccess: close })}
+      renderButton={(ask) => (
+        <Button className="self-start" busy={end.isPending} onClick={ask}>
+          <Trans>Sign out everywhere else</Trans>
+        </Button>
+      )}
+    >
+      <p>
+        <Trans>All other devices need your password or an emailed code to sign in again. This one stays signed in.</Trans>
+      </p>
+    </AskFirst>
   );
 }
 
@@ -53,9 +66,21 @@ function Device({ session: { _id, createdAt, isCurrent, lastSeenAt, ...session }
           <Trans>This device</Trans>
         </Badge>
       ) : (
-        <Button busy={end.isPending} aria-label={t`Sign out ${device}`} onClick={() => end.mutate(_id)}>
-          <Trans>Sign Out</Trans>
-        </Button>
+        <AskFirst
+          title={<Trans>Sign out {device}?</Trans>}
+          action={<Trans>Sign Out</Trans>}
+          isBusy={end.isPending}
+          onConfirm={(close) => end.mutate(_id, { onSuccess: close })}
+          renderButton={(ask) => (
+            <Button busy={end.isPending} aria-label={t`Sign out ${device}`} onClick={ask}>
+              <Trans>Sign Out</Trans>
+            </Button>
+          )}
+        >
+          <p>
+            <Trans>Whoever uses it has to sign in again; what was typed there and not sent may be lost.</Trans>
+          </p>
+        </AskFirst>
       )}
     </li>
   );

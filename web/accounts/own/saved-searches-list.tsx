@@ -11,6 +11,7 @@ import { savedSearchesQuery, useEditSearch, useRemoveSearch } from '#web/arts/ga
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
+import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
@@ -66,9 +67,21 @@ function Saved({ saved }: { saved: SavedSearch }) {
             <Trans>Rename</Trans>
           </Button>
         )}
-        <IconButton label={t`Delete the search ${title}`} disabled={remove.isPending} onClick={() => remove.mutate(_id)}>
-          <TrashIcon className="size-5" />
-        </IconButton>
+        <AskFirst
+          title={<Trans>Delete this saved search?</Trans>}
+          action={<Trans>Delete</Trans>}
+          isBusy={remove.isPending}
+          onConfirm={(close) => remove.mutate(_id, { onSuccess: close })}
+          renderButton={(ask) => (
+            <IconButton label={t`Delete the search ${title}`} disabled={remove.isPending} onClick={ask}>
+              <TrashIcon className="size-5" />
+            </IconButton>
+          )}
+        >
+          <p className="wrap-anywhere">
+            <Trans>{title}: we stop emailing you about new works that match it.</Trans>
+          </p>
+        </AskFirst>
       </div>
     </li>
   );

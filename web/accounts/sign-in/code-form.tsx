@@ -54,9 +54,7 @@ export function CodeForm({ email, remember, isGoing, onSending, onSignedIn, onBa
         {asked.isPending ? (
           <Trans>Sending a code to {email} …</Trans>
         ) : asked.isSuccess ? (
-          <Trans>
-            If {email} has an account here, a code is on its way. It works once, for 10 minutes. Please look into your spam folder too.
-          </Trans>
+          <Trans>If {email} has an account here, a code is on its way. It works once, for 10 minutes. Check your spam folder too.</Trans>
         ) : null}
       </output>
       <TextField

@@ -39,8 +39,8 @@ export default function ForgotPasswordScreen() {
         <output className={request.isSuccess ? 'border border-hairline bg-paper px-4 py-3 text-sm' : 'sr-only'}>
           {request.isSuccess && (
             <Trans>
-              If {request.variables.email} has an account here, a mail with a link is on its way. The link works once, for 30 minutes.
-              Please look into your spam folder too.
+              If {request.variables.email} has an account here, we've sent it an email with a link. The link works once, for 30 minutes.
+              Check your spam folder too.
             </Trans>
           )}
         </output>
@@ -50,7 +50,7 @@ export default function ForgotPasswordScreen() {
         </Button>
       </form>
       <LinkButton to={withNext(screens.login, next)} look="quiet" className="self-start">
-        <Trans>Back to login</Trans>
+        <Trans>Back to sign in</Trans>
       </LinkButton>
     </SignInLayout>
   );

@@ -85,7 +85,7 @@ test('a wrong password is refused above the form; the address stays, and nobody 
 test('a refusal of the server is said in its words', async () => {
   refuse('POST /users/auth', fail('limit.reached', 30));
   await signIn();
-  expect(await screen.findByText('Too many tries. Please wait 30 seconds.')).toBeTruthy();
+  expect(await screen.findByText('Too many attempts. Please wait 30 seconds.')).toBeTruthy();
 });
 
 test('after a lost connection the form can be sent again', async () => {

@@ -47,7 +47,7 @@ test('a new password is set by the link, ends the session here and leads to the 
   const { user, address } = await open(`/reset-password?token=${token}`, { as: 'customer' });
   await user.type(password(), 'a few words of my own');
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
-  expect(await screen.findByText('Your password is set. Please log in with it.')).toBeTruthy();
+  expect(await screen.findByText('Your password is set. Sign in with it.')).toBeTruthy();
   expect((await requestOf('POST /users/reset-password')).body).toEqual({ token, password: 'a few words of my own' });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(session().authenticated).toBe(false);

@@ -26,7 +26,7 @@ export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { register, onSubmit, showFieldFailures, formState } = useSchemaForm(NewPasswordForm);
-  const reset = useResetPassword(t`Your password is set. Please log in with it.`);
+  const reset = useResetPassword(t`Your password is set. Sign in with it.`);
   const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
   const submit = onSubmit(({ password }) =>
     reset.mutate(

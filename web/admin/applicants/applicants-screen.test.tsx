@@ -114,6 +114,27 @@ test('they are searched while one types, filtered and walked by keys; after a de
   await waitFor(() => expect(shown()).toBe('Ineza Uwera'));
 });
 
+test('they are found without accents and by their day, and stand in the order that was chosen', async () => {
+  answer('GET /admin/applicants', {
+    data: [makeApplicant(0, { name: 'Zoé Mutoni' }), makeApplicant(1, { waitsSince: '2026-11-22T12:00:00.000Z' })],
+  });
+  const { user, address } = await openScreen();
+  const names = () =>
+    within(screen.getByRole('navigation'))
+      .queryAllByRole('link')
+      .map(({ textContent }) => /Zoé|Ineza/.exec(textContent ?? '')?.[0]);
+  await waitFor(() => expect(names()).toEqual(['Zoé', 'Ineza']));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Latest first');
+  await waitFor(() => expect(names()).toEqual(['Ineza', 'Zoé']));
+  expect(address()).toBe('/dashboard/admin/applicants?sort=latest');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Waiting longest first');
+  await user.type(screen.getByRole('searchbox', { name: 'Search applicants' }), 'zoe');
+  await waitFor(() => expect(names()).toEqual(['Zoé']));
+  await user.clear(screen.getByRole('searchbox', { name: 'Search applicants' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search applicants' }), '22 november');
+  await waitFor(() => expect(names()).toEqual(['Ineza']));
+});
+
 test('declining takes its reason from a ready sentence and one’s own words', async () => {
   answer('POST /users/{id}/cancel', { data: makePerson() });
   const { user } = await openScreen();
@@ -141,5 +162,5 @@ test('asking for more needs words, and sends them', async () => {
 test('when nobody waits, that is said', async () => {
   answer('GET /admin/applicants', { data: [] });
   await open('/dashboard/admin/applicants', { as: 'admin' });
-  expect(await screen.findByText('Nobody waits for a decision.')).toBeTruthy();
+  expect(await screen.findByText('No applications to review.')).toBeTruthy();
 });

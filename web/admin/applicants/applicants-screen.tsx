@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatDate } from '#contract/format.ts';
 import type { Applicant } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { applicantsQuery } from '#web/admin/person/queries.ts';
@@ -10,7 +11,9 @@ import { explain } from '#web/app/failures/situations.ts';
 import { ListFilters } from '#web/dashboard/list/list-filters.tsx';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { oneOf } from '#web/dashboard/list-address.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { isMeant } from '#web/shell/palette/words.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -32,13 +35,13 @@ export default function ApplicantsScreen() {
       <ScreenTitle title={t`Applicants`} />
       {data && data.length > 0 ? (
         <ListFilters
-          hasHeads
+          hasHeads={false}
           place={place}
           searchLabel={t`Search applicants`}
           filters={[{ name: 'state', label: t`State`, options: { unasked: t`Waiting for us`, asked: t`Asked for more` }, isQuick: true }]}
-          sorts={{ waiting: t`Waiting longest first` }}
-          sort="waiting"
-          onSort={() => {}}
+          sorts={{ waiting: t`Waiting longest first`, latest: t`Latest first`, name: t`Name` }}
+          sort={sortOf(place)}
+          onSort={(sort) => place.set('sort', sort === 'waiting' ? '' : sort)}
         />
       ) : null}
       {data ? <Desk applicants={narrow(data, place)} isEmpty={data.length === 0} /> : <NotYet error={error} />}
@@ -46,14 +49,18 @@ export default function ApplicantsScreen() {
   );
 }
 
-/** All of them are here, so what is typed narrows them at once: each word in name, email or place. */
-function narrow(applicants: readonly Applicant[], { value }: ListPlace): readonly Applicant[] {
-  const words = (value('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const state = value('state');
-  return applicants.filter(({ name, email, place, isAsked }) => {
-    const text = `${name} ${email} ${place ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word)) && (!state || isAsked === (state === 'asked'));
+const sortOf = ({ value }: ListPlace) => oneOf(['latest', 'name'] as const, value('sort') ?? null) ?? ('waiting' as const);
+
+/** All of them are here, so what is typed narrows them at once: each word begins one in name, email, place or day. They come with the longest wait first. */
+function narrow(applicants: readonly Applicant[], place: ListPlace): readonly Applicant[] {
+  const state = place.value('state');
+  const found = applicants.filter((one) => {
+    const text = `${one.name} ${one.email} ${one.place ?? ''} ${formatDate(one.waitsSince)}`;
+    return isMeant(text, place.value('search') ?? '') && (!state || one.isAsked === (state === 'asked'));
   });
+  const sort = sortOf(place);
+  if (sort === 'latest') return found.toSorted((a, b) => b.waitsSince.localeCompare(a.waitsSince));
+  return sort === 'name' ? found.toSorted((a, b) => a.name.localeCompare(b.name)) : found;
 }
 
 function NotYet({ error }: { error: Error | null }) {
@@ -121,7 +128,7 @@ function NobodyWaits() {
         </LinkButton>
       }
     >
-      <Trans>Nobody waits for a decision.</Trans>
+      <Trans>No applications to review.</Trans>
     </EmptyState>
   );
 }

@@ -80,7 +80,7 @@ test('it is filtered by a person who is searched for, a kind, a thing and days; 
   expect((await requestOf('GET /admin/audit')).query).toEqual({ sort: 'newest', sessions: 'without' });
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await user.click(screen.getByRole('button', { name: 'Person' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Whose acts?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who did it?' }));
   await user.type(dialog.getByRole('searchbox', { name: 'Name, email or phone' }), 'ubug');
   await user.click(await dialog.findByRole('button', { name: new RegExp(`^${accounts.admin.name}`) }));
   await waitFor(() => expect(now()).toBe(`${address}?person=${accounts.admin._id}`));

@@ -14,7 +14,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   bySelf: msg`By themselves`,
   category: msg`Category`,
   changed: msg`Changed`,
-  acceptsOffers: msg`Takes offers`,
+  acceptsOffers: msg`Accepts offers`,
   consentVersion: msg`Version of the terms`,
   currency: msg`Currency`,
   dispatchDays: msg`Days until dispatch`,

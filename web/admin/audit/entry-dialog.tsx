@@ -6,6 +6,7 @@ import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { changedFields } from './changed-fields.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
@@ -79,9 +80,10 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 /** The name of what an entry is about: a link where it has a page. */
 export function ThingLink({ entry: { about }, children }: { entry: AuditEntry; children: string }) {
+  const here = useFromHere('entry');
   if (!about?.link) return children;
   return (
-    <Link to={about.link} className="underline underline-offset-4">
+    <Link to={about.link} state={here} className="underline underline-offset-4">
       {children}
     </Link>
   );

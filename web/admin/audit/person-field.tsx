@@ -36,7 +36,7 @@ export function PersonField({ value, set, className }: FilterField) {
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {value ? t`By ${name ?? '…'}` : <span className="text-ash">{t`Person`}</span>}
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Whose acts?</Trans>}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Who did it?</Trans>}>
         {isOpen ? <Choices onChoose={choose} hasChosen={value !== ''} /> : null}
       </Dialog>
     </>
@@ -78,7 +78,7 @@ function Choices({ onChoose, hasChosen }: { onChoose: (id: string) => void; hasC
           </li>
         ))}
       </ul>
-      <output className="text-sm text-ash">{search !== '' && data?.data.length === 0 ? t`Nobody is called so.` : null}</output>
+      <output className="text-sm text-ash">{search !== '' && data?.data.length === 0 ? t`No one found with that name.` : null}</output>
     </>
   );
 }

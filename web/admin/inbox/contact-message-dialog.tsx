@@ -129,7 +129,7 @@ function MessageActions({ message, onClose, onResolved }: { message: ContactMess
     <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-5">
       {message.closed ? (
         <Button busy={edit.isPending} onClick={() => change({ closed: false })}>
-          <Trans>Open again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       ) : (
         <Button busy={resolve.isPending} onClick={() => resolve.mutate({ id: message._id })}>

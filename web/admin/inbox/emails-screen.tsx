@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
 import { screens } from '#contract/screens.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { session } from '#web/accounts/session/session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
@@ -66,7 +67,7 @@ function useFilters(): ListFilter[] {
     {
       name: 'state',
       label: t`State`,
-      options: { unread: t`Unread`, open: t`Open`, unanswered: t`Unanswered`, answered: t`Answered`, closed: t`Closed` },
+      options: { unread: t`Unread`, open: t`Open`, unanswered: t`Unanswered`, answered: t`Answered`, closed: t`Resolved` },
       isQuick: true,
     },
     { name: 'assigned', label: t`Assigned to`, options: { me: t`Mine`, nobody: t`Unassigned` }, isQuick: true },
@@ -78,17 +79,21 @@ function useColumns(open: (id: string) => void): ListColumn<ContactMessage>[] {
   return [
     {
       header: t`Names`,
-      renderCell: ({ _id, names, read, subject, message }) => (
+      renderCell: ({ _id, account, names, read, subject, message }) => (
         <Lines
           beneath={
             <>
-              <span className="xl:hidden">{subject}</span>
+              <span className="xl:hidden">
+                <RowName isPlain onOpen={() => open(_id)}>
+                  {subject}
+                </RowName>
+              </span>
               <span className="max-xl:hidden">{message}</span>
             </>
           }
         >
-          <span className={read ? '[&_button]:font-normal' : '[&_button]:font-semibold'}>
-            <RowName onOpen={() => open(_id)}>{names}</RowName>
+          <span className={read ? '*:font-normal' : '*:font-semibold'}>
+            <PersonLink isTitle id={account} name={names} />
           </span>
         </Lines>
       ),
@@ -96,10 +101,14 @@ function useColumns(open: (id: string) => void): ListColumn<ContactMessage>[] {
       width: 'w-[22%]',
     },
     { header: t`Email`, renderCell: ({ email }) => email, width: 'w-[18%]' },
-    { header: t`Subject`, renderCell: ({ subject }) => subject },
+    { header: t`Subject`, renderCell: ({ _id, subject }) => <RowName onOpen={() => open(_id)}>{subject}</RowName> },
     { header: t`State`, renderCell: (message) => <MessageBadge message={message} />, phone: 'state', width: 'w-[9%]' },
     { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },
-    { header: t`Assigned to`, renderCell: ({ assignee }) => assignee?.name ?? '—', width: 'w-[12%]' },
+    {
+      header: t`Assigned to`,
+      renderCell: ({ assignee }) => (assignee ? <PersonLink id={assignee._id} name={assignee.name} /> : '—'),
+      width: 'w-[12%]',
+    },
   ];
 }
 
@@ -115,7 +124,7 @@ function useActs(): BulkAct<ContactMessage>[] {
       run: ({ _id: id }, send) => send('POST /messages/{id}/close', { params: { id } }),
       undo: ({ _id: id }, send) => send('POST /messages/{id}/close/undo', { params: { id } }),
       done: (count) => t`${plural(count, { one: '# email', other: '# emails' })} resolved`,
-      undone: (count) => t`${plural(count, { one: '# email', other: '# emails' })} opened again`,
+      undone: (count) => t`${plural(count, { one: '# email', other: '# emails' })} reopened`,
     },
     {
       key: 'take',
@@ -125,14 +134,14 @@ function useActs(): BulkAct<ContactMessage>[] {
       undo: ({ _id: id, assignee }, send) =>
         send('PUT /messages/{id}/assignee', { params: { id }, body: { assignee: assignee?._id ?? null } }),
       done: (count) => t`${plural(count, { one: '# email', other: '# emails' })} assigned to you`,
-      undone: (count) => t`${plural(count, { one: '# email', other: '# emails' })} assigned as before`,
+      undone: (count) => t`Assignment undone for ${plural(count, { one: '# email', other: '# emails' })}`,
     },
   ];
 }
 
 function MessageBadge({ message: { read, closed, answers } }: { message: ContactMessage }) {
   const { t } = useLingui();
-  if (closed) return <Badge>{t`closed`}</Badge>;
+  if (closed) return <Badge>{t`resolved`}</Badge>;
   if (!read) return <Badge look="warn">{t`unread`}</Badge>;
   return <Badge look="good">{answers.length ? t`answered` : t`open`}</Badge>;
 }

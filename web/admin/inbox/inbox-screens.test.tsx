@@ -4,7 +4,7 @@ import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeContactMessage, makeOpenedMessage, makeReport, makeReportCard } from '#web/testing/make-admin.ts';
-import { open } from '#web/testing/open.tsx';
+import { confirm, open } from '#web/testing/open.tsx';
 
 const emails = '/dashboard/admin/emails';
 const reports = '/dashboard/admin/reports';
@@ -62,7 +62,7 @@ test('messages are listed with their states, and how many are not read', async (
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent);
-  const states = ['unread', 'open', 'answered', 'closed'];
+  const states = ['unread', 'open', 'answered', 'resolved'];
   for (const [place, state] of states.entries()) expect(rows[place]).toContain(`Question ${place + 1}${state}20 March 2026`);
   expect(screen.getByText('1 unread')).toBeTruthy();
 });
@@ -84,7 +84,7 @@ test('an opened message is read', async () => {
   answer('GET /messages/{id}', { data: opened });
   answer('PUT /messages/{id}', { data: { ...message, read: true } });
   const { user, address } = await open(emails, { as: 'admin' });
-  await user.click(await screen.findByRole('button', { name: 'Aline Uwase' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Question 1' }))[0]!);
   expect(address()).toBe(`${emails}?message=${message._id}`);
   const { body, params } = await requestOf('PUT /messages/{id}');
   expect([params, body]).toEqual([{ id: message._id }, { read: true }]);
@@ -130,7 +130,7 @@ test('"Mark as resolved" closes it, and Undo opens it again', async () => {
   expect(await screen.findByText('“Question 1” is resolved.')).toBeTruthy();
   refuse('POST /messages/{id}/close/undo', fail('messages.changedSince'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Somebody has answered, closed or opened this email since, so this can’t be undone.')).toBeTruthy();
+  expect(await screen.findByText('Somebody has answered, resolved or reopened this email since, so this can’t be undone.')).toBeTruthy();
   answer('POST /messages/{id}/close/undo', { data: message });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('“Question 1” is resolved.')).toBeNull());
@@ -138,7 +138,7 @@ test('"Mark as resolved" closes it, and Undo opens it again', async () => {
 });
 
 test.each([
-  ['Open again', { closed: true }, { closed: false }],
+  ['Reopen', { closed: true }, { closed: false }],
   ['Mark as unread', {}, { read: false }],
 ] as const)('"%s" does so and closes the message', async (action, changes, body) => {
   answer('PUT /messages/{id}', { data: message });
@@ -176,9 +176,9 @@ test('reported chats are listed, open ones first, and none says so', async () =>
   );
   const { user } = await open(reports, { as: 'admin' });
   await screen.findByText('No data found');
-  await user.click(screen.getByRole('button', { name: 'Closed' }));
+  await user.click(screen.getByRole('button', { name: 'Resolved' }));
   expect(await screen.findByText('Warned')).toBeTruthy();
-  expect(screen.getAllByRole('row')[1]?.textContent).toBe('Jean BoscoAline UwaseRude20 March 2026Warned');
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('Jean BoscoRudeAline UwaseRude20 March 2026Warned');
 });
 
 test('reports that cannot be loaded are asked for again', async () => {
@@ -187,7 +187,7 @@ test('reports that cannot be loaded are asked for again', async () => {
   await screen.findByRole('alert');
   answer('GET /messages/reports', pageOf([makeReportCard(1)]));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByText('Rude');
+  await screen.findAllByText('Rude');
 });
 
 test('a report shows what was written as it was, and is closed with a note', async () => {
@@ -203,17 +203,19 @@ test('a report shows what was written as it was, and is closed with a note', asy
   });
   refuse('PUT /messages/reports/{id}', fail('server.busy'));
   const { user } = await open(reports, { as: 'admin' });
-  await user.click(await screen.findByRole('button', { name: 'Jean Bosco' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Rude' }))[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Reported chat' }));
   const messages = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(messages).toEqual(['Aline Uwase · 19 March 2026 10:00Muraho', 'Jean Bosco · 19 March 2026 10:00Go awaysketch.pdf']);
   await user.type(dialog.getByRole('textbox', { name: 'What was done' }), 'Warned');
   await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  expect(requestsOf('PUT /messages/reports/{id}')).toEqual([]);
+  await confirm(user, 'Mark this report as resolved?', 'Mark as resolved');
   expect(await screen.findByText('Ubugeni is busy. Please try again in a moment.')).toBeTruthy();
-  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Warned');
+  expect(dialog.getByRole('textbox', { name: 'What was done' })).toHaveProperty('value', 'Warned');
   answer('PUT /messages/reports/{id}', { data: makeReportCard(1) });
   answer('GET /messages/reports', pageOf([]));
-  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  await confirm(user, 'Mark this report as resolved?', 'Mark as resolved');
   await isClosed();
   expect((await requestOf('PUT /messages/reports/{id}', 2)).body).toEqual({ note: 'Warned' });
   await screen.findByText('No data found');

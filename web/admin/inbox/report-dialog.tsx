@@ -8,6 +8,7 @@ import { useChange } from '#web/app/changes/use-change.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
+import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -73,9 +74,21 @@ function CloseForm({ report, onClose }: { report: Report; onClose: () => void })
     <div className="flex flex-col gap-4">
       <UnsavedWork isUnsaved={note.trim() !== ''} />
       <TextArea label={t`What was done`} maxLength={limits.reasonLength} value={note} onChange={(event) => setNote(event.target.value)} />
-      <Button busy={close.isPending} className="self-start" onClick={() => close.mutate()}>
-        <Trans>Mark as resolved</Trans>
-      </Button>
+      <AskFirst
+        title={<Trans>Mark this report as resolved?</Trans>}
+        action={<Trans>Mark as resolved</Trans>}
+        isBusy={close.isPending}
+        onConfirm={() => close.mutate()}
+        renderButton={(ask) => (
+          <Button busy={close.isPending} className="self-start" onClick={ask}>
+            <Trans>Mark as resolved</Trans>
+          </Button>
+        )}
+      >
+        <p>
+          <Trans>A resolved report can't be reopened, and files that only it kept are deleted.</Trans>
+        </p>
+      </AskFirst>
     </div>
   );
 }

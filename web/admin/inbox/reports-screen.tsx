@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportCard } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { session } from '#web/accounts/session/session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { listOf } from '#web/app/query.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
-import { type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -37,7 +38,7 @@ export default function ReportsScreen() {
       <List
         {...{ place, list }}
         columns={useColumns(place.open)}
-        filters={[{ name: 'state', label: t`State`, options: { closed: t`Closed`, any: t`Open and closed` }, isQuick: true }]}
+        filters={[{ name: 'state', label: t`State`, options: { closed: t`Resolved`, any: t`Open and resolved` }, isQuick: true }]}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
         sort={query.sort}
         caption={t`Reported chats`}
@@ -60,16 +61,29 @@ function useColumns(open: (id: string) => void): ListColumn<ReportCard>[] {
   return [
     {
       header: t`Reported`,
-      renderCell: ({ _id, reported }) => <RowName onOpen={() => open(_id)}>{reported.name}</RowName>,
+      // A narrow screen has no column for the reason.
+      renderCell: ({ _id, reported, reason }) => (
+        <Lines
+          beneath={
+            <span className="xl:hidden">
+              <RowName isPlain onOpen={() => open(_id)}>
+                {reason}
+              </RowName>
+            </span>
+          }
+        >
+          <PersonLink isTitle id={reported._id} name={reported.name} />
+        </Lines>
+      ),
       phone: 'title',
       width: 'w-[16%]',
     },
-    { header: t`By`, renderCell: ({ reporter }) => reporter.name, width: 'w-[16%]' },
-    { header: t`Reason`, renderCell: ({ reason }) => reason },
+    { header: t`By`, renderCell: ({ reporter }) => <PersonLink id={reporter._id} name={reporter.name} />, width: 'w-[16%]' },
+    { header: t`Reason`, renderCell: ({ _id, reason }) => <RowName onOpen={() => open(_id)}>{reason}</RowName> },
     { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },
     {
       header: t`What was done`,
-      renderCell: ({ closedAt, note }) => note || (closedAt ? <Trans>Closed</Trans> : '—'),
+      renderCell: ({ closedAt, note }) => note || (closedAt ? <Trans>Resolved</Trans> : '—'),
       phone: 'state',
     },
   ];
@@ -89,7 +103,7 @@ function useActs(): BulkAct<ReportCard>[] {
         title: t`Mark ${plural(reports.length, { one: '# report', other: '# reports' })} as resolved?`,
         text: (
           <p>
-            <Trans>A resolved report is not opened again, and files that only it kept are deleted.</Trans>
+            <Trans>A resolved report can't be reopened, and files that only it kept are deleted.</Trans>
           </p>
         ),
       }),

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { UndoBar } from '#web/dashboard/undo-bar.tsx';
 import { useCloseContactMessage } from './inbox.ts';
 
-/** Says which email was resolved, and takes it back; 'Open again' stays in the message. */
+/** Says which email was resolved, and takes it back; 'Reopen' stays in the message. */
 export function ResolvedBar({ message: { _id: id, subject }, onEnd }: { message: ContactMessage; onEnd: () => void }) {
   const undo = useCloseContactMessage(onEnd);
   return (

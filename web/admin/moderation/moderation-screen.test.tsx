@@ -9,6 +9,7 @@ import { open } from '#web/testing/open.tsx';
 const address = '/dashboard/admin/moderation';
 const HIDE = 'POST /admin/moderation/{kind}/{id}/hide';
 const RESTORE = 'POST /admin/moderation/{kind}/{id}/restore';
+const UNDO = 'POST /admin/moderation/{kind}/{id}/undo';
 const DELETE = 'POST /admin/moderation/{kind}/{id}/delete';
 
 const make = (n: number, changes: Partial<Moderated> = {}): Moderated => ({
@@ -23,6 +24,8 @@ const make = (n: number, changes: Partial<Moderated> = {}): Moderated => ({
   createdAt: '2026-11-21T10:00:00.000Z',
   ...changes,
 });
+/** What an act answers; `undo` takes it back. */
+const decided = (n: number, changes: Partial<Moderated>, undo: string | null = idOf(500 + n)) => ({ data: { ...make(n, changes), undo } });
 const openQueue = async (...queue: Moderated[]) => {
   answer('GET /admin/moderation', pageOf(queue));
   const visit = await open(address, { as: 'admin' });
@@ -60,7 +63,7 @@ test('the queue says what was written, by whom, where, and what became of it; th
 });
 
 test('opened, it says everything; what is decided there closes it', async () => {
-  answer(HIDE, { data: make(1, { state: 'hidden' }) });
+  answer(HIDE, decided(1, { state: 'hidden' }));
   const { user, address: now } = await openQueue(make(1, { text: 'Line one\nLine two' }));
   await user.click(screen.getByRole('button', { name: /Line one/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Review' }));
@@ -70,16 +73,53 @@ test('opened, it says everything; what is decided there closes it', async () => 
   await waitFor(() => expect(now()).toBe(address));
 });
 
-test('hidden at one press, and undone from what is said of it', async () => {
-  answer(HIDE, { data: make(1, { state: 'hidden' }) });
-  answer(RESTORE, { data: make(1, { state: 'shown' }) });
-  const { user } = await openQueue(make(1));
-  await user.click(button('Hide what Eric wrote'));
-  expect((await requestOf(HIDE)).params).toEqual({ kind: 'reviews', id: idOf(1) });
+test.each([
+  ['Hide what Eric wrote', HIDE, '1 text hidden', {}],
+  ['Hide what Eric wrote', HIDE, '1 text hidden', { kind: 'comments' }],
+  ['Keep: what Eric wrote', RESTORE, '1 text shown', {}],
+  ['Show: what Eric wrote', RESTORE, '1 text shown', { state: 'hidden' }],
+] as const)('%s: Undo sends what the act answered, and nothing else', async (name, call, said, changes) => {
+  answer(call, decided(1, { ...changes, state: call === HIDE ? 'hidden' : 'shown' }));
+  answer(UNDO, { data: make(1, changes) });
+  const { user } = await openQueue(make(1, changes));
+  await user.click(button(name));
   const done = within(await screen.findByRole('region', { name: 'What was done' }));
+  expect(await done.findByText(said)).toBeTruthy();
   await user.click(await done.findByRole('button', { name: 'Undo' }));
-  expect((await requestOf(RESTORE)).params).toEqual({ kind: 'reviews', id: idOf(1) });
-  expect(await screen.findByText('1 text shown again')).toBeTruthy();
+  expect(await requestOf(UNDO)).toMatchObject({ params: { kind: make(1, changes).kind, id: idOf(1) }, body: { undo: idOf(501) } });
+  expect(await screen.findByText('1 text as before')).toBeTruthy();
+  expect(requestsOf(HIDE).length + requestsOf(RESTORE).length).toBe(1);
+});
+
+test('several hidden at once: each is put back by its own, what somebody was faster with stays, and who decided since is said', async () => {
+  const numberOf = (id: string | undefined) => [1, 2, 3].find((n) => idOf(n) === id) ?? 0;
+  answer(HIDE, ({ params }) => {
+    const n = numberOf(params?.['id']);
+    return decided(n, { state: 'hidden' }, n === 2 ? null : idOf(500 + n));
+  });
+  const { user } = await openQueue(make(1), make(2), make(3));
+  for (const box of screen.getAllByRole('checkbox', { name: 'Select Review by Eric' })) await user.click(box);
+  await user.click(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Hide' }));
+  const done = within(await screen.findByRole('region', { name: 'What was done' }));
+  const undo = await done.findByRole('button', { name: 'Undo' });
+  refuse(UNDO, fail('moderation.changedSince'));
+  await user.click(undo);
+  expect((await screen.findByRole('alert')).textContent).toContain('This has been decided or changed since');
+  expect(requestsOf(UNDO).map(({ body }) => body)).toEqual([{ undo: idOf(501) }, { undo: idOf(503) }]);
+});
+
+test('opened, Undo stands in what is said, and puts it back', async () => {
+  answer(RESTORE, decided(1, { kind: 'comments', state: 'shown' }));
+  answer(UNDO, { data: make(1, { kind: 'comments' }) });
+  const { user } = await openQueue(make(1, { kind: 'comments' }));
+  await user.click(screen.getByRole('button', { name: /Words 1/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Comment' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve: what Eric wrote' }));
+  expect(await screen.findByText('Approved Successfully')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect((await requestOf(UNDO)).body).toEqual({ undo: idOf(501) });
+  expect(await screen.findByText('As it was before')).toBeTruthy();
+  expect(requestsOf(HIDE)).toEqual([]);
 });
 
 test.each([
@@ -87,7 +127,7 @@ test.each([
   ['Approve: what Eric wrote', { kind: 'comments' }],
   ['Show: what Eric wrote', { state: 'hidden' }],
 ] as const)('%s', async (name, changes) => {
-  answer(RESTORE, { data: make(1, { state: 'shown' }) });
+  answer(RESTORE, decided(1, { state: 'shown' }));
   const { user } = await openQueue(make(1, changes));
   expect(screen.queryByRole('button', { name: 'Hide what Eric wrote' }) === null).toBe('state' in changes);
   await user.click(button(name));

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Moderated, ModeratedKind } from '#contract/moderation.ts';
+import { useRef } from 'react';
+import type { DecidedWords, Moderated, ModeratedKind } from '#contract/moderation.ts';
+import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 
 const NAMED = 5;
@@ -9,27 +11,43 @@ const NAMED = 5;
 const paramsOf = ({ kind, _id: id }: Moderated) => ({ params: { kind: kind as ModeratedKind, id } });
 const isWords = ({ kind }: Moderated) => kind !== 'reports';
 
+/** Keeps what takes the latest act on each text back. What somebody else was faster with was not changed: it is as before already. */
+function useUndo() {
+  const undoOf = useRef(new Map<string, string | null>());
+  const keep = async (answer: Promise<{ data: DecidedWords }>) => {
+    const { data } = await answer;
+    undoOf.current.set(data._id, data.undo);
+  };
+  const putBack = async (row: Moderated, send: ChangeSend) => {
+    const undo = undoOf.current.get(row._id);
+    if (undo) await send('POST /admin/moderation/{kind}/{id}/undo', { ...paramsOf(row), body: { undo } });
+  };
+  return { keep, putBack };
+}
+
 /** What is done with several texts at once: hiding and showing can be undone, deleting asks for the reason that their authors are told. */
 export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<Moderated>[] {
   const { t } = useLingui();
+  const { keep, putBack } = useUndo();
+  const undone = (count: number) => t`${plural(count, { one: '# text', other: '# texts' })} as before`;
   return [
     {
       key: 'show',
       label: t`Approve or show`,
       allows: (row) => isWords(row) && row.state !== 'shown',
-      run: (row, send) => send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row)),
-      undo: (row, send) => send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: {} }),
+      run: (row, send) => keep(send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row))),
+      undo: putBack,
       done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} shown`,
-      undone: (count) => t`${plural(count, { one: '# text', other: '# texts' })} hidden again`,
+      undone,
     },
     {
       key: 'hide',
       label: t`Hide`,
       allows: (row) => isWords(row) && row.state !== 'hidden',
-      run: (row, send) => send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: {} }),
-      undo: (row, send) => send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row)),
+      run: (row, send) => keep(send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: {} })),
+      undo: putBack,
       done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} hidden`,
-      undone: (count) => t`${plural(count, { one: '# text', other: '# texts' })} shown again`,
+      undone,
     },
     {
       key: 'delete',
@@ -54,7 +72,7 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
             </p>
           </>
         ),
-        reason: { hint: t`Their authors are told.`, isRequired: true },
+        reason: { hint: t`We'll notify their authors.`, isRequired: true },
       }),
     },
   ];

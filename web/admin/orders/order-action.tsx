@@ -109,7 +109,14 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const total = formatNumber(order.totalPrice);
   const confirm = (reason: string) => cancel.mutate({ id: order._id, reason });
   return (
-    <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
+    <ReasonDialog
+      isOpen={isOpen}
+      title={t`Cancel order ${order.number}?`}
+      action={<Trans>Yes, cancel</Trans>}
+      isBusy={cancel.isPending}
+      onCancel={confirm}
+      onClose={onClose}
+    >
       <p className="wrap-anywhere">
         <Trans>
           {order.user.name} · {total} Frw

@@ -8,6 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
@@ -154,14 +155,23 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
         </p>
       </div>
       {canResend ? (
-        <Button
-          look="quiet"
-          busy={resend.isPending}
-          aria-label={t`Send again: ${letterName(letter)} to ${name}`}
-          onClick={() => resend.mutate(mail._id)}
+        <AskFirst
+          title={<Trans>Send this email to {name} again?</Trans>}
+          action={<Trans>Send again</Trans>}
+          isBusy={resend.isPending}
+          onConfirm={(close) => resend.mutate(mail._id, { onSettled: close })}
+          renderButton={(ask) => (
+            <Button look="quiet" busy={resend.isPending} aria-label={t`Send again: ${letterName(letter)} to ${name}`} onClick={ask}>
+              <Trans>Send again</Trans>
+            </Button>
+          )}
         >
-          <Trans>Send again</Trans>
-        </Button>
+          <p>
+            <Trans>
+              “{letterName(letter)}” goes to {name}’s present address, as it would be written now. A sent email cannot be taken back.
+            </Trans>
+          </p>
+        </AskFirst>
       ) : null}
     </li>
   );

@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderDesk } from '#contract/order-desk.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf } from '#web/testing/make-account.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
-import { open } from '#web/testing/open.tsx';
+import { confirm, open, openSite } from '#web/testing/open.tsx';
 
 const at = '2026-11-21T10:00:00.000Z';
 const desk: OrderDesk = {
@@ -58,6 +58,25 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => answer('GET /admin/orders/{id}', { data: desk }));
 
+test('the way back is the list as it was filtered; without a list before it is the whole one', async () => {
+  const order = makeOrder(12, { payment: paidByCard });
+  answer('GET /checkout', pageOf([order]));
+  answer('GET /checkout/{id}', { data: order });
+  const list = '/dashboard/admin/orders?payment=paid&sort=oldest';
+  const { user, address } = await openSite([`${list}&order=${order._id}`, `/dashboard/admin/orders/${order._id}`], { as: 'admin' });
+  await user.click(await screen.findByRole('link', { name: 'Open its page' }));
+  const back = await screen.findByRole('link', { name: 'All orders' });
+  expect([address(), back.getAttribute('href')]).toEqual([`/dashboard/admin/orders/${order._id}`, list]);
+  await user.click(back);
+  await screen.findByRole('table', { name: 'All orders' });
+  expect(address()).toBe(list);
+});
+
+test('the page of an order that is opened by its address leads to all orders', async () => {
+  await openOrder();
+  expect(screen.getAllByRole('link', { name: 'All orders' })[0]?.getAttribute('href')).toBe('/dashboard/admin/orders');
+});
+
 test("an order's page has both parties, attempts, emails, notes and what the log has of it", async () => {
   await openOrder();
   const people = within(await screen.findByRole('region', { name: 'People' }));
@@ -95,6 +114,8 @@ test('an email is sent again where that makes sense, and what speaks against it 
   refuse('POST /admin/orders/{id}/mails/{mailId}/resend', fail('orders.mailJustSent'));
   const { user } = await openOrder();
   await user.click(await button('Send again: Order paid to Aline Uwase'));
+  expect(requestsOf('POST /admin/orders/{id}/mails/{mailId}/resend')).toEqual([]);
+  await confirm(user, 'Send this email to Aline Uwase again?', 'Send again');
   expect(await screen.findByText('This email was sent again just now.')).toBeTruthy();
   expect((await requestOf('POST /admin/orders/{id}/mails/{mailId}/resend')).params).toEqual({ id: makeOrder(12)._id, mailId: idOf(70) });
   expect(screen.queryByRole('button', { name: /Order placed/ })).toBeNull();
@@ -136,3 +157,28 @@ test.each(['refund', 'cancel', 'nothing', ''])('an address with the act %j opens
   await button('Approve order 12');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test.each([
+  ['unpaid', makeOrder(12), 'Order 12', false],
+  ['paid', makeOrder(12, { payment: paidByCard }), 'Receipt for order 12', true],
+  ['complete', makeOrder(12, { status: 'complete', payment: paidByCard }), 'Receipt for order 12', true],
+  ['cancelled', makeOrder(12, { status: 'cancelled' }), 'Order 12', false],
+] as const)(
+  'an order that is %s is printed with its state in words, and its packing slips only where something is sent',
+  async (_, order, title, hasSlip) => {
+    const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
+    const { user } = await openOrder(order);
+    await user.click(await button('Print order 12'));
+    expect(printing).toHaveBeenCalledOnce();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    const sheet = document.querySelector('.sheet') as HTMLElement;
+    expect(within(sheet).getByRole('heading').textContent).toBe(title);
+    expect(sheet.querySelector('.sheet-block + .sheet-block, p.sheet-block')?.textContent).not.toBe('');
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('button', { name: 'Print packing slip' }) !== null).toBe(hasSlip);
+    if (!hasSlip) return;
+    await user.click(await button('Print packing slip'));
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect([...document.querySelectorAll('.sheet h1')].map(({ textContent }) => textContent)).toEqual(['Packing slip for order 12']);
+  },
+);

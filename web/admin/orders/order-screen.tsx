@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { screens } from '#contract/screens.ts';
@@ -9,10 +9,11 @@ import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { CancellationAnswer } from '#web/orders/manage/cancellation-answer.tsx';
 import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
-import { PrintSlips, SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
+import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
@@ -20,6 +21,7 @@ import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderActs } from './order-action.tsx';
 import { OrderDesk } from './order-desk.tsx';
+import { PrintOrder } from './print-order.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
@@ -30,9 +32,9 @@ export default function OrderScreen() {
   const { data: order, error } = useQuery(orderQuery(id));
   return (
     <div className="flex flex-col gap-6">
-      <Link to={screens.adminOrders} className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4">
+      <WayBack to={screens.adminOrders}>
         <Trans>All orders</Trans>
-      </Link>
+      </WayBack>
       {order ? (
         <Order order={order} />
       ) : error ? (
@@ -63,7 +65,7 @@ function Order({ order }: { order: OrderWithEvents }) {
       <div className="flex flex-wrap gap-3">
         <OrderActs order={order} />
         <RefundOrder order={order} />
-        {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
+        <PrintOrder order={order} />
         {order.user._id ? (
           <LinkButton to={screens.chat(order.user._id, { order: order._id }, screens.adminChats)}>
             <Trans>Chat with the buyer</Trans>

@@ -5,7 +5,7 @@ import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
-import { open } from '#web/testing/open.tsx';
+import { confirm, open } from '#web/testing/open.tsx';
 
 const address = '/dashboard/admin/orders';
 const paid = makeOrder(12, { payment: paidByCard });
@@ -52,6 +52,17 @@ test('the filters are in the address, and orders that cannot be loaded are asked
   answer('GET /checkout', pageOf([]));
   await user.click(button('Try Again'));
   await screen.findByText('No data found');
+});
+
+test('what is to be decided is a filter of its own, and what must leave first an order of the list', async () => {
+  const { user, address: now } = await openList(paid);
+  await user.click(button('Refund to decide'));
+  expect(now()).toBe(`${address}?decide=refund`);
+  await user.click(button('Cancellation requested'));
+  expect(now()).toBe(`${address}?decide=cancellation`);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'To send first');
+  expect(now()).toBe(`${address}?decide=cancellation&sort=toSend`);
+  await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toEqual({ decide: 'cancellation', sort: 'toSend' }));
 });
 
 test.each([
@@ -180,7 +191,7 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   const refund = await dialogOf('Refund order 12');
   await user.click(refund.getByRole('radio', { name: 'An amount' }));
   expect(
-    refund.getByRole('textbox', { name: 'Amount in Frw', description: /in proportion to their prices, and each artist is told/ }),
+    refund.getByRole('textbox', { name: 'Amount in Frw', description: /in proportion to their prices, and we'll notify each artist/ }),
   ).toBeTruthy();
   await user.click(refund.getByRole('radio', { name: 'By item' }));
   expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
@@ -189,7 +200,7 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   expect((await refund.findByRole('alert')).textContent).toBe('Enter an amount for at least one item');
   await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '30,000');
   await user.click(refund.getByRole('button', { name: 'Continue' }));
-  await refund.findByRole('textbox', { name: 'Artwork 2', description: /More than can still be refunded/ });
+  await refund.findByRole('textbox', { name: 'Artwork 2', description: /This is more than can still be refunded/ });
   await user.clear(refund.getByRole('textbox', { name: 'Artwork 2' }));
   await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '5 000 Frw');
   await user.click(refund.getByRole('button', { name: 'Continue' }));
@@ -233,10 +244,17 @@ test('a charge that waits for a decision is refunded, or was returned in another
   const { user, dialog } = await openOrder(order);
   expect(dialog.getByRole('alert').textContent).toContain('A payment of 41,300 NGN came on 21 November 2026');
   await user.click(dialog.getByRole('button', { name: 'Refund 41,300 NGN' }));
-  expect(await screen.findByText('The payment provider does not answer. Please try again in a moment.')).toBeTruthy();
+  const question = within(await screen.findByRole('dialog', { name: 'Refund 41,300 NGN?' }));
+  expect(question.getByText(/sends 41,300 NGN back to whoever paid\. Order 12 stays paid by hand/)).toBeTruthy();
+  expect(requestsOf('POST /checkout/{id}/waiting/{refundId}/refund')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Refund 41,300 NGN' }));
+  expect(await screen.findByText('The payment provider isn’t responding. Please try again in a moment.')).toBeTruthy();
   expect((await requestOf('POST /checkout/{id}/waiting/{refundId}/refund')).params).toEqual({ id: order._id, refundId: idOf(7_009) });
   answer('GET /checkout/{id}', { data: { ...order, waiting: [] } });
+  await user.click(question.getByRole('button', { name: 'Back' }));
   await user.click(dialog.getByRole('button', { name: 'I returned it another way' }));
+  expect(requestsOf('POST /checkout/{id}/refunded')).toEqual([]);
+  await confirm(user, 'Did you return 41,300 NGN another way?', 'Yes, I returned it');
   expect(await screen.findByText('Updated Success')).toBeTruthy();
   await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
@@ -8,11 +9,13 @@ import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { byTime } from '#web/dashboard/list/by-time.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useAllOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
@@ -26,6 +29,7 @@ import { WaitingCharges } from './waiting-charges.tsx';
 export default function OrdersScreen() {
   const { t } = useLingui();
   const { place, query, filters, sorts } = useAllOrdersPlace();
+  const here = useFromHere('order');
   const list = useInfiniteQuery({ ...allOrdersQuery(query), placeholderData: keepPreviousData });
   // Everybody's addresses in one file are an admin's (contract/paths.ts).
   const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/orders.csv', query } : undefined;
@@ -58,7 +62,7 @@ export default function OrdersScreen() {
           <>
             <OrderActs order={order} />
             <RefundOrder order={order} />
-            <LinkButton to={screens.adminOrder(order._id)}>
+            <LinkButton to={screens.adminOrder(order._id)} state={here}>
               <Trans>Open its page</Trans>
             </LinkButton>
           </>
@@ -75,12 +79,15 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
   return [
     {
       header: t`Client Name`,
-      renderCell: (order) => <BuyerCell order={order} onOpen={() => open(order._id)} />,
+      renderCell: (order) => (
+        <BuyerCell order={order} onOpen={() => open(order._id)} buyer={<PersonLink isTitle id={order.user._id} name={order.user.name} />} />
+      ),
+      beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
       width: 'w-[13%]',
     },
     { header: t`Client Email`, renderCell: ({ user }) => user.email, width: 'w-[8.5%]' },
-    shared.owner,
+    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, width: 'w-[8%]' },
     shared.quantity,
     shared.names,
     shared.category,
@@ -98,6 +105,17 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       width: 'w-[13%]',
     },
   ];
+}
+
+/** Whose works were ordered, each once. */
+function Owners({ order }: { order: Order }) {
+  const owners = new Map(order.items.map(({ product: { owner } }) => [owner._id ?? owner.name, owner]));
+  return [...owners.values()].map(({ _id, name }, at) => (
+    <Fragment key={_id ?? name}>
+      {at > 0 ? ', ' : null}
+      <PersonLink id={_id} name={name} />
+    </Fragment>
+  ));
 }
 
 /** Approving several cannot be undone, so it asks; an unpaid one is approved by itself, because that records a payment. */

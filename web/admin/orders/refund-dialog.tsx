@@ -112,7 +112,7 @@ function RefundQuestion({ order, amount, isBusy, onConfirm, onBack }: RefundQues
         ) : null}
         <p>
           <Trans>
-            {left} Frw of the order remain. {buyer} is emailed. The works do not go back to the shop.
+            {left} Frw of the order remain. We'll email {buyer}. The works don't go back to the shop.
           </Trans>
           {mayCancel ? (
             <>

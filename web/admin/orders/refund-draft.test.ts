@@ -25,10 +25,10 @@ test('a draft refunds everything that is left, an amount, or amounts of items', 
 test('missing and too large values are reported at their fields', () => {
   expect(readRefundDraft(order, draft({ reason: ' ' }))).toEqual({ errors: { reason: 'Reason Required' } });
   expect(readRefundDraft(order, draft({ kind: 'amount', amount: '30,001' }))).toEqual({
-    errors: { amount: 'More than can still be refunded' },
+    errors: { amount: 'This is more than can still be refunded' },
   });
   expect(readRefundDraft(order, draft({ kind: 'items', items: { b: '10001' } }))).toEqual({
-    errors: { items: { b: 'More than can still be refunded' } },
+    errors: { items: { b: 'This is more than can still be refunded' } },
   });
   expect(readRefundDraft(order, draft({ kind: 'items' }))).toEqual({ errors: { amount: 'Enter an amount for at least one item' } });
 });

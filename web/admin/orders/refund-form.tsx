@@ -45,7 +45,7 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
         <MoneyField
           label={t`Amount in Frw`}
           {...(order.items.length > 1 && {
-            hint: t`It is taken from all items, in proportion to their prices, and each artist is told. To refund one of them, choose “By item”.`,
+            hint: t`It is taken from all items, in proportion to their prices, and we'll notify each artist. To refund one of them, choose “By item”.`,
           })}
           value={draft.amount}
           error={errors.amount}

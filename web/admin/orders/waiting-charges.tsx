@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { useRecordRefund, useRefundWaiting } from '#web/orders/manage/sales.ts';
@@ -17,17 +18,46 @@ export function WaitingCharges({ order }: { order: Order }) {
       <section key={_id} role="alert" className="flex flex-col gap-3 border border-laterite-ink p-4 text-sm">
         <p>
           <Trans>
-            A payment of {sum} came on <Moment time={at} />, after this order had been recorded as paid by hand. It does not pay this order
-            and is not refunded by itself.
+            A payment of {sum} came on <Moment time={at} />, after this order had been recorded as paid by hand. It doesn't count toward
+            this order and won't be refunded automatically.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={refund.isPending} onClick={() => refund.mutate({ id: order._id, refundId: _id })}>
-            <Trans>Refund {sum}</Trans>
-          </Button>
-          <Button busy={record.isPending} onClick={() => record.mutate(order._id)}>
-            <Trans>I returned it another way</Trans>
-          </Button>
+          <AskFirst
+            title={<Trans>Refund {sum}?</Trans>}
+            action={<Trans>Refund {sum}</Trans>}
+            isBusy={refund.isPending}
+            onConfirm={(close) => refund.mutate({ id: order._id, refundId: _id }, { onSuccess: close })}
+            renderButton={(ask) => (
+              <Button busy={refund.isPending} onClick={ask}>
+                <Trans>Refund {sum}</Trans>
+              </Button>
+            )}
+          >
+            <p>
+              <Trans>
+                The payment provider sends {sum} back to whoever paid. Order {order.number} stays paid by hand. This cannot be undone.
+              </Trans>
+            </p>
+          </AskFirst>
+          <AskFirst
+            title={<Trans>Did you return {sum} another way?</Trans>}
+            action={<Trans>Yes, I returned it</Trans>}
+            isBusy={record.isPending}
+            onConfirm={(close) => record.mutate(order._id, { onSuccess: close })}
+            renderButton={(ask) => (
+              <Button busy={record.isPending} onClick={ask}>
+                <Trans>I returned it another way</Trans>
+              </Button>
+            )}
+          >
+            <p>
+              <Trans>
+                The shop then sends nothing back itself and records that the buyer of order {order.number} has the money. This cannot be
+                undone.
+              </Trans>
+            </p>
+          </AskFirst>
         </div>
       </section>
     );

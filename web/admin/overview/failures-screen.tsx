@@ -22,18 +22,18 @@ export default function FailuresScreen() {
   ];
   return (
     <div className="flex flex-col gap-6">
-      <ScreenTitle title={t`Failing emails and jobs`} />
+      <ScreenTitle title={t`Failed emails and jobs`} />
       <p className="max-w-prose text-ash">
-        <Trans>They are tried again by themselves, emails for two days. If many fail at once, check the mail server.</Trans>
+        <Trans>We retry them automatically, emails for two days. If many fail at once, check the mail server.</Trans>
       </p>
       <Table
-        caption={t`Failing emails and jobs`}
+        caption={t`Failed emails and jobs`}
         columns={columns}
         rows={data}
         keyOf={({ _id }) => _id}
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.tableRows}
-        emptyText={t`Nothing fails.`}
+        emptyText={t`No failures.`}
         fold="tablet"
       />
     </div>

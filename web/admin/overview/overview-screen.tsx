@@ -53,7 +53,7 @@ function Tiles({ overview }: { overview: AdminOverview }) {
       <StatTile
         label={t`Requests`}
         figure={formatNumber(requests)}
-        note={t`Artists who wait for a decision`}
+        note={t`Artists waiting for a decision`}
         to={`${screens.admin}#requests`}
       />
       <StatTile label={t`Pending orders`} figure={formatNumber(orders.pending)} to={`${screens.adminOrders}?status=pending`} />

@@ -77,6 +77,6 @@ function useNames(): Record<WaitingKind, string> {
     reviews: t`New reviews`,
     questions: t`New questions`,
     reports: t`Reports`,
-    failures: t`Failing emails and jobs`,
+    failures: t`Failed emails and jobs`,
   };
 }

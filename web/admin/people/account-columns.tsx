@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
-import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { byTime } from '#web/dashboard/list/by-time.ts';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 
 type ColumnOptions = { onOpen: (id: string) => void; renderActions: (person: Person) => ReactNode };
@@ -18,6 +18,7 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
     {
       header: t`Name`,
       sorts: { ascending: 'name-asc', descending: 'name-desc' },
+      beneath: { header: t`Joined`, sorts: byTime },
       renderCell: (person) => <NameCell person={person} onOpen={() => onOpen(person._id)} />,
       phone: 'title',
       width: 'w-[17%]',
@@ -51,9 +52,7 @@ function NameCell({ person, onOpen }: { person: Person; onOpen: () => void }) {
       }
     >
       {doesPart(staff, 'people') ? (
-        <Link to={screens.adminPerson(person._id)} className="font-medium underline-offset-4 hover:underline">
-          {person.name}
-        </Link>
+        <PersonLink isTitle id={person._id} name={person.name} />
       ) : (
         <RowName onOpen={onOpen}>{person.name}</RowName>
       )}

@@ -84,11 +84,11 @@ test('an approval of an artist is cancelled with a reason', async () => {
   answer('POST /users/{id}/cancel', { data: makeArtist(1, { status: 'cancelled' }) });
   const { user } = await openArtists();
   await user.click(await screen.findByRole('button', { name: 'Cancel Artist 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Artist 1?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the approval of Artist 1?' }));
   expect(dialog.getByText(/leave the shop at once/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Copies');
   answer('GET /users', pageOf([makeArtist(2)]));
-  await user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, withdraw' }));
   expect((await requestOf('POST /users/{id}/cancel')).body).toEqual({ reason: 'Copies' });
   expect(await screen.findByText('Canceled Successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Artist 1')).toBeNull());
@@ -150,7 +150,7 @@ test('a cancelled artist is approved again; a refusal says why', async () => {
   const { user } = await openArtists('?standing=cancelled');
   expect(screen.queryByRole('button', { name: 'Cancel Artist 1' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Approve Artist 1' }));
-  expect(await screen.findByText('This application is already approved.')).toBeTruthy();
+  expect(await screen.findByText('This application has already been approved.')).toBeTruthy();
   answer('POST /users/{id}/artist', { data: makeArtist(1) });
   await user.click(button('Approve Artist 1'));
   expect(await screen.findByText('Aproved Successfully')).toBeTruthy();
@@ -185,7 +185,7 @@ test('a deletion says first what it does, and is asked about', async () => {
   const { user } = await openArtists();
   await user.click(await screen.findByRole('button', { name: 'Delete Artist 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Artist 1?' }));
-  await dialog.findByText('3 artworks leave the shop, 2 of them on show.');
+  await dialog.findByText('3 artworks will be removed from the shop (2 currently on show).');
   expect(dialog.getByText('5 followers are lost.')).toBeTruthy();
   expect(requestsOf('DELETE /users/{id}')).toEqual([]);
   answer('GET /users', pageOf([makeArtist(2)]));
@@ -204,7 +204,7 @@ test('an account with open orders cannot be deleted, nor one whose orders are no
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
   answer('GET /users/{id}/consequences', { data: { ...nothing, openSales: 1 } });
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
-  await dialog.findByText('1 open order of artworks on sale');
+  await dialog.findByText('1 open order for their artworks');
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export function usePeopleActs(): BulkAct<Person>[] {
       run: ({ _id: id }, send) => send('POST /users/{id}/artist', { params: { id } }),
       done: (count) => t`${plural(count, { one: '# artist', other: '# artists' })} approved`,
       undo: ({ _id: id }, send) => send('POST /users/{id}/artist/undo', { params: { id } }),
-      undone: (count) => t`${plural(count, { one: '# approval', other: '# approvals' })} taken back`,
+      undone: (count) => t`${plural(count, { one: '# approval', other: '# approvals' })} undone`,
     },
     {
       key: 'cancel',

@@ -9,10 +9,18 @@ export function CancelArtistDialog({ person, onClose }: { person: Person | undef
   const cancel = useCancelArtist(onClose);
   const name = person?.name ?? '';
   const confirm = (reason: string) => person && cancel.mutate({ id: person._id, reason });
+  const isApproved = person?.status === 'approved';
   return (
-    <ReasonDialog isOpen={person !== undefined} title={t`Cancel ${name}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
+    <ReasonDialog
+      isOpen={person !== undefined}
+      title={isApproved ? t`Withdraw the approval of ${name}?` : t`Decline the application of ${name}?`}
+      action={isApproved ? <Trans>Yes, withdraw</Trans> : <Trans>Yes, decline</Trans>}
+      isBusy={cancel.isPending}
+      onCancel={confirm}
+      onClose={onClose}
+    >
       <p>
-        {person?.status === 'approved' ? (
+        {isApproved ? (
           <Trans>The artist and all their works leave the shop at once; orders stay as they are. You can approve them again.</Trans>
         ) : (
           <Trans>This declines the application; you can approve it later.</Trans>

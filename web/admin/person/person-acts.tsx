@@ -87,7 +87,7 @@ function AdminActs({ page, onAsk }: ActsProps) {
         </Button>
       ) : null}
       <Button look="danger" onClick={() => onAsk('erase')}>
-        <Trans>Erase</Trans>
+        <Trans>Delete</Trans>
       </Button>
     </>
   );

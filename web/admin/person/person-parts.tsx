@@ -110,7 +110,7 @@ function Mails({ mails }: Pick<PersonPage, 'mails'>) {
         text: order ? `${wordsOf(kind)} · #${order.number}` : wordsOf(kind),
         more: (
           <>
-            {state === 'sent' ? <Trans>sent</Trans> : <Trans>waits</Trans>} · <DateAndTime time={createdAt} />
+            {state === 'sent' ? <Trans>sent</Trans> : <Trans>waiting to be sent</Trans>} · <DateAndTime time={createdAt} />
           </>
         ),
       }))}

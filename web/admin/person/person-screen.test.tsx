@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PersonPage } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
-import { open } from '#web/testing/open.tsx';
+import { open, openSite } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 
 const time = '2026-11-20T12:00:00.000Z';
@@ -50,6 +50,19 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   );
   expect(screen.getByRole('link', { name: 'order paid for artist · #1021' }).getAttribute('href')).toContain(idOf(11));
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
+});
+
+test('the way back is the list that the person was opened from, as it was filtered; else the one that they are in', async () => {
+  answer('GET /users', pageOf([keza]));
+  const list = '/dashboard/admin/manage-artists?standing=waiting';
+  const { user } = await openSite([list, `/dashboard/admin/people/${keza._id}`], { as: 'admin' });
+  await user.click(await screen.findByRole('link', { name: 'Keza Mutoni' }));
+  expect((await screen.findByRole('link', { name: 'All artists' })).getAttribute('href')).toBe(list);
+});
+
+test('a person who was opened by the address leads to all artists or customers, for those who may see these', async () => {
+  await openPage('support');
+  expect((await screen.findByRole('link', { name: 'All customers' })).getAttribute('href')).toBe('/dashboard/admin/manage-customers');
 });
 
 test('somebody who is not there is said to be so', async () => {
@@ -99,7 +112,7 @@ test('of an approval that was long ago there is no undo', async () => {
 test('support neither erases, nor gives roles, nor decides about applicants, nor changes the staff', async () => {
   await openPage('support');
   await screen.findByRole('button', { name: 'Block' });
-  for (const name of ['Erase', 'Role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Delete', 'Role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(button('Sign out everywhere')).toBeTruthy();
 });
 
@@ -114,7 +127,7 @@ test('an editor is told that people are not their part, and nothing is asked for
   answerPublicLayout();
   answer('GET /users/{id}', { data: makePerson(accounts.editor) });
   await open(`/dashboard/admin/people/${keza._id}`, { as: 'editor', layout: true });
-  expect(await screen.findByRole('heading', { name: "This page isn't part of your work" })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeTruthy();
   await waitFor(() => expect(requestsOf('GET /admin/people/{id}')).toEqual([]));
 });
 

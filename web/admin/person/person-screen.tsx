@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import type { Role } from '#contract/accounts.ts';
 import type { PersonPage } from '#contract/people.ts';
+import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -10,6 +14,7 @@ import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonParts } from './person-parts.tsx';
 import { personPageQuery } from './queries.ts';
@@ -22,17 +27,33 @@ export default function PersonScreen() {
   if (!data)
     return (
       <div className="flex flex-col gap-6">
+        <AllPeople role={undefined} />
         <ScreenTitle title={t`Person`} />
         {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-96 w-full" />}
       </div>
     );
   return (
     <div className="flex flex-col gap-8">
+      <AllPeople role={data.person.role} />
       <ScreenTitle title={data.person.name} tab={t`Account of ${data.person.name}`} />
       <Who page={data} />
       <PersonActs page={data} />
       <PersonParts page={data} />
     </div>
+  );
+}
+
+/** The way back to the list that the person is in, of those that the viewer may open. */
+function AllPeople({ role }: { role: Role | undefined }) {
+  const { staff } = useSession();
+  return role === 'Artist' && doesPart(staff, 'applicants') ? (
+    <WayBack to={screens.adminArtists}>
+      <Trans>All artists</Trans>
+    </WayBack>
+  ) : (
+    <WayBack to={screens.adminCustomers}>
+      <Trans>All customers</Trans>
+    </WayBack>
   );
 }
 

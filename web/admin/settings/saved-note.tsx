@@ -44,7 +44,7 @@ export function SavedNote({ part, saved, undo, isPending }: SavedNoteProps) {
   const time = saved ? formatTime(saved.at) : '';
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-xs text-ash">
-      <output>{saved ? (saved.kind === 'saved' ? t`${part}: saved at ${time}` : t`${part}: as before, since ${time}`) : null}</output>
+      <output>{saved ? (saved.kind === 'saved' ? t`${part}: saved at ${time}` : t`${part}: change undone at ${time}`) : null}</output>
       {saved ? (
         <Link to={`${screens.adminAudit}?on=setting`} className="inline-flex min-h-11 items-center underline underline-offset-4 xl:min-h-9">
           <Trans>In the audit log</Trans>

@@ -63,6 +63,24 @@ test('figures are counted or written, and saved alone', async () => {
   expect(await screen.findByText('Updated Success')).toBeTruthy();
 });
 
+test('the days for returns are from 0 to 60, and what visitors will see is shown while they are typed', async () => {
+  const { user } = await openSettings();
+  const returns = part('Returns');
+  expect(field('Days for returns').value).toBe('14');
+  expect(returns.getByText('Damaged or not as shown: 14 days to tell us')).toBeTruthy();
+  await user.clear(field('Days for returns'));
+  expect(returns.getByText('Enter a number of days to see it.')).toBeTruthy();
+  await user.type(field('Days for returns'), '61');
+  await user.click(returns.getByRole('button', { name: 'Save' }));
+  expect(await returns.findByText('Please enter a whole number of days, from 0 to 60')).toBeTruthy();
+  expect(requestsOf(SAVE)).toEqual([]);
+  await user.clear(field('Days for returns'));
+  await user.type(field('Days for returns'), '0');
+  expect(returns.getByText('Damaged or not as shown: tell us')).toBeTruthy();
+  await user.click(returns.getByRole('button', { name: 'Save' }));
+  expect((await requestOf(SAVE)).body).toEqual({ returnDays: 0 });
+});
+
 test('a rate is a number above 0', async () => {
   const { user } = await openSettings();
   await user.clear(field('1 Frw in NGN'));
@@ -170,6 +188,6 @@ test('what was saved is said by its part, leads to the audit log, and is taken b
   );
   await user.click(part('Exchange rate').getByRole('button', { name: 'Undo: Exchange rate' }));
   expect((await requestOf(SAVE, 2)).body).toEqual({ exchangeRates: before });
-  expect(await part('Exchange rate').findByText(/^Exchange rate: as before/)).toBeTruthy();
+  expect(await part('Exchange rate').findByText(/^Exchange rate: change undone/)).toBeTruthy();
   expect(field('1 Frw in NGN').value).toBe(String(before.NGN));
 });

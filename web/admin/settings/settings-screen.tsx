@@ -18,6 +18,7 @@ import { FeaturedForm } from './featured-form.tsx';
 import { FiguresForm } from './figures-form.tsx';
 import { settingsQuery } from '#web/admin/queries.ts';
 import { RateForm } from './rate-form.tsx';
+import { ReturnsForm } from './returns-form.tsx';
 
 /** `/dashboard/admin/settings`: the own profile, and the settings of contract.md section 1. */
 export default function SettingsScreen() {
@@ -50,6 +51,7 @@ function Index() {
     rate: t`Exchange rate`,
     featured: t`Featured artworks`,
     contact: t`Contact details`,
+    returns: t`Returns`,
     data: t`Your data`,
   };
   return (
@@ -63,7 +65,7 @@ function Index() {
   );
 }
 
-type PartId = 'profile' | 'figures' | 'rate' | 'featured' | 'contact' | 'data';
+type PartId = 'profile' | 'figures' | 'rate' | 'featured' | 'contact' | 'returns' | 'data';
 
 function Part({ id, title, about, children }: { id: PartId; title: string; about?: ReactNode; children: ReactNode }) {
   return (
@@ -113,6 +115,9 @@ function ShopParts({ settings }: { settings: Settings }) {
       </Part>
       <Part id="contact" title={t`Contact details`} about={<Trans>In the footer and on the contact page.</Trans>}>
         <ContactForm contact={settings.contact} />
+      </Part>
+      <Part id="returns" title={t`Returns`} about={<Trans>How long a buyer can give back what arrived.</Trans>}>
+        <ReturnsForm days={settings.returnDays} />
       </Part>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ContactDetails, FigureTexts } from '#contract/admin.ts';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { figuresQuery } from '#web/artists/queries.ts';
+import { ReturnDays } from '#web/arts/artwork/promises.tsx';
 
 /** What a part of the settings makes of a public page, as it stands in the form. No landmark: every part has one of this name. */
 function WhatVisitorsSee({ children }: { children: ReactNode }) {
@@ -94,6 +95,33 @@ export function FiguresExample({ isLive, figures }: { isLive: boolean; figures: 
       ) : (
         <p>
           <Trans>The shop's own numbers, counted as they are.</Trans>
+        </p>
+      )}
+    </WhatVisitorsSee>
+  );
+}
+
+/** What stands beside the price, on the help page and on a delivered order for the typed days; nothing while these are no number. */
+export function ReturnsExample({ days }: { days: string }) {
+  const isNumber = /^\s*\d{1,2}\s*$/.test(days);
+  return (
+    <WhatVisitorsSee>
+      {isNumber ? (
+        <div className="flex flex-col gap-1 text-sm">
+          <p>
+            <ReturnDays days={Number(days)} />
+          </p>
+          <p className="text-xs text-ash">
+            {Number(days) > 0 ? (
+              <Trans>Beside each price and on the help page; a delivered order has the button “Return” until then.</Trans>
+            ) : (
+              <Trans>Beside each price and on the help page; a delivered order has no button “Return”.</Trans>
+            )}
+          </p>
+        </div>
+      ) : (
+        <p>
+          <Trans>Enter a number of days to see it.</Trans>
         </p>
       )}
     </WhatVisitorsSee>

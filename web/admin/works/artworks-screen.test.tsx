@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
 import type { BulkChanged } from '#contract/manage-arts.ts';
-import { answer, loseConnection, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeSettings } from '#web/testing/make-admin.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -16,7 +16,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => {
   sessionStorage.clear();
   answer('GET /admin/arts', works({}, { state: 'hidden' }, { state: 'draft', name: '' }));
-  answer('GET /admin/settings', { data: makeSettings({ featured: [] }) });
+  answer('GET /admin/featured', { data: { featured: [] } });
 });
 
 test('artworks of everybody are cards with their state and their artist, who leads to the page of the person', async () => {
@@ -85,28 +85,28 @@ test('the category of several is put right by one call', async () => {
   expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(1), idOf(2), idOf(3)], set: { category: 'Drawings' } });
 });
 
-test('an admin features one from its card, after what others featured meanwhile, and takes it away again', async () => {
+test.each(['admin', 'editor'] as const)('%s features one from its card, and takes it away again', async (as) => {
   const others = [7, 8].map(idOf);
-  const { user } = await openWorks('', 'admin');
-  const feature = await button('Feature Artwork 1 on the home page');
-  answer('GET /admin/settings', () => {
-    const isDone = requestsOf('PUT /admin/settings').length > 0;
-    return { data: makeSettings({ featured: isDone ? [...others, idOf(1)] : others }) };
-  });
-  answer('PUT /admin/settings', { data: makeSettings({ featured: [...others, idOf(1)] }) });
-  await user.click(feature);
-  expect((await requestOf('PUT /admin/settings')).body).toEqual({ featured: [...others, idOf(1)] });
+  const { user } = await openWorks('', as);
+  answer('POST /arts/{id}/feature', { data: { featured: [...others, idOf(1)] } });
+  answer('DELETE /arts/{id}/feature', { data: { featured: others } });
+  answer('GET /admin/featured', () => ({
+    data: { featured: requestsOf('POST /arts/{id}/feature').length > 0 ? [...others, idOf(1)] : others },
+  }));
+  await user.click(await button('Feature Artwork 1 on the home page'));
+  expect((await requestOf('POST /arts/{id}/feature')).params).toEqual({ id: idOf(1) });
   expect(await screen.findByText('Now on the home page')).toBeTruthy();
   await user.click(await button('Unfeature Artwork 1 on the home page'));
-  expect((await requestOf('PUT /admin/settings', 2)).body).toEqual({ featured: others });
+  expect((await requestOf('DELETE /arts/{id}/feature')).params).toEqual({ id: idOf(1) });
   expect(screen.queryByRole('button', { name: 'Feature Artwork 2 on the home page' }), 'it is hidden').toBeNull();
+  expect(requestsOf('GET /admin/settings')).toEqual([]);
 });
 
-test('an editor has no button for the home page', async () => {
-  await openWorks();
-  await button('Hide Artwork 1');
-  expect(screen.queryByRole('button', { name: 'Feature Artwork 1 on the home page' })).toBeNull();
-  expect(requestsOf('GET /admin/settings')).toEqual([]);
+test('a seventh is refused with the reason', async () => {
+  refuse('POST /arts/{id}/feature', fail('arts.featuredFull', 6));
+  const { user } = await openWorks();
+  await user.click(await button('Feature Artwork 1 on the home page'));
+  expect(await screen.findByText('Up to 6 artworks can be featured. Please take one away first.')).toBeTruthy();
 });
 
 test('artworks that cannot be loaded are asked for again', async () => {

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { useSession } from '#web/accounts/session/use-session.ts';
-import { settingsQuery } from '#web/admin/queries.ts';
 import { NAMELESS } from '#web/arts/manage/art-messages.ts';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
-import { useFeature } from './queries.ts';
+import { featuredQuery, useFeature } from './queries.ts';
 
-/** Puts an artwork on the home page, which is an admin's; pressed again takes it away. Only what visitors see can be there. */
+/** Puts an artwork on the home page; pressed again takes it away. Only what visitors see can be there. */
 export function FeatureButton({ art }: { art: ManagedArt }) {
   const { t } = useLingui();
-  const { isAdmin } = useSession();
-  const { data } = useQuery({ ...settingsQuery(), enabled: isAdmin });
+  const { data } = useQuery(featuredQuery());
   const feature = useFeature(({ isFeatured }) => (isFeatured ? t`Removed from the home page` : t`Now on the home page`));
-  if (!isAdmin || !data) return null;
+  if (!data) return null;
   const isFeatured = data.featured.includes(art._id);
   if (!isFeatured && art.state !== 'published') return null;
   const name = art.name || NAMELESS;

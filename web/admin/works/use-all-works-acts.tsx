@@ -32,7 +32,7 @@ export function useAllWorksActs(): BulkAct<ManagedArt>[] {
       allows: () => true,
       renderFill: (props) => <CategoryDialog {...props} />,
       done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`,
-      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} as before`,
+      undone: (count) => t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`,
     },
     ...useWorksActs().filter(({ key }) => key === 'delete'),
   ];

@@ -30,18 +30,23 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
     {
       header: t`Views`,
       renderCell: ({ views }) => formatNumber(views),
-      sorts: { ascending: '', descending: 'views' },
+      sorts: { descending: 'views' },
       width: 'w-18',
       isFigure: true,
     },
     {
       header: t`Sold`,
       renderCell: ({ sold }) => formatNumber(sold),
-      sorts: { ascending: '', descending: 'sold' },
+      sorts: { descending: 'sold' },
       width: 'w-16',
       isFigure: true,
     },
-    { header: t`Added`, renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />, width: 'w-24' },
+    {
+      header: t`Added`,
+      renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
+      sorts: { descending: 'newest' },
+      width: 'w-24',
+    },
     {
       header: t`Action`,
       renderCell: (art) => (

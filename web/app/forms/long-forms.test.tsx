@@ -4,10 +4,11 @@ import type { PublicArtist } from '#contract/accounts.ts';
 import type { BlogComment } from '#contract/blog.ts';
 import type { Blocked } from '#contract/chat.ts';
 import { endSession } from '#web/accounts/session/session.ts';
+import { jpeg } from '#web/testing/art-form.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { idOf, makeCustomer, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeContactMessage, makeOpenedMessage, makeSettings } from '#web/testing/make-admin.ts';
-import { makeArt, makeArtCard, makeArtist } from '#web/testing/make-art.ts';
+import { makeArt, makeArtCard, makeArtist, makePicture } from '#web/testing/make-art.ts';
 import { makeArticle, makeBlogPost } from '#web/testing/make-blog.ts';
 import { makeCart, makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { contactDetails, figures } from '#web/testing/make-site.ts';
@@ -29,6 +30,20 @@ const longForms: Long[] = [
     isDialog: true,
   },
   { form: 'an artwork', as: 'artist', at: `/dashboard/artist/manage-artworks?art=${idOf(1)}`, field: 'Description', isDialog: true },
+  {
+    form: 'a table of many artworks',
+    as: 'artist',
+    at: '/dashboard/artist/manage-artworks?add=many',
+    field: 'Description of basket.jpg',
+    // With the draft its picture is there again.
+    find: async ({ user }) => {
+      const choose = await screen.findByLabelText(/^(Choose|Add) pictures$/);
+      if (screen.queryByText('basket.jpg')) return;
+      await user.upload(choose, jpeg('basket.jpg'));
+      await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+    },
+    isDialog: true,
+  },
   { form: "an artist's profile", as: 'artist', at: '/dashboard/artist/profile', field: 'Biography' },
   { form: 'a holiday', as: 'artist', at: '/dashboard/artist/holiday', field: 'What visitors read' },
   {
@@ -66,7 +81,7 @@ const longForms: Long[] = [
     form: 'an address',
     as: 'customer',
     at: '/account',
-    field: 'Name of who receives it',
+    field: "Recipient's name",
     find: (visit) => press(visit, 'button', 'Add an address'),
     isDialog: true,
   },
@@ -89,6 +104,7 @@ beforeEach(() => {
   answer('GET /artist/customers/{id}', { data: customer });
   answer('GET /arts/owner', pageOf([makeArtCard(1)]));
   answer('GET /arts/{id}', { data: makeArt(1) });
+  answer('POST /arts/drafts', { data: makeArt(40, { state: 'draft', pictures: [makePicture(40)] }) });
   answer('GET /arts/name/{name}', { data: makeArt(1) });
   answer('GET /arts/{id}/related', { data: [] });
   answer('GET /arts/{id}/more-by-artist', { data: [] });

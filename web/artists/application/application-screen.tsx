@@ -70,7 +70,7 @@ function WhatIsNext({ isAsked }: { isAsked: boolean }) {
           )}
         </li>
         <li>
-          <Trans>We email you our decision. Once you're approved, your dashboard opens here by itself.</Trans>
+          <Trans>We'll email you our decision. Once you're approved, your dashboard opens here automatically.</Trans>
         </li>
       </ol>
     </Part>

@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
-import { open, show } from '#web/testing/open.tsx';
+import { confirm, open, show } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 import { ApplicationCard } from './application-card.tsx';
 
@@ -131,6 +131,8 @@ describe('The application', () => {
     });
     const { user } = await openApplication();
     await user.click(screen.getByRole('button', { name: 'Delete paper-1.pdf' }));
+    expect(requestsOf('DELETE /documents/{id}')).toEqual([]);
+    await confirm(user, 'Delete this document?', 'Delete');
     expect(await screen.findByText('No documents yet.')).toBeTruthy();
     expect((await requestOf('DELETE /documents/{id}')).params).toEqual({ id: idOf(1) });
   });
@@ -139,6 +141,8 @@ describe('The application', () => {
     loseConnection('DELETE /documents/{id}');
     const { user } = await openApplication();
     await user.click(screen.getByRole('button', { name: 'Delete paper-1.pdf' }));
+    expect(requestsOf('DELETE /documents/{id}')).toEqual([]);
+    await confirm(user, 'Delete this document?', 'Delete');
     expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'paper-1.pdf' })).toBeTruthy();
   });

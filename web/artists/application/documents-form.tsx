@@ -5,6 +5,7 @@ import { type Document, DOCUMENTS_MAX } from '#contract/documents.ts';
 import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { checkPicture, checkSize } from '#web/app/forms/check-file.ts';
+import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
@@ -38,9 +39,21 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
       <DocumentList
         documents={documents}
         renderActions={(document) => (
-          <IconButton label={t`Delete ${document.name}`} disabled={remove.isPending} onClick={() => remove.mutate(document._id)}>
-            <TrashIcon />
-          </IconButton>
+          <AskFirst
+            title={<Trans>Delete this document?</Trans>}
+            action={<Trans>Delete</Trans>}
+            isBusy={remove.isPending}
+            onConfirm={(close) => remove.mutate(document._id, { onSuccess: close })}
+            renderButton={(ask) => (
+              <IconButton label={t`Delete ${document.name}`} disabled={remove.isPending} onClick={ask}>
+                <TrashIcon />
+              </IconButton>
+            )}
+          >
+            <p className="wrap-anywhere">
+              <Trans>{document.name} leaves your application for good; to have it there again you upload it again.</Trans>
+            </p>
+          </AskFirst>
         )}
       />
       <UploadProgress isRunning={add.isPending} part={upload.part} />

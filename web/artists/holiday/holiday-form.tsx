@@ -43,7 +43,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday | null }) {
           label={t`Last day away`}
           type="date"
           min={today}
-          hint={t`Both days are included, in Kigali's time. It ends by itself.`}
+          hint={t`Both days are included, in Kigali's time. It ends automatically.`}
           {...register('to')}
           error={errors.to?.message}
         />

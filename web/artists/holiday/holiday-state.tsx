@@ -43,7 +43,7 @@ export function OwnHoliday({ holiday, hasLink = false }: { holiday: Holiday; has
           </Link>
         ) : null}
         <Button busy={end.isPending} onClick={() => end.mutate(holiday)}>
-          {isNow ? <Trans>End it now</Trans> : <Trans>Don't go</Trans>}
+          {isNow ? <Trans>End it now</Trans> : <Trans>Cancel holiday</Trans>}
         </Button>
       </div>
     </section>

@@ -19,12 +19,12 @@ export const useSetHoliday = (success: string) =>
 /** Ends the own holiday, or drops the plan of one; for ten seconds it can be set again. */
 export function useEndHoliday() {
   const { t } = useLingui();
-  const undo = useSetHoliday(t`Your holiday is back`);
+  const undo = useSetHoliday(t`Holiday restored`);
   return useChange({
     run: (_: EditHoliday, send) => send('PUT /artist/holiday', { body: null }),
     situation: 'change',
     onSuccess: (_, before) =>
-      toast.success(t`Your holiday has ended. Your works can be bought as usual.`, TOAST_UNDO_MS, {
+      toast.success(t`Holiday ended. Your works are on sale again.`, TOAST_UNDO_MS, {
         label: t`Undo`,
         act: () => undo.mutate(before),
       }),

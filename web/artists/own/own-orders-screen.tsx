@@ -5,6 +5,7 @@ import { skeletons } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { byTime } from '#web/dashboard/list/by-time.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
@@ -26,6 +27,7 @@ export default function ArtistOrdersScreen() {
     {
       header: t`Name`,
       renderCell: (order) => <BuyerCell order={order} onOpen={() => place.open(order._id)} />,
+      beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
       width: 'w-[15%]',
     },
@@ -73,7 +75,7 @@ function useActs(): BulkAct<Order>[] {
       run: (order, send) => recordStep('sent', order, send),
       done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} marked as sent`,
       undo: (order, send) => takeBackStep('sent', order, send),
-      undone: (count) => t`${plural(count, { one: '# order', other: '# orders' })} to be sent again`,
+      undone: (count) => t`${plural(count, { one: '# order', other: '# orders' })} no longer marked as sent`,
     },
     {
       key: 'delivered',
@@ -82,7 +84,7 @@ function useActs(): BulkAct<Order>[] {
       run: (order, send) => recordStep('delivered', order, send),
       done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} marked as delivered`,
       undo: (order, send) => takeBackStep('delivered', order, send),
-      undone: (count) => t`${plural(count, { one: '# order', other: '# orders' })} not delivered again`,
+      undone: (count) => t`${plural(count, { one: '# order', other: '# orders' })} no longer marked as delivered`,
     },
   ];
 }

@@ -14,7 +14,7 @@ const overview: ArtistOverview = {
     late: 1,
     unreadMessages: 1,
     unreadFrom: [{ _id: idOf(4), name: 'Keza', unread: 1 }],
-    questions: 7,
+    questions: 1,
     oldestQuestions: [{ _id: idOf(2), art: 'Nine Hearths', slug: 'nine-hearths', author: 'Claudine', text: 'Is it framed?' }],
     offers: 1,
     firstOffers: [{ _id: idOf(3), art: 'Rain', buyer: 'Keza', amount: 15_000 }],
@@ -81,7 +81,25 @@ describe('An artist’s overview', () => {
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
       ['2 drafts to finish', '/dashboard/artist/manage-artworks?state=draft'],
     ]);
-    expect(toDo.getByText('and 6 more questions')).toBeTruthy();
+  });
+
+  test('names five questions, and every other one after a press', async () => {
+    const oldestQuestions = Array.from({ length: 7 }, (_, n) => ({
+      _id: idOf(20 + n),
+      art: 'Nine Hearths',
+      slug: 'nine-hearths',
+      author: 'Claudine',
+      text: `Question ${n + 1}?`,
+    }));
+    answer('GET /artist/overview', { data: { ...overview, toDo: { ...nothing, questions: 7, oldestQuestions } } });
+    const { user, address } = await open('/dashboard/artist?days=90', { as: 'artist' });
+    const toDo = within(await screen.findByRole('region', { name: 'What to do now' }));
+    expect(toDo.getAllByRole('link', { name: /asks about/ })).toHaveLength(5);
+    await user.click(toDo.getByRole('link', { name: 'and 2 more questions' }));
+    expect(address()).toBe('/dashboard/artist?days=90&questions=all');
+    const links = toDo.getAllByRole('link', { name: /asks about/ });
+    expect([links.length, links[6]?.getAttribute('href')]).toEqual([7, `/nine-hearths?said=${idOf(26)}#discussion`]);
+    expect(toDo.queryByText(/more question/)).toBeNull();
   });
 
   test('counts messages that came since, instead of naming whom they are from', async () => {

@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ArtistOverview } from '#contract/artists.ts';
 import { formatFrw } from '#contract/format.ts';
+import { limits } from '#contract/limits.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { queryOf } from '#web/app/query.ts';
 
 type ToDos = ArtistOverview['toDo'];
-type Entry = { key: string; to?: string; text: ReactNode; isLate?: boolean };
+/** `isHere`: it leads to more of this list. */
+type Entry = { key: string; to?: string; text: ReactNode; isLate?: boolean; isHere?: boolean };
 
 /** What an artist does now: what waits for buyers first. Each entry leads to exactly that. */
 export function ToDo({ toDo }: { toDo: ToDos }) {
@@ -42,11 +44,12 @@ export function ToDo({ toDo }: { toDo: ToDos }) {
   );
 }
 
-function OneToDo({ entry: { to, text, isLate = false } }: { entry: Entry }) {
+function OneToDo({ entry: { to, text, isLate = false, isHere = false } }: { entry: Entry }) {
   if (!to) return <span className="text-sm text-ash">{text}</span>;
   return (
     <Link
       to={to}
+      preventScrollReset={isHere}
       className={`line-clamp-2 py-2 wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-current ${isLate ? 'text-laterite-ink' : ''}`}
     >
       {text}
@@ -58,9 +61,10 @@ function OneToDo({ entry: { to, text, isLate = false } }: { entry: Entry }) {
 function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
   const { t } = useLingui();
   const messages = useMessages(toDo);
+  const questions = useQuestions(toDo);
   return [
     { name: t`Orders`, entries: ordersIn(toDo) },
-    { name: t`Questions`, entries: questionsIn(toDo) },
+    { name: t`Questions`, entries: questions },
     { name: t`Messages`, entries: messages },
     { name: t`Offers`, entries: offersIn(toDo) },
     { name: t`Restock`, entries: lowStockIn(toDo) },
@@ -91,10 +95,16 @@ const ordersIn = ({ ordersToSend, late }: ToDos): Entry[] => [
     : []),
 ];
 
-function questionsIn({ questions, oldestQuestions }: ToDos): Entry[] {
-  const more = questions - oldestQuestions.length;
+/** The oldest, and on demand, which the address says, the others. */
+function useQuestions({ questions, oldestQuestions }: ToDos): Entry[] {
+  const [search] = useSearchParams();
+  const isAll = search.get('questions') === 'all';
+  const shown = isAll ? oldestQuestions : oldestQuestions.slice(0, limits.toDoShown);
+  const all = new URLSearchParams(search);
+  all.set('questions', 'all');
+  const more = questions - shown.length;
   return [
-    ...oldestQuestions.map(({ _id, author, art, slug, text }) => ({
+    ...shown.map(({ _id, author, art, slug, text }) => ({
       key: _id,
       to: screens.artSaid(slug, 'discussion', _id),
       text: (
@@ -103,8 +113,16 @@ function questionsIn({ questions, oldestQuestions }: ToDos): Entry[] {
         </Trans>
       ),
     })),
-    // They have no list of their own: as these are answered, the next ones come up.
-    ...(more > 0 ? [{ key: 'more', text: <Plural value={more} one="and # more question" other="and # more questions" /> }] : []),
+    // Of more than a hundred the next ones come up as these are answered.
+    ...(more > 0
+      ? [
+          {
+            key: 'more',
+            ...(isAll ? {} : { to: `?${all.toString()}`, isHere: true }),
+            text: <Plural value={more} one="and # more question" other="and # more questions" />,
+          },
+        ]
+      : []),
   ];
 }
 

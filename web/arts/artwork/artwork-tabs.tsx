@@ -11,7 +11,7 @@ import { formatSize } from '#web/arts/art-facts.ts';
 /** Shown when a server sends no review count (product.md section 9); ours always does. */
 const DEFAULT_REVIEWS = 50;
 
-const loadReviews = async () => (await import('./reviews.tsx')).Reviews;
+const loadReviews = async () => (await import('#web/arts/reviews/reviews.tsx')).Reviews;
 const loadDiscussion = async () => (await import('./discussion.tsx')).Discussion;
 
 /** Details, reviews and discussion of an artwork. Reviews and discussion are loaded when opened, because most visitors read the details only. */

@@ -6,11 +6,13 @@ import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-a
 import { idOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtist } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
+import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 import type { Viewer } from '#web/testing/sessions.ts';
 
 beforeEach(() => {
   for (const call of ['GET /arts/{id}/related', 'GET /arts/{id}/more-by-artist'] as const) answer(call, { data: [] });
+  answer('GET /contact-details', { data: contactDetails });
   answer('POST /arts/{id}/view', { data: { done: true } });
   answer('GET /favorites/ids', { data: [] });
   answer('GET /cart', makeCart());
@@ -97,16 +99,26 @@ test.each(['visitor', 'customer', 'support'] as const)("no %s edits somebody's a
 test('beside the price stands when it leaves, how it travels, returns, payment and frame, each with its page', async () => {
   await openArt({ dispatchDays: 1, shipsAbroad: 'no', framed: false });
   expect(link('Leaves the studio within 1 day of payment')).toBe('/help/shipping#time');
-  expect(link('Free delivery in Rwanda; abroad, ask the artist first')).toBe('/help/shipping#abroad');
+  expect(link('Free shipping in Rwanda. To ship abroad, ask the artist first')).toBe('/help/shipping#abroad');
+  await screen.findByText('Damaged or not as shown: 14 days to tell us');
   expect(link('Damaged or not as shown: 14 days to tell us')).toBe('/help/returns');
   expect(link('Pay by card or mobile money')).toBe('/help/payment');
   expect(link('Comes without a frame')).toBe('/help/faq#frames');
 });
 
+test.each([
+  [0, 'Damaged or not as shown: tell us'],
+  [30, 'Damaged or not as shown: 30 days to tell us'],
+])('with %i days for returns in the settings it says so', async (returnDays, sentence) => {
+  answer('GET /contact-details', { data: { ...contactDetails, returnDays } });
+  await openArt();
+  expect((await screen.findByText(sentence)).closest('a')?.getAttribute('href')).toBe('/help/returns');
+});
+
 test('a jar that is sent abroad says so, and speaks of no frame', async () => {
   await openArt({ dispatchDays: 10, shipsAbroad: 'free', framed: false, category: 'Ceramic' });
   expect(link('Leaves the studio within 10 days of payment')).toBe('/help/shipping#time');
-  expect(link('Free delivery in Rwanda and abroad')).toBe('/help/shipping#rwanda');
+  expect(link('Free shipping in Rwanda and abroad')).toBe('/help/shipping#rwanda');
   expect(screen.queryByRole('link', { name: /frame/i })).toBeNull();
 });
 

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { type HelpTopic, screens } from '#contract/screens.ts';
+import { useReturnDays } from '#web/contact/return-days.ts';
 import { ClockIcon, FrameIcon, LockIcon, TruckIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
 
 /** What comes with the price: when it leaves, how it travels, what if it arrives broken, how it is paid; each leads to the page that says more. */
 export function Promises({ art }: { art: Art }) {
+  const returnDays = useReturnDays();
   const isSoldOut = art.available_arts <= 0;
   if (isSoldOut) return null;
   return (
@@ -20,13 +22,13 @@ export function Promises({ art }: { art: Art }) {
       </Line>
       <Line icon={TruckIcon} topic="shipping" part={art.shipsAbroad === 'free' ? 'rwanda' : 'abroad'}>
         {art.shipsAbroad === 'free' ? (
-          <Trans>Free delivery in Rwanda and abroad</Trans>
+          <Trans>Free shipping in Rwanda and abroad</Trans>
         ) : (
-          <Trans>Free delivery in Rwanda; abroad, ask the artist first</Trans>
+          <Trans>Free shipping in Rwanda. To ship abroad, ask the artist first</Trans>
         )}
       </Line>
       <Line icon={UndoIcon} topic="returns">
-        <Trans>Damaged or not as shown: 14 days to tell us</Trans>
+        <ReturnDays days={returnDays} />
       </Line>
       <Line icon={LockIcon} topic="payment">
         <Trans>Pay by card or mobile money</Trans>
@@ -37,6 +39,18 @@ export function Promises({ art }: { art: Art }) {
         </Line>
       ) : null}
     </ul>
+  );
+}
+
+/** How long a buyer has to tell of damage; the settings of the shop show it too. */
+export function ReturnDays({ days }: { days: number }) {
+  return (
+    <Plural
+      value={days}
+      _0="Damaged or not as shown: tell us"
+      one="Damaged or not as shown: # day to tell us"
+      other="Damaged or not as shown: # days to tell us"
+    />
   );
 }
 

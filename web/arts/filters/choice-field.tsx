@@ -15,6 +15,11 @@ type Props = {
   isList?: boolean;
 };
 
+/** The choices with the chosen one among them: an old link may name one that the counts do not. */
+export function withChosen(choices: Choice[], chosen: string | undefined, label: ReactNode): Choice[] {
+  return chosen === undefined || choices.some(({ value }) => value === chosen) ? choices : [{ value: chosen, label }, ...choices];
+}
+
 /** One of several, in a plain form: radio buttons that look like chips, or a list. */
 export function ChoiceField({ legend, name, chosen = '', choices, isList = false }: Props) {
   return (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { ArtFacets } from '#contract/facets.ts';
 import { formatNumber } from '#contract/format.ts';
 import { artFilters, sizeBands } from '#contract/limits.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/kit/forms/money-field.tsx';
-import { type Choice, ChoiceField } from './choice-field.tsx';
+import { ArtistField } from './artist-field.tsx';
+import { ChoiceField, withChosen } from './choice-field.tsx';
 import { useColourNames } from './filter-texts.ts';
 import type { BoundName } from './read-filters.ts';
 
@@ -23,7 +23,7 @@ export function FilterFields(props: Props) {
       <OrientationField {...props} />
       <SizeFields {...props} />
       <MediumField {...props} />
-      <ArtistField {...props} />
+      <ArtistField chosen={props.filters.owner} artists={props.facets?.artists} />
       <AvailabilityField {...props} />
     </>
   );
@@ -56,7 +56,7 @@ function PriceFields({ filters, facets, errors }: Props) {
 type BoundProps = {
   name: BoundName;
   label: string;
-  like?: number | undefined;
+  like?: number | null | undefined;
   filters: ArtsFilters;
   errors: BoundErrors;
   as?: typeof TextField | typeof MoneyField;
@@ -72,7 +72,7 @@ function Bound({ name, label, like, filters, errors, as: BoundField = TextField 
       autoComplete="off"
       maxLength={16}
       defaultValue={filters[name] ?? ''}
-      placeholder={like === undefined ? undefined : formatNumber(like)}
+      placeholder={typeof like === 'number' ? formatNumber(like) : undefined}
       error={errors[name]}
     />
   );
@@ -152,11 +152,6 @@ function SizeFields({ filters, errors }: Props) {
   );
 }
 
-/** The choices with the chosen one among them: an old link may name one that the counts do not. */
-function withChosen(choices: Choice[], chosen: string | undefined, label: ReactNode): Choice[] {
-  return chosen === undefined || choices.some(({ value }) => value === chosen) ? choices : [{ value: chosen, label }, ...choices];
-}
-
 function MediumField({ filters, facets }: Props) {
   const { t } = useLingui();
   const known = facets?.mediums.map(({ medium, count, more }) => ({ value: medium, label: medium, count, more })) ?? [];
@@ -167,15 +162,6 @@ function MediumField({ filters, facets }: Props) {
   return (
     <ChoiceField isList legend={t`Medium`} name="medium" chosen={chosen} choices={[{ value: '', label: t`Any medium` }, ...choices]} />
   );
-}
-
-function ArtistField({ filters, facets }: Props) {
-  const { t } = useLingui();
-  const known = facets?.artists.map(({ name, slug, count, more }) => ({ value: slug, label: name, count, more })) ?? [];
-  const chosen = facets?.artists.find(({ _id }) => _id === filters.owner)?.slug ?? filters.owner;
-  const choices = withChosen(known, chosen, t`One artist`);
-  if (choices.length === 0) return null;
-  return <ChoiceField isList legend={t`Artist`} name="owner" chosen={chosen} choices={[{ value: '', label: t`Any artist` }, ...choices]} />;
 }
 
 function AvailabilityField({ filters }: Props) {

@@ -50,6 +50,9 @@ test('what is wrong with typed bounds is said at one of the two', () => {
   const problem = (typed: string) => boundProblem(new URLSearchParams(typed), ['minPrice', 'maxPrice']);
   expect([problem('minPrice=5&maxPrice=4')?.at, problem('maxPrice=many')?.at]).toEqual(['minPrice', 'maxPrice']);
   expect([problem('minPrice=4&maxPrice=4'), problem(''), problem('minPrice=%20')]).toEqual([undefined, undefined, undefined]);
+  // From 0 is no bound; up to 0 is nothing.
+  expect([problem('minPrice=0'), problem('minPrice=0&maxPrice=4'), problem('maxPrice=0')?.at]).toEqual([undefined, undefined, 'maxPrice']);
+  expect(of('minPrice=0&minWidth=0&maxWidth=90')).toEqual({ maxWidth: 90 });
 });
 
 test('other words keep the filters, and go to the first page', () => {

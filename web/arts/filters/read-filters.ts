@@ -32,7 +32,11 @@ export function boundProblem(
   pair: (typeof boundPairs)[number],
 ): { at: BoundName; problem: BoundProblem } | undefined {
   const read = pair[0] === 'minPrice' ? francs : centimetres;
-  const at = pair.find((name) => typed.get(name)?.trim() && read(typed.get(name)) === undefined);
+  const at = pair.find((name) => {
+    const text = typed.get(name)?.trim();
+    // From 0 is no bound, and nothing wrong.
+    return text && read(text) === undefined && !(name === pair[0] && /^0+$/.test(text));
+  });
   if (at) return { at, problem: 'unreadable' };
   const [from, to] = pair.map((name) => read(typed.get(name)));
   return (from ?? 0) > (to ?? Infinity) ? { at: pair[0], problem: 'fromAboveTo' } : undefined;
@@ -67,3 +71,6 @@ export function filtersOf(params: URLSearchParams): ArtsFilters {
   // Without undefined values, so that equal filters make equal query keys.
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
+
+/** Whether an address wants the words as they are typed, as a part of what is asked for. */
+export const exactIn = (params: URLSearchParams): { exact?: '1' } => (params.get('exact') === '1' ? { exact: '1' } : {});

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { type ArtsFilters, facetsQuery } from '#web/arts/queries.ts';
+import { type ArtsFilters, type AskedFilters, facetsQuery } from '#web/arts/queries.ts';
 
 /** The filters without an order, which counts nothing. */
-export function withoutSort(filters: ArtsFilters): Omit<ArtsFilters, 'sort'> {
+export function withoutSort<F extends ArtsFilters>(filters: F): Omit<F, 'sort'> {
   const { sort: _, ...search } = filters;
   return search;
 }
@@ -18,10 +18,10 @@ export const useFacets = (filters: ArtsFilters) =>
   useQuery({ ...facetsQuery(withoutSort(filters)), placeholderData: keepPreviousData }).data;
 
 /** The counts of the categories under the other filters; undefined without other filters, or until they are known. */
-export const useCategoryFacets = (filters: ArtsFilters) =>
+export const useCategoryFacets = (filters: AskedFilters) =>
   useQuery({ ...facetsQuery(withoutSort(filters)), enabled: isNarrowed(filters), placeholderData: keepPreviousData }).data?.categories;
 
 /** Loads on the server what `useCategoryFacets` will need, and with `isAll` what the filters' form needs. */
-export async function loadFacets(client: QueryClient, filters: ArtsFilters, isAll: boolean): Promise<void> {
+export async function loadFacets(client: QueryClient, filters: AskedFilters, isAll: boolean): Promise<void> {
   if (isAll || isNarrowed(filters)) await client.prefetchQuery(facetsQuery(withoutSort(filters)));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, useNavigate } from 'react-router';
 import { ChipLinks } from '#web/kit/lists/chip-links.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import { type ArtsFilters, categoriesQuery } from '#web/arts/queries.ts';
+import { type AskedFilters, categoriesQuery } from '#web/arts/queries.ts';
 import { otherParameters } from '#web/arts/filters/gallery-address.ts';
 import { useCategoryFacets } from '#web/arts/filters/use-facets.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
@@ -16,7 +16,7 @@ type Props = { gallery: GalleryState };
 type Counted = { category: string; figure: string | undefined };
 
 /** All Arts and every category that has works; under a search or filters those that have some among its results. */
-function useCategories(filters: ArtsFilters): Counted[] {
+function useCategories(filters: AskedFilters): Counted[] {
   const { data } = useQuery(categoriesQuery());
   const facets = useCategoryFacets(filters);
   const known = data?.data.map(({ category, count }) => ({ category, figure: formatNumber(count) }));
@@ -40,13 +40,13 @@ function useCategories(filters: ArtsFilters): Counted[] {
   ];
 }
 
-/** The categories as chips, each with its count. */
-export function CategoryChips({ gallery: { to, filters } }: Props) {
+/** The categories as chips, each with its count. `counted`: what is asked for, as the list asks, so that mended words are not asked for again. */
+export function CategoryChips({ gallery: { to, filters }, counted }: Props & { counted: AskedFilters }) {
   const { t } = useLingui();
   return (
     <ChipLinks
       label={t`Filter by category`}
-      chips={useCategories(filters).map(({ category, figure }) => {
+      chips={useCategories(counted).map(({ category, figure }) => {
         const wanted = category === ALL_ARTS ? undefined : category;
         return { key: category, to: to({ category: wanted }), label: category, isActive: filters.category === wanted, figure };
       })}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fieldMessages } from '#contract/messages.ts';
 import { answerGallery, facets } from '#web/testing/answer-gallery.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(answerGallery);
@@ -113,6 +114,34 @@ test('the sheet counts what is being chosen, before it is applied', async () => 
   await waitFor(() => expect(status()).toBe('No works fit all of these. Remove one.'));
   expect(address()).toBe('/shop?category=Painting');
   expect(requestsOf('GET /arts')).toHaveLength(1);
+});
+
+test('an artist who is not among those with the most works is found by name, and counted before it is applied', async () => {
+  answer('GET /users', ({ query }) =>
+    pageOf(query['search'] === 'kez' ? [makePerson({ _id: idOf(7), role: 'Artist', name: 'Keza', slug: 'keza' })] : []),
+  );
+  const { user, address } = await open('/shop?category=Painting');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  const box = await screen.findByRole('combobox', { name: 'Find an artist by name' });
+  await user.type(box, 'xyz');
+  expect(await screen.findByText('No artist is called so.')).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'kez');
+  await screen.findByRole('option', { name: 'Keza' });
+  expect(requestsOf('GET /users').at(-1)?.query).toMatchObject({ search: 'kez', role: 'Artist', status: 'approved' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('radio', { name: 'Keza' })).toHaveProperty('checked', true);
+  expect(box).toHaveProperty('value', '');
+  expect(address()).toBe('/shop?category=Painting');
+  await waitFor(() => expect(requestsOf('GET /arts/facets').at(-1)?.query).toEqual({ category: 'Painting', owner: 'keza' }));
+  // One of those that are listed is chosen there.
+  answer('GET /users', pageOf([makePerson({ _id: idOf(5), role: 'Artist', name: 'Jean Bosco', slug: 'jean-bosco' })]));
+  await user.type(box, 'bosco');
+  await user.click(await screen.findByRole('option', { name: 'Jean Bosco' }));
+  expect(screen.getByRole('radio', { name: 'Jean Bosco 9' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect(searchAddresses(address())).toEqual({ category: 'Painting', owner: 'jean-bosco' });
 });
 
 test('bounds that cannot be are said at their field, and nothing is sent', async () => {

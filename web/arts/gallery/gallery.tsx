@@ -37,7 +37,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
     <div className="flex flex-col gap-2.5 md:gap-8">
       {heading}
       <div className="flex flex-col gap-2 md:gap-4">
-        <CategoryChips gallery={shown} />
+        <CategoryChips gallery={shown} counted={list.asked} />
         <div className="flex items-center gap-2 sm:gap-3">
           <GalleryFilters gallery={shown} />
           <div className="ml-auto min-w-0">

@@ -80,6 +80,12 @@ test('an unknown word is said, and filters alone are too', async () => {
   expect(screen.getByRole('link', { name: 'Remove all filters' }).getAttribute('href')).toBe('/shop');
 });
 
+test('the words of a long search that are not looked for are named', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), unsearched: ['ten', 'six'] });
+  await open('/shop?search=a+long+one');
+  expect(await screen.findByText('A search takes 12 words at most. Not looked for: “ten”, “six”')).toBeTruthy();
+});
+
 test('an artist of that name comes before the works', async () => {
   answer('GET /arts', {
     ...pageOf([makeArtCard(1)]),
@@ -91,21 +97,36 @@ test('an artist of that name comes before the works', async () => {
   expect(card.compareDocumentPosition(await art(1)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+/** Answers as the server does: where the words find nothing, what those find that were meant. */
+const answerMended = () =>
+  answer('GET /arts', ({ query }) => {
+    if (query['search'] !== 'imigogno') return pageOf([makeArtCard(1)]);
+    return query['exact']
+      ? { ...pageOf([]), meant: 'imigongo' }
+      : { ...pageOf([makeArtCard(1)], 'next'), meant: 'imigongo', isMended: true };
+  });
+
 test('a mistyped search shows what it probably meant, unless one insists', async () => {
-  answer('GET /arts', ({ query }) => (query['search'] === 'imigogno' ? { ...pageOf([]), meant: 'imigongo' } : pageOf([makeArtCard(1)])));
+  answerMended();
   const { user, address } = await open('/shop?search=imigogno');
   await art(1);
   expect((await screen.findByText('Showing results for “imigongo”')).parentElement?.role).toBe('status');
+  // Once: what the words mean is the server's to know.
+  expect(requestsOf('GET /arts').map(({ query }) => query)).toEqual([{ search: 'imigogno' }]);
+  expect(requestsOf('GET /arts/facets').map(({ query }) => query)).toEqual([{ search: 'imigogno' }]);
+  expect(screen.getByRole('link', { name: 'Load More Artworks' }).getAttribute('href')).toBe('/shop?search=imigongo&cursor=next');
   await user.click(screen.getByRole('link', { name: 'Search for “imigogno” anyway' }));
   await screen.findByRole('heading', { name: 'Oops! No Results Found.' });
   expect(address()).toBe('/shop?search=imigogno&exact=1');
+  expect(requestsOf('GET /arts').at(1)?.query).toEqual({ search: 'imigogno', exact: '1' });
+  expect(requestsOf('GET /arts/facets').at(-1)?.query).toEqual({ search: 'imigogno', exact: '1' });
   await user.click(screen.getByRole('link', { name: 'Did you mean “imigongo”?' }));
   await art(1);
   expect(address()).toBe('/shop?search=imigongo');
 });
 
 test('what narrows or saves a mended search has the mended words', async () => {
-  answer('GET /arts', ({ query }) => (query['search'] === 'imigogno' ? { ...pageOf([]), meant: 'imigongo' } : pageOf([makeArtCard(1)])));
+  answerMended();
   answer('GET /saved-searches', { data: [] });
   refuse('POST /saved-searches', fail('server.busy'));
   const { user, address } = await open('/shop?search=imigogno', { as: 'customer' });

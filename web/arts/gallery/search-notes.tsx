@@ -1,19 +1,32 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { ArtsPage } from '#contract/arts.ts';
+import { type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
-/** Above the results of a search: the artist of that name, and whether the words were mended. */
+/** Above the results of a search: the artist of that name, whether the words were mended, and which were left out. */
 export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: GalleryListed }) {
   return (
     <>
       {list.artist ? <ArtistFound artist={list.artist} /> : null}
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
+      {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
     </>
+  );
+}
+
+/** A long text is not looked for as a whole. */
+function Unsearched({ words }: { words: readonly string[] }) {
+  const left = words.map((word) => `“${word}”`).join(', ');
+  return (
+    <p className="text-sm text-ash">
+      <Trans>
+        A search takes {SEARCHED_WORDS_MAX} words at most. Not looked for: {left}
+      </Trans>
+    </p>
   );
 }
 

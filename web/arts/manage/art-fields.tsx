@@ -123,7 +123,7 @@ export function SaleFields({ form: { register, formState } }: FieldsProps) {
         <option value="no">{t`I do not send it abroad`}</option>
         <option value="free">{t`I send it abroad, free for the buyer`}</option>
       </Select>
-      <Checkbox label={t`Take offers: buyers may offer from half of the price`} {...register('acceptsOffers')} />
+      <Checkbox label={t`Accept offers: buyers may offer from half of the price`} {...register('acceptsOffers')} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
-import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
@@ -83,4 +83,32 @@ test('a removed row deletes its draft, after a question', async () => {
   expect((await requestOf('DELETE /arts/{id}')).params).toEqual({ id: idOf(1) });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove a.jpg' })).toBeNull());
   expect(cell('Name', 'b.jpg')).toBeTruthy();
+});
+
+test('after a reload each text is at its picture again, and what was typed for one that had not arrived waits for it', async () => {
+  const { user } = await openTable(['a.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+  const release = hold('POST /arts/drafts');
+  await user.upload(chooser(), jpeg('late.jpg'));
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\nLate rain\t9000');
+  await screen.findByText(/^Draft saved/);
+  cleanup();
+  release();
+  const again = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await waitFor(() => expect(cell('Name', 'a.jpg').value).toBe('Rain'));
+  expect(screen.getByText(/Choose them again; what you typed for them is kept: late.jpg/)).toBeTruthy();
+  await again.user.upload(chooser(), jpeg('late.jpg'));
+  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+  expect(cell('Name', 'late.jpg').value).toBe('Late rain');
+  expect(screen.queryByText(/Choose them again/)).toBeNull();
+  await again.user.click(screen.getByRole('button', { name: 'Save drafts' }));
+  await requestOf('PUT /arts/{id}', 2);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => [body['name'], body['price']])).toEqual([
+    ['Rain', 35_000],
+    ['Late rain', 9_000],
+  ]);
+  cleanup();
+  await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await screen.findByLabelText('Choose pictures');
+  expect(screen.queryByLabelText('Name of a.jpg')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useDeleteArt } from '#web/arts/own-arts.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { PictureChooser, Refusals } from '#web/arts/pictures/picture-chooser.tsx';
 import { useRefusalTexts } from '#web/arts/pictures/use-refusal-texts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -13,7 +14,7 @@ import { useMany } from './use-many.ts';
 /** Up to 50 pictures become a draft each, and are filled in together. */
 export function ManyArts({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const { list, items, refusals, rows, write, saveAll, draftOf, isUnsaved } = useMany();
+  const { list, items, refusals, rows, write, saveAll, draftOf, draft, absent, isUnsaved } = useMany();
   const [busy, setBusy] = useState<'draft' | 'published'>();
   const [left, setLeft] = useState(0);
   const [removed, setRemoved] = useState<string>();
@@ -26,7 +27,9 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
     const notSaved = await saveAll(state);
     setBusy(undefined);
     setLeft(notSaved);
-    if (notSaved === 0) onDone();
+    if (notSaved > 0) return;
+    draft.drop();
+    onDone();
   };
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
   const name = items.find(({ key }) => key === removed)?.name ?? '';
@@ -40,7 +43,7 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
         list.add([...event.dataTransfer.files]);
       }}
     >
-      <UnsavedWork isUnsaved={isUnsaved} />
+      <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
       <p className="max-w-[70ch] text-sm text-ash">
         <Trans>
           Each picture becomes a draft at once, so none is lost. Fill in the table, or paste it from a spreadsheet: columns in this order,
@@ -49,6 +52,12 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
       </p>
       <PictureChooser most={limits.importPictures} count={items.length} error={undefined} onChoose={(files) => list.add(files)} />
       <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} />
+      <DraftNote draft={draft} />
+      {absent.length > 0 ? (
+        <p role="status" className="text-sm">
+          <Trans>These pictures had not arrived. Choose them again; what you typed for them is kept: {absent.join(', ')}</Trans>
+        </p>
+      ) : null}
       {rows.length > 0 ? (
         <>
           <ManyTable rows={rows} items={items} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />

@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { NewArtOrDraft } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import { type DraftHandle, useDraft } from '#web/app/forms/use-draft.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
 import { PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { type Cells, type Column, noCells } from './cells.ts';
+import { draftOfRows, type KeptRow, rowsOfDraft } from './many-draft.ts';
 
 /** Why cells of a row are refused, and what became of it. */
 type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | undefined; saved?: 'draft' | 'published' };
@@ -26,7 +28,13 @@ export function useMany() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   useEffect(() => () => list.close(), [list]);
   const save = useSave();
-  const rows: ManyRow[] = items.map(({ key }) => ({ key, cells: cells.get(key) ?? noCells, ...(outcomes.get(key) ?? untouched) }));
+  // What was typed for pictures that had not arrived: it waits for a file of that name.
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, Cells>>(new Map());
+  const rows: ManyRow[] = items.map(({ key, name }) => ({
+    key,
+    cells: cells.get(key) ?? waiting.get(name) ?? noCells,
+    ...(outcomes.get(key) ?? untouched),
+  }));
   const write = (table: readonly Cells[]) => {
     setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
     const isSame = (row: ManyRow, at: number) => row.cells === table[at];
@@ -47,11 +55,33 @@ export function useMany() {
     }
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
   };
-  /** The draft that a row's picture has become. */
-  const draftOf = (key: string) => {
+  const arrivalOf = (key: string) => {
     const picture = items.find((item) => item.key === key)?.picture;
-    return picture && drafts.get(picture._id);
+    const id = picture && drafts.get(picture._id);
+    return picture && id ? { draft: id, picture } : undefined;
   };
+  const put = (kept: readonly KeptRow[]) => {
+    const arrived = kept.flatMap((row) => (row.arrived ? [{ ...row, ...row.arrived }] : []));
+    for (const { picture, draft } of arrived) drafts.set(picture._id, draft);
+    list.restore(
+      arrived.map(({ picture }) => picture),
+      arrived.map(({ name }) => name),
+    );
+    setCells(new Map(arrived.map((row) => [row.picture._id, row.cells])));
+    setWaiting(new Map(kept.flatMap((row) => (row.arrived ? [] : [[row.name, row.cells]]))));
+    setOutcomes(new Map());
+  };
+  const reset = () => {
+    // The pictures stay: they are drafts already.
+    setCells(new Map());
+    setWaiting(new Map());
+    setOutcomes(new Map());
+  };
+  const unsaved = rows.flatMap(({ key, cells: typed, saved }, at) =>
+    saved ? [] : [{ name: items[at]?.name ?? '', cells: typed, arrived: arrivalOf(key) }],
+  );
+  const absent = [...waiting].filter(([name]) => !items.some((item) => item.name === name));
+  const draft = useTableDraft([...unsaved, ...absent.map(([name, typed]) => ({ name, cells: typed }))], put, reset);
   return {
     list,
     items,
@@ -59,9 +89,26 @@ export function useMany() {
     rows,
     write,
     saveAll,
-    draftOf,
-    isUnsaved: rows.some(({ saved, cells: own }) => !saved && own !== noCells),
+    draftOf: (key: string) => arrivalOf(key)?.draft,
+    draft,
+    /** Files to choose again: their rows were typed before they had arrived. */
+    absent: absent.map(([name]) => name),
+    isUnsaved: rows.some(({ saved, cells: own }) => !saved && own !== noCells) || absent.length > 0,
   };
+}
+
+/** Keeps the rows that are not saved as a draft in this browser: their texts, and which draft of the server each picture became. */
+function useTableDraft(rows: readonly KeptRow[], put: (rows: readonly KeptRow[]) => void, reset: () => void): DraftHandle {
+  const draft = useDraft({ name: 'arts:many', put: ({ values }) => put(rowsOfDraft(values)), reset });
+  const content = draftOfRows(rows);
+  const text = JSON.stringify(content);
+  const before = useRef(text);
+  const keep = useEffectEvent(() => draft.keep(content));
+  useEffect(() => {
+    if (before.current !== text) keep();
+    before.current = text;
+  }, [text]);
+  return draft;
 }
 
 type Body = Parameters<ReturnType<typeof useSave>['mutateAsync']>[0]['body'];

@@ -97,10 +97,10 @@ export class PictureList {
     for (const { key } of added) void this.#send(key);
   }
 
-  /** Shows these pictures, which are on the server, in place of all others. */
-  restore(pictures: readonly ArtPicture[]): void {
+  /** Shows these pictures, which are on the server, in place of all others; with the names of their files where those are known. */
+  restore(pictures: readonly ArtPicture[], names: readonly string[] = []): void {
     this.close();
-    this.#set({ items: pictures.map(storedItem), refusals: [] });
+    this.#set({ items: pictures.map((picture, at) => ({ ...storedItem(picture), name: names[at] ?? '' })), refusals: [] });
   }
 
   /** Moves a picture to a place, counted from 0. */

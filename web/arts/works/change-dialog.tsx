@@ -55,12 +55,12 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
       }}
     >
       <p className="text-sm text-ash">
-        <Trans>What is left empty stays as it is.</Trans>
+        <Trans>Fields you leave empty won't change.</Trans>
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={t`Price, percent`}
-          hint={t`10 makes prices higher, -10 lower.`}
+          label={t`Price change (%)`}
+          hint={t`10 raises prices by 10%, -10 lowers them by 10%.`}
           inputMode="text"
           autoComplete="off"
           value={values.pricePercent}
@@ -76,7 +76,7 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
           error={errors['dispatchDays']}
         />
         <Select label={t`Category`} value={values.category} onChange={set('category')}>
-          <option value="">{t`As it is`}</option>
+          <option value="">{t`No change`}</option>
           {categories.map((category) => (
             <option key={category} value={category}>
               {category}
@@ -84,9 +84,9 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
           ))}
         </Select>
         <Select label={t`Offers`} value={values.acceptsOffers} onChange={set('acceptsOffers')}>
-          <option value="">{t`As it is`}</option>
-          <option value="true">{t`Take offers`}</option>
-          <option value="false">{t`Take no offers`}</option>
+          <option value="">{t`No change`}</option>
+          <option value="true">{t`Accept offers`}</option>
+          <option value="false">{t`Don't accept offers`}</option>
         </Select>
       </div>
       <PricePreview rows={rows} typed={values.pricePercent} />
@@ -138,7 +138,11 @@ function PricePreview({ rows, typed }: { rows: readonly ManagedArt[]; typed: str
       ) : null}
       {priced.length < rows.length ? (
         <p className="text-ash">
-          <Plural value={rows.length - priced.length} one="# without a price stays so." other="# without a price stay so." />
+          <Plural
+            value={rows.length - priced.length}
+            one="# artwork without a price won't change."
+            other="# artworks without a price won't change."
+          />
         </p>
       ) : null}
     </section>

@@ -32,7 +32,7 @@ export function useWorksActs(): BulkAct<ManagedArt>[] {
       allows: () => true,
       renderFill: (props) => <ChangeDialog {...props} />,
       done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`,
-      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} as before`,
+      undone: (count) => t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`,
     },
     {
       key: 'delete',

@@ -51,18 +51,23 @@ export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedA
     {
       header: t`Views`,
       renderCell: ({ views }) => formatNumber(views),
-      sorts: { ascending: '', descending: 'views' },
+      sorts: { descending: 'views' },
       width: 'w-20',
       isFigure: true,
     },
     {
       header: t`Sold`,
       renderCell: ({ sold }) => formatNumber(sold),
-      sorts: { ascending: '', descending: 'sold' },
+      sorts: { descending: 'sold' },
       width: 'w-18',
       isFigure: true,
     },
-    { header: t`Added`, renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />, width: 'w-24' },
+    {
+      header: t`Added`,
+      renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
+      sorts: { descending: 'newest' },
+      width: 'w-24',
+    },
     {
       header: t`Action`,
       renderCell: (art) => (

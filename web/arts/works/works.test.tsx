@@ -79,19 +79,19 @@ describe('Several artworks', () => {
     await user.click(submit);
     expect(dialog.getByRole('alert').textContent).not.toBe('');
     for (const wrong of ['-100', '-200', '1000000000', 'NaN', '1.5']) {
-      await user.clear(dialog.getByRole('textbox', { name: 'Price, percent' }));
-      await user.type(dialog.getByRole('textbox', { name: 'Price, percent' }), wrong);
+      await user.clear(dialog.getByRole('textbox', { name: 'Price change (%)' }));
+      await user.type(dialog.getByRole('textbox', { name: 'Price change (%)' }), wrong);
       await user.click(submit);
-      expect(dialog.getByRole('textbox', { name: 'Price, percent' }).getAttribute('aria-invalid'), wrong).toBe('true');
+      expect(dialog.getByRole('textbox', { name: 'Price change (%)' }).getAttribute('aria-invalid'), wrong).toBe('true');
     }
     expect(dialog.queryByText('New prices')).toBeNull();
-    await user.clear(dialog.getByRole('textbox', { name: 'Price, percent' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Price, percent' }), '15');
+    await user.clear(dialog.getByRole('textbox', { name: 'Price change (%)' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Price change (%)' }), '15');
     expect(dialog.getByText('25,000 Frw → 28,750 Frw')).toBeTruthy();
     expect(dialog.getByText('999 Frw → 1,149 Frw')).toBeTruthy();
-    expect(dialog.getByText('1 without a price stays so.')).toBeTruthy();
+    expect(dialog.getByText("1 artwork without a price won't change.")).toBeTruthy();
     await user.type(dialog.getByRole('textbox', { name: 'Days until it leaves your studio' }), '9');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Offers' }), 'Take offers');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Offers' }), 'Accept offers');
     answer('POST /arts/bulk', outcome({ changed: 3 }));
     await user.click(submit);
     expect(await screen.findByText('3 artworks changed')).toBeTruthy();

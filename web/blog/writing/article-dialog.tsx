@@ -5,10 +5,11 @@ import { Cover } from '#web/blog/cover.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArticleStanding } from './article-standing.tsx';
 import { DeleteArticle } from './delete-article.tsx';
-import { useEditArticle } from './queries.ts';
+import { useArticleState } from './queries.ts';
 
 type ArticleDialogProps = {
   id: string | undefined;
@@ -37,10 +38,9 @@ export function ArticleDialog({ id, rows, onClose }: ArticleDialogProps) {
 }
 
 function Opened({ article, onClose }: { article: ArticleRow; onClose: () => void }) {
-  const { t } = useLingui();
-  const { name, title, summary, image, state, revision } = article;
+  const { name, title, summary, image, state } = article;
   const isShown = state === 'published';
-  const change = useEditArticle(isShown ? t`Taken back: ${title}` : t`Published: ${title}`);
+  const { isPending, publish, takeBack } = useArticleState(article);
   return (
     <div className="flex flex-col gap-5">
       <Cover image={image} sizes="34rem" className="block h-auto w-full bg-mat" />
@@ -50,11 +50,11 @@ function Opened({ article, onClose }: { article: ArticleRow; onClose: () => void
         <p className="text-ash wrap-anywhere">{summary}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton look="primary" to={screens.adminArticle(name)}>
+        <LinkButton look="primary" to={screens.adminArticle(name)} state={useFromHere('article')}>
           <Trans>Edit</Trans>
         </LinkButton>
-        <Button busy={change.isPending} onClick={() => change.mutate({ name, edit: { state: isShown ? 'draft' : 'published', revision } })}>
-          {isShown ? <Trans>Take back to drafts</Trans> : <Trans>Publish now</Trans>}
+        <Button busy={isPending} onClick={isShown ? takeBack : publish}>
+          {isShown ? <Trans>Move to drafts</Trans> : <Trans>Publish now</Trans>}
         </Button>
         {isShown ? (
           <LinkButton to={screens.blogPost(name)}>

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Preview } from '#contract/articles.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, makePerson } from '#web/testing/make-account.ts';
-import { makeArticle } from '#web/testing/make-blog.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeArticle, makeArticleRow } from '#web/testing/make-blog.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -101,7 +101,7 @@ test('a published article keeps its address, is updated, and taken back', async 
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect((await requestOf('PUT /blog/{name}')).body).toMatchObject({ summary: 'What article 1 is about. More.', revision: 3 });
   expect((await requestOf('PUT /blog/{name}')).body).not.toHaveProperty('state');
-  await user.click(await screen.findByRole('button', { name: 'Take back to drafts' }));
+  await user.click(await screen.findByRole('button', { name: 'Move to drafts' }));
   expect((await requestOf('PUT /blog/{name}', 2)).body).toMatchObject({ state: 'draft' });
 });
 
@@ -136,4 +136,19 @@ test('a saved article with a cover leads to its address without a question', asy
   await screen.findByRole('button', { name: 'Use the drawn cover' });
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(address()).toBe('/dashboard/admin/blog/a-loom'));
+});
+
+test.each([
+  ['published', 'Move to drafts', 'Moved to drafts: Article 1', 'draft'],
+  ['draft', 'Publish now', 'Published: Article 1', 'published'],
+] as const)('from the list a %s article is changed by "%s", and Undo puts it back', async (state, act, said, becomes) => {
+  answer('GET /admin/blog', pageOf([makeArticleRow(1, { state })]));
+  const { user } = await open(`/dashboard/admin/blog?article=${makeArticleRow(1)._id}`, { as: 'editor' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Article' }));
+  await user.click(await dialog.findByRole('button', { name: act }));
+  expect((await requestOf('PUT /blog/{name}')).body).toMatchObject({ state: becomes });
+  await screen.findByText(said);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await requestOf('PUT /blog/{name}', 2)).body).toEqual({ state, revision: makeArticleRow(1).revision + 1 });
+  expect(await screen.findByText('As before: Article 1')).toBeTruthy();
 });

@@ -35,7 +35,7 @@ export function ArticleHead({ form: { register, formState }, article }: { form: 
           placeholder={t`made from the title`}
           hint={
             isFixed ? (
-              <Trans>It stays, because readers know it: /blog/{article.name}</Trans>
+              <Trans>The address can't change after publication: /blog/{article.name}</Trans>
             ) : (
               <Trans>After /blog/. Small letters, digits and hyphens.</Trans>
             )

@@ -5,17 +5,20 @@ import { Link } from 'react-router';
 import { type ArticleRow, ArticleSort, ArticleState } from '#contract/articles.ts';
 import { formatNumber } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
+import { byTime } from '#web/dashboard/list/by-time.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import type { RowAct } from '#web/dashboard/list/use-bulk.ts';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 import { ArticleBadge, ArticleWhen, useArticleStates } from './article-standing.tsx';
-import { articlesQuery } from './queries.ts';
+import { articlesQuery, asBefore } from './queries.ts';
 
 /** `/dashboard/admin/blog`: every article, drafts and those that will appear too. */
 export default function ArticlesScreen() {
@@ -56,6 +59,7 @@ function NewArticle() {
 
 function useColumns(open: (id: string) => void): ListColumn<ArticleRow>[] {
   const { t } = useLingui();
+  const here = useFromHere('article');
   return [
     {
       header: t`Title`,
@@ -68,12 +72,12 @@ function useColumns(open: (id: string) => void): ListColumn<ArticleRow>[] {
       width: 'w-[32%]',
     },
     { header: t`Category`, renderCell: ({ category, tags }) => <Lines beneath={tags.join(', ')}>{category}</Lines> },
-    { header: t`Author`, renderCell: ({ author }) => author },
+    { header: t`Author`, renderCell: ({ author, authorId }) => <PersonLink id={authorId} name={author} /> },
     { header: t`State`, renderCell: ({ state }) => <ArticleBadge state={state} />, phone: 'state' },
     {
       header: t`When`,
       renderCell: (article) => <ArticleWhen article={article} />,
-      sorts: { ascending: 'oldest', descending: 'newest' },
+      sorts: byTime,
     },
     {
       header: t`Views`,
@@ -90,6 +94,7 @@ function useColumns(open: (id: string) => void): ListColumn<ArticleRow>[] {
       renderCell: ({ name, title }) => (
         <Link
           to={screens.adminArticle(name)}
+          state={here}
           aria-label={t`Edit ${title}`}
           className="inline-flex min-h-9 items-center underline underline-offset-4"
         >
@@ -100,10 +105,6 @@ function useColumns(open: (id: string) => void): ListColumn<ArticleRow>[] {
     },
   ];
 }
-
-/** How a row stood before, for its way back; after the change it has the next revision. */
-const asBefore = ({ state, publishAt, revision }: ArticleRow) =>
-  state === 'scheduled' ? { state: 'published' as const, publishAt, revision: revision + 1 } : { state, revision: revision + 1 };
 
 function useActs(): BulkAct<ArticleRow>[] {
   const { t } = useLingui();
@@ -116,16 +117,16 @@ function useActs(): BulkAct<ArticleRow>[] {
       run: ({ name, revision }, send) => send('PUT /blog/{name}', { params: { name }, body: { state: 'published', revision } }),
       done: (count) => t`${plural(count, { one: '# article published', other: '# articles published' })}`,
       undo: back,
-      undone: (count) => t`${plural(count, { one: '# article as before', other: '# articles as before' })}`,
+      undone: (count) => t`Undone for ${plural(count, { one: '# article', other: '# articles' })}`,
     },
     {
       key: 'hide',
-      label: t`Take back to drafts`,
+      label: t`Move to drafts`,
       allows: ({ state }) => state !== 'draft',
       run: ({ name, revision }, send) => send('PUT /blog/{name}', { params: { name }, body: { state: 'draft', revision } }),
-      done: (count) => t`${plural(count, { one: '# article taken back', other: '# articles taken back' })}`,
+      done: (count) => t`${plural(count, { one: '# article moved to drafts', other: '# articles moved to drafts' })}`,
       undo: back,
-      undone: (count) => t`${plural(count, { one: '# article as before', other: '# articles as before' })}`,
+      undone: (count) => t`Undone for ${plural(count, { one: '# article', other: '# articles' })}`,
     },
   ];
 }

@@ -23,7 +23,7 @@ export function CoverField({ isUploaded, image, onChange, error }: CoverFieldPro
   return (
     <Field
       label={t`Cover`}
-      hint={isUploaded ? undefined : <Trans>Without a picture of your own a drawn one is shown.</Trans>}
+      hint={isUploaded ? undefined : <Trans>If you don't add a picture, we show an illustration.</Trans>}
       error={refusals[0] ?? error}
       renderControl={(props) => (
         <div className="flex flex-wrap items-start gap-4">

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ComponentProps, type DragEvent, type KeyboardEve
 import { IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { UploadProgress } from '#web/dashboard/upload-progress.tsx';
 import { Field } from '#web/kit/forms/field.tsx';
-import { editText, insertBlock, pictureMark, type Selected, type TextEdit } from './edit-text.ts';
+import { editText, insertBlock, pictureMark, type Selected, type TextEdit } from '#web/blog/markdown/edit-text.ts';
 import { useArticlePictures } from './use-pictures.ts';
 
 type MarkdownFieldProps = {

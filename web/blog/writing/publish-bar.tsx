@@ -33,7 +33,7 @@ export function PublishBar({ form, article, isBusy, onPress, children }: Publish
               {isLater ? <Trans>Publish at this time</Trans> : <Trans>Publish now</Trans>}
             </Button>
             <Button disabled={isBusy} onClick={onPress('draft')}>
-              {state === 'scheduled' ? <Trans>Take back to drafts</Trans> : <Trans>Save draft</Trans>}
+              {state === 'scheduled' ? <Trans>Move to drafts</Trans> : <Trans>Save draft</Trans>}
             </Button>
           </>
         )}
@@ -64,7 +64,7 @@ function ActsOfPublished({ name, isBusy, onPress }: { name: string; isBusy: bool
         <Trans>Update</Trans>
       </Button>
       <Button disabled={isBusy} onClick={onPress('draft')}>
-        <Trans>Take back to drafts</Trans>
+        <Trans>Move to drafts</Trans>
       </Button>
       <LinkButton to={screens.blogPost(name)}>
         <Trans>See it on the site</Trans>

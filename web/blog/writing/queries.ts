@@ -1,6 +1,7 @@
-import type { Article, ArticleSort, ArticleState, EditArticle } from '#contract/articles.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Article, ArticleRow, ArticleSort, ArticleState, EditArticle } from '#contract/articles.ts';
 import { newKey } from '#web/app/api.ts';
-import { useChange } from '#web/app/changes/use-change.ts';
+import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 import { makeUpload, type OnProgress } from '#web/app/upload.ts';
 import type { Picture } from '#contract/schemas.ts';
@@ -8,6 +9,7 @@ import type { PictureFault } from '#web/arts/pictures/make-ready.ts';
 import { UNCHANGED } from '#web/arts/pictures/picture-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { loadPatiently } from '#web/kit/browser/lazy-part.ts';
+import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 export type ArticleFilters = { state: ArticleState | undefined; search: string | undefined; sort: ArticleSort };
 
@@ -17,15 +19,29 @@ export const articlesQuery = (filters: ArticleFilters) => listOf('GET /admin/blo
 /** An article as it is written. */
 export const articleQuery = (name: string) => dataQueryOf('GET /admin/blog/{name}', { params: { name }, identity: session().identity });
 
-/** How an article stands is changed from lists and dialogs; guarded by its revision where that is known. */
-export const useEditArticle = (success: string, onSuccess?: () => void) =>
-  useChange({
-    run: ({ name, edit }: { name: string; edit: EditArticle }, send) => send('PUT /blog/{name}', { params: { name }, body: edit }),
-    situation: 'decide',
-    success,
+/** How a row stood before it was changed, for its way back; after the change it has the next revision. */
+export const asBefore = ({ state, publishAt, revision }: ArticleRow) =>
+  state === 'scheduled' ? { state: 'published' as const, publishAt, revision: revision + 1 } : { state, revision: revision + 1 };
+
+/** Publishes an article, or takes it back to the drafts, and for ten seconds offers to undo it; guarded by its revision. */
+export function useArticleState(article: ArticleRow) {
+  const { t } = useLingui();
+  const { name, title, revision } = article;
+  const options = {
+    run: (edit: EditArticle, send: ChangeSend) => send('PUT /blog/{name}', { params: { name }, body: edit }),
+    situation: 'decide' as const,
     isAwaited: true,
-    ...(onSuccess ? { onSuccess } : {}),
-  });
+  };
+  const back = useChange({ ...options, success: t`As before: ${title}` });
+  const say = (done: string) => toast.success(done, TOAST_UNDO_MS, { label: t`Undo`, act: () => back.mutate(asBefore(article)) });
+  const publish = useChange({ ...options, onSuccess: () => say(t`Published: ${title}`) });
+  const takeBack = useChange({ ...options, onSuccess: () => say(t`Moved to drafts: ${title}`) });
+  return {
+    isPending: publish.isPending || takeBack.isPending || back.isPending,
+    publish: () => publish.mutate({ state: 'published', revision }),
+    takeBack: () => takeBack.mutate({ state: 'draft', revision }),
+  };
+}
 
 export const useDeleteArticle = (success: string, onSuccess: () => void) =>
   useChange({

@@ -13,39 +13,32 @@ type AbroadProps = {
 /** The id of the heading over the works that are not sent. */
 export const NOT_SENT_TITLE = 'not-sent-title';
 
-/** What an order to another country means: who pays its duties, and which works do not go there. */
-export function Abroad({ country, items }: AbroadProps) {
+/** The works that do not go to another country, with the way to ask about each. */
+export function NotSentAbroad({ country, items }: AbroadProps) {
   const name = countryName(country);
   return (
-    <div className="flex flex-col gap-4 text-sm">
-      {items.length > 0 ? (
-        <section aria-labelledby={NOT_SENT_TITLE} className="flex flex-col gap-3 border border-laterite-ink p-4">
-          <h3 tabIndex={-1} id={NOT_SENT_TITLE} className="text-lg text-laterite-ink">
-            <Trans>Not sent to {name}</Trans>
-          </h3>
-          <ul className="flex flex-col gap-2">
-            {items.map(({ productId, name: work, artist }) => (
-              <li key={productId} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="wrap-anywhere">
-                  <em>{work}</em>, {artist.name}
-                </span>
-                <Link
-                  to={screens.chat(artist._id, { art: productId })}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  <Trans>Ask the artist</Trans>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <Trans>Ask whether it can be sent, remove it from your cart, or choose an address in Rwanda.</Trans>
-          </p>
-        </section>
-      ) : null}
-      <p className="text-ash">
-        <Trans>Shipping is free. Customs duties and taxes of {name} are paid by whoever receives the parcel.</Trans>
+    <section aria-labelledby={NOT_SENT_TITLE} className="flex flex-col gap-3 border border-laterite-ink p-4 text-sm">
+      <h3 tabIndex={-1} id={NOT_SENT_TITLE} className="text-lg text-laterite-ink">
+        <Trans>Not sent to {name}</Trans>
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {items.map(({ productId, name: work, artist }) => (
+          <li key={productId} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="wrap-anywhere">
+              <em>{work}</em>, {artist.name}
+            </span>
+            <Link
+              to={screens.chat(artist._id, { art: productId })}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              <Trans>Ask the artist</Trans>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>Ask whether it can be sent, remove it from your cart, or choose an address in Rwanda.</Trans>
       </p>
-    </div>
+    </section>
   );
 }

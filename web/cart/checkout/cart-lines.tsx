@@ -8,7 +8,8 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { factsOf } from './item-facts.ts';
-import { useRemoveLine, useSetQuantity } from '#web/cart/queries.ts';
+import { useSetQuantity } from '#web/cart/queries.ts';
+import { useRemoveLine } from './remove-line.ts';
 
 /** The order summary: each item with its quantity and a button to remove it. */
 export function CartLines({ cart }: { cart: Cart }) {
@@ -99,7 +100,7 @@ function Facts({ item }: { item: CartItem }) {
       <p>
         <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
         {' · '}
-        {item.shipsAbroad === 'free' ? <Trans>Sent to Rwanda and abroad, free</Trans> : <Trans>Sent within Rwanda, free</Trans>}
+        {item.shipsAbroad === 'free' ? <Trans>Free shipping in Rwanda and abroad</Trans> : <Trans>Free shipping in Rwanda</Trans>}
       </p>
     </div>
   );

@@ -106,10 +106,10 @@ test('where one currency is offered nobody has to choose', async () => {
 test('a long cart has its sum and the way to the payment beside its lines', async () => {
   const { user } = await open('/cart', { as: 'customer' });
   await heading('Your Cart');
-  expect(screen.queryByRole('link', { name: 'To payment' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
   answer('GET /cart', makeCart(makeCartItem(1), makeCartItem(2), makeCartItem(3)));
   const long = await open('/cart', { as: 'customer' });
-  const link = await screen.findByRole('link', { name: 'To payment' });
+  const link = await screen.findByRole('link', { name: 'Go to payment' });
   await user.click(link);
   expect(long.address()).toBe('/cart#payment');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
@@ -185,6 +185,11 @@ test('a removed item is gone at once, and comes back when the server refuses', a
   expect((await requestOf('DELETE /cart/{productId}/remove', 2)).params).toEqual({ productId: idOf(1) });
   expect(await screen.findByText('Artwork 1 Removed')).toBeTruthy();
   expect(screen.getByText('1 item in your cart')).toBeTruthy();
+  answer('POST /cart/{productId}/add', cart);
+  answer('GET /cart', cart);
+  await user.click(button('Undo'));
+  expect((await requestOf('POST /cart/{productId}/add')).body).toEqual({ quantity: 2 });
+  expect(await screen.findByRole('button', { name: 'Remove Artwork 1' })).toBeTruthy();
 });
 
 test('an order needs a full address; the field that is wrong has the focus', async () => {
@@ -251,7 +256,7 @@ test('an order that is placed and cannot be paid now says until when it waits', 
   expect(dialog.getByText(/It is not paid yet/).textContent).toContain('until 23 November 2026');
   expect((await requestOf('POST /checkout/{id}/pay')).body).toEqual({ currency: 'NGN' });
   expect(await screen.findByText('Successfully ordered 3 items')).toBeTruthy();
-  expect(await screen.findByText('The payment provider does not answer. Please try again in a moment.')).toBeTruthy();
+  expect(await screen.findByText('The payment provider isn’t responding. Please try again in a moment.')).toBeTruthy();
   await heading('Your Cart is Empty');
   await user.click(dialog.getByRole('link', { name: 'My Orders' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your order is placed' })).toBeNull());

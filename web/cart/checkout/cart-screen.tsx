@@ -132,7 +132,7 @@ function TotalBar({ cart }: { cart: Cart }) {
       </p>
       {/* Pressed again, the address stays as it is. */}
       <LinkButton to="#payment" preventScrollReset onClick={() => goToSection('payment')}>
-        <Trans>To payment</Trans>
+        <Trans>Go to payment</Trans>
       </LinkButton>
     </div>
   );

@@ -12,7 +12,7 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { makeOrderKeys } from '#web/orders/order-keys.ts';
 import { usePlaceOrder } from '#web/orders/queries.ts';
-import { Abroad, NOT_SENT_TITLE } from './abroad.tsx';
+import { NOT_SENT_TITLE, NotSentAbroad } from './abroad.tsx';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
@@ -28,8 +28,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const { values, addresses } = useFilledIn();
   const { form, choose, forget } = useDeliveryForm(values, addresses);
   const country = useWatch({ control: form.control, name: 'country' });
-  const isAbroad = country !== HOME_COUNTRY;
-  const notSent = isAbroad ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
+  const notSent = country !== HOME_COUNTRY ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
   const [orderKeys] = useState(makeOrderKeys);
   const place = usePlaceOrder((order) => {
     forget();
@@ -55,7 +54,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
       <TextField label={t`Name`} value={name} readOnly />
       <TextField label={t`Email`} type="email" value={email} readOnly />
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
-      {isAbroad ? <Abroad country={country} items={notSent} /> : null}
+      {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
       <Totals cart={cart} />
       <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
       <Button type="submit" look="primary" busy={place.isPending}>

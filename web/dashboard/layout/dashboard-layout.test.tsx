@@ -178,7 +178,7 @@ describe('The search of a dashboard', () => {
     refuse('GET /dashboard/search', fail('limit.reached', 5));
     const { user } = await openDashboard('admin');
     await user.type(box(), 'rain');
-    expect(await screen.findByText('Too many tries. Please wait 5 seconds.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Please wait 5 seconds.')).toBeTruthy();
   });
 
   test('of nothing but blanks asks nobody', async () => {

@@ -9,16 +9,16 @@ export function NotYourPart() {
   const { t } = useLingui();
   return (
     <>
-      <Head title={t`Not your part`} canonical={null} />
+      <Head title={t`No access`} canonical={null} />
       <EmptyState
-        title={t`This page isn't part of your work`}
+        title={t`You don't have access to this page`}
         actions={
           <LinkButton to={screens.admin} look="primary">
             <Trans>Dashboard</Trans>
           </LinkButton>
         }
       >
-        <Trans>An admin can change what you work on.</Trans>
+        <Trans>Ask an admin to change your role.</Trans>
       </EmptyState>
     </>
   );

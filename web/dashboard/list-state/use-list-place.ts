@@ -36,17 +36,17 @@ export function useListPlace(openName: string): ListPlace {
   useEffect(() => {
     latest.current = { setSearch, state };
   });
-  const change = useCallback(
-    (edit: (params: URLSearchParams) => void, options: { replace?: boolean; state?: unknown } = {}) =>
-      latest.current.setSearch(
-        (before) => {
-          edit(before);
-          return before;
-        },
-        { preventScrollReset: true, ...options },
-      ),
-    [],
-  );
+  // What was asked for and is not rendered yet: a second change in that time must not lose the first.
+  const asked = useRef<URLSearchParams>(undefined);
+  useEffect(() => {
+    asked.current = undefined;
+  }, [search]);
+  const change = useCallback((edit: (params: URLSearchParams) => void, options: { replace?: boolean; state?: unknown } = {}) => {
+    const params = new URLSearchParams(asked.current ?? window.location.search);
+    edit(params);
+    asked.current = params;
+    latest.current.setSearch(params, { preventScrollReset: true, ...options });
+  }, []);
   const key = new URLSearchParams([...search].filter(([name]) => ![openName, 'rows', 'view', ...ASKED].includes(name))).toString();
   return {
     key,

@@ -1,2 +1,2 @@
 /** The sort orders of a list by time, for the head of its column. */
-export const byTime = { ascending: 'oldest', descending: 'newest' };
+export const byTime = { ascending: 'oldest', descending: 'newest', isDownFirst: true };

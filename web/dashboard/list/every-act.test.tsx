@@ -63,9 +63,10 @@ describe.each(testedLists)('$name', (list) => {
   test('each button of a row asks, or is undone, or changes nothing', async () => {
     const { user } = await openList();
     const row = () => screen.getByRole('checkbox', { name: `Select ${list.nameOf(11)}` }).closest('tr')!;
-    const names = within(row()).queryAllByRole('button').map(nameOf);
+    // What has another place on a narrow screen is there twice.
+    const names = new Set(within(row()).queryAllByRole('button').map(nameOf));
     for (const name of names) {
-      const button = within(row()).queryByRole<HTMLButtonElement>('button', { name });
+      const [button] = within(row()).queryAllByRole<HTMLButtonElement>('button', { name });
       if (!button || button.disabled || harmless.some((one) => one.test(name))) continue;
       const before = sent().length;
       list.opened.answer(11);

@@ -50,6 +50,29 @@ describe.each(testedLists)('$name', (list) => {
     await waitFor(() => expect(button(list.chip.label).getAttribute('aria-pressed')).toBe('false'));
   });
 
+  test('has every sort order at hand on a wide screen, and its first one again without filters', async () => {
+    const [name, value] = list.chip.filter;
+    const { user, address: now } = await openList(`${name}=${value}`);
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
+    const orders = [...choice.options].map((option) => option.value);
+    expect(choice.value).toBe(orders[0]);
+    const heads = within(await table()).getAllByRole('columnheader');
+    const reached = new Set<string>();
+    for (const head of heads.flatMap((one) => within(one).queryAllByRole('button'))) {
+      for (const _ of ['one way', 'the other way']) {
+        await user.click(head);
+        reached.add(choice.value);
+        expect(head.closest('th')?.getAttribute('aria-sort')).toMatch(/^(a|de)scending$/);
+      }
+    }
+    const missing = orders.filter((one) => !reached.has(one));
+    expect(missing.filter((one) => one === 'newest' || one === 'oldest')).toEqual([]);
+    expect(choice.closest('label')?.classList.contains('xl:hidden')).toBe(missing.length === 0);
+    await user.click(button('Clear filters'));
+    await waitFor(() => expect(now()).toBe(address));
+    expect(choice.value).toBe(orders[0]);
+  });
+
   test('comes back after a reload with its filters, its search and as many rows as were there', async () => {
     list.answerRows(numbers, { next: 'after', total: 5 });
     const [name, value] = list.chip.filter;
@@ -61,6 +84,20 @@ describe.each(testedLists)('$name', (list) => {
     await waitFor(() => expect(screen.getAllByRole('checkbox', { name: `Select ${nameOf(90)}` })).toHaveLength(2));
     expect(screen.getAllByRole<HTMLInputElement>('searchbox', { name: list.search }).at(-1)?.value).toBe('solange');
   });
+
+  if (list.people) {
+    const { people } = list;
+    test('leads from every name to the page of the person, and else opens the row', async () => {
+      const { address: now, user } = await openList();
+      const row = within(rowOf(nameOf(12)));
+      for (const name of people(12))
+        expect(row.getByRole('link', { name }).getAttribute('href'), name).toMatch(/^\/dashboard\/admin\/people\/./);
+      const opening = row.getAllByRole('button').at(0);
+      list.opened.answer(12);
+      await user.click(opening!);
+      await waitFor(() => expect(now()).toBe(at(`${list.opened.name}=${list.idOf(12)}`)));
+    });
+  }
 
   test('opens a row so that Back closes it, and marks it', async () => {
     list.opened.answer(12);

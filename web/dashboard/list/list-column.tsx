@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ColumnSorts } from '#web/kit/lists/table-head.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import type { ColumnSorts, HeadBeneath } from '#web/kit/lists/table-head.tsx';
 
 /** A column of a list. What it renders is one line, or two as `Lines`. */
 export type ListColumn<Row> = {
@@ -13,6 +14,8 @@ export type ListColumn<Row> = {
   isFigure?: boolean;
   /** Present when the list can be sorted by this column. */
   sorts?: ColumnSorts;
+  /** Present when it can be sorted by what stands on the second line of its cells. */
+  beneath?: HeadBeneath;
   /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own. */
   phone?: 'title' | 'figure' | 'state' | 'acts';
 };
@@ -27,11 +30,32 @@ export function Lines({ children, beneath }: { children: ReactNode; beneath: Rea
   );
 }
 
+type RowNameProps = {
+  children: ReactNode;
+  onOpen: () => void;
+  /** Where the row is called by something else, such as a person's name: its number or subject. */
+  isPlain?: boolean;
+  label?: string;
+};
+
 /** The name of a row as a button that opens it; a press anywhere else in the row does the same. */
-export function RowName({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {
+export function RowName({ children, onOpen, isPlain = false, label }: RowNameProps) {
   return (
-    <button type="button" className="max-w-full truncate text-left font-medium underline-offset-4 hover:underline" onClick={onOpen}>
+    <button
+      type="button"
+      aria-label={label}
+      className={classNames('max-w-full truncate text-left underline-offset-4 hover:underline', isPlain ? null : 'font-medium')}
+      onClick={onOpen}
+    >
       {children}
     </button>
   );
 }
+
+/** Whether the heads of columns offer each of these sort orders: then nothing else has to. */
+export const doHeadsOffer = (sorts: readonly string[], columns: readonly Pick<ListColumn<never>, 'sorts' | 'beneath'>[]): boolean => {
+  const offered = new Set(
+    columns.flatMap(({ sorts: own, beneath }) => [own, beneath?.sorts].flatMap((one) => [one?.ascending, one?.descending])),
+  );
+  return sorts.every((sort) => offered.has(sort));
+};

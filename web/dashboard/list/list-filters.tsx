@@ -29,7 +29,7 @@ type ListFiltersProps = {
   sorts: Readonly<Record<string, string>>;
   sort: string;
   onSort: (sort: string) => void;
-  /** Whether on a wide screen heads of columns sort. */
+  /** Whether on a wide screen the heads of columns offer every sort order. */
   hasHeads: boolean;
   /** What else belongs into the row. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ type ListFiltersProps = {
 const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 text-sm whitespace-nowrap xl:min-h-9';
 const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
 
-/** Search, filters and, on a narrow screen without heads of columns, the sort order of a list. */
+/** Search, filters and, where no heads of columns offer all of them, the sort orders of a list. Without filters it has its first order again. */
 export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, children }: ListFiltersProps) {
   const { t } = useLingui();
   const names = ['search', ...filters.map(({ name }) => name)];
@@ -62,7 +62,7 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
         </label>
       ) : null}
       {isFiltered ? (
-        <Button look="quiet" className="flex-none px-2 xl:min-h-9" onClick={() => place.clear(names)}>
+        <Button look="quiet" className="flex-none px-2 xl:min-h-9" onClick={() => place.clear([...names, 'sort'])}>
           <Trans>Clear filters</Trans>
         </Button>
       ) : null}

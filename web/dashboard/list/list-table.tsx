@@ -52,6 +52,7 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
                 header={column.header}
                 isFigure={column.isFigure}
                 sorts={column.sorts}
+                beneath={column.beneath}
                 sort={props.sort}
                 onSort={props.onSort}
                 className={classNames('px-1.5 py-2 align-bottom font-medium', column.width, column.isFigure && 'text-right')}

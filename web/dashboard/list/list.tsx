@@ -10,7 +10,7 @@ import { RowActsContext } from './row-act.ts';
 import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
-import type { ListColumn } from './list-column.tsx';
+import { doHeadsOffer, type ListColumn } from './list-column.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
@@ -55,7 +55,7 @@ export type ListProps<Row> = {
  * (docs/decisions/0043-lists.md). What a row opens is the screen's, by `place.opened`.
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { place, nameOf, searchLabel, filters, sorts, sort, list } = props;
+  const { place, nameOf, searchLabel, filters, sorts, sort, list, columns } = props;
   const cards = place.value('view') === 'table' ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
   const all = useRows(list, place);
@@ -94,7 +94,10 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   return (
     <RowActsContext value={actOn}>
       <div ref={area} className="flex flex-col gap-3">
-        <ListFilters {...{ place, searchLabel, filters, sorts, sort, onSort }} hasHeads={!cards}>
+        <ListFilters
+          {...{ place, searchLabel, filters, sorts, sort, onSort }}
+          hasHeads={!cards && doHeadsOffer(Object.keys(sorts), columns)}
+        >
           {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} /> : null}
         </ListFilters>
         <Rows {...props} {...{ selection, marked, onSort }} rows={shown} cards={cards} />
@@ -212,7 +215,7 @@ function Empty({ place, filters, text = emptyMessages.noData, next }: EmptyProps
       <p>{isFiltered ? emptyMessages.noData : text}</p>
       <p className="text-ash">{isFiltered ? t`Nothing matches ${set}.` : null}</p>
       {isFiltered ? (
-        <Button onClick={() => place.clear(['search', ...filters.map(({ name }) => name)])}>
+        <Button onClick={() => place.clear(['search', 'sort', ...filters.map(({ name }) => name)])}>
           <Trans>Show all</Trans>
         </Button>
       ) : (

@@ -1,12 +1,19 @@
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
-/** The sort orders of a column, by the names that the list gives them; without `ascending` it is sorted one way alone. */
-export type ColumnSorts = { ascending?: string; descending: string };
+/**
+ * The sort orders of a column, by the names that the list gives them; without `ascending` it is sorted one way alone. `isDownFirst`: the first press
+ * sorts descending, as times do, where the latest is what one looks for.
+ */
+export type ColumnSorts = { ascending?: string; descending: string; isDownFirst?: boolean };
+
+/** What stands on the second line of each cell, where the list can be sorted by that: 'Date' beneath 'Client Name'. */
+export type HeadBeneath = { header: string; sorts: ColumnSorts };
 
 type HeadProps = {
   header: string;
   isFigure?: boolean | undefined;
   sorts?: ColumnSorts | undefined;
+  beneath?: HeadBeneath | undefined;
   /** The present sort order of the table. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
@@ -14,38 +21,51 @@ type HeadProps = {
 };
 
 /** The header of a column; a button where the list can be sorted by it: figures descending first, text ascending first. */
-export function TableHead({ header, isFigure = false, sorts, sort, onSort, className }: HeadProps) {
-  if (!sorts || !onSort) {
+export function TableHead({ header, isFigure = false, sorts, beneath, sort, onSort, className }: HeadProps) {
+  const sortable = onSort ? [sorts, beneath?.sorts].filter((one) => one !== undefined) : [];
+  if (!onSort || sortable.length === 0) {
     return (
       <th scope="col" className={className}>
         {header}
       </th>
     );
   }
-  const { isUp, isDown, next } = read(sorts, sort, isFigure);
+  const directions = sortable.map((one) => directionOf(one, sort)).join('');
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className={className}>
-      <button
-        type="button"
-        className={classNames(
-          'inline-flex items-center gap-1 underline-offset-4 hover:underline',
-          isFigure && 'flex-row-reverse text-right',
-        )}
-        onClick={() => onSort(next)}
-      >
-        {header}
-        <SortIcon isUp={isUp} isDown={isDown} />
-      </button>
+    <th scope="col" aria-sort={directions === '' ? 'none' : directions === 'up' ? 'ascending' : 'descending'} className={className}>
+      {sorts ? <SortButton {...{ header, isFigure, sorts, sort, onSort }} /> : header}
+      {beneath ? (
+        <span className="block">
+          <SortButton header={beneath.header} sorts={beneath.sorts} {...{ isFigure, sort, onSort }} />
+        </span>
+      ) : null}
     </th>
   );
 }
 
-/** The present direction of a column, and the sort order that a press sets. */
-function read({ ascending = '', descending }: ColumnSorts, sort: string | undefined, isFigure: boolean) {
-  const isDown = sort === descending;
-  const isUp = ascending !== '' && sort === ascending;
-  const first = isFigure || ascending === '' ? descending : ascending;
-  return { isUp, isDown, next: isUp ? descending : (isDown && ascending) || first };
+type SortButtonProps = { header: string; isFigure: boolean; sorts: ColumnSorts; sort: string | undefined; onSort: (sort: string) => void };
+
+function SortButton({ header, isFigure, sorts, sort, onSort }: SortButtonProps) {
+  const { ascending = '', descending, isDownFirst = isFigure } = sorts;
+  const direction = directionOf(sorts, sort);
+  const first = isDownFirst || ascending === '' ? descending : ascending;
+  const next = direction === 'up' ? descending : (direction === 'down' && ascending) || first;
+  return (
+    <button
+      type="button"
+      className={classNames('inline-flex items-center gap-1 underline-offset-4 hover:underline', isFigure && 'flex-row-reverse text-right')}
+      onClick={() => onSort(next)}
+    >
+      {header}
+      <SortIcon isUp={direction === 'up'} isDown={direction === 'down'} />
+    </button>
+  );
+}
+
+/** How a column is sorted now; empty where the list is sorted by something else. */
+function directionOf({ ascending = '', descending }: ColumnSorts, sort: string | undefined): 'up' | 'down' | '' {
+  if (sort === descending) return 'down';
+  return ascending !== '' && sort === ascending ? 'up' : '';
 }
 
 /** Up and down arrows; the present direction is the darker one. */

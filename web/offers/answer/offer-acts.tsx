@@ -85,9 +85,9 @@ function End({ offer, act, other }: { offer: Offer; act: 'decline' | 'withdraw';
       >
         <p>
           {isDecline ? (
-            <Trans>It ends here, and {other} is told. A new offer can be made afterwards.</Trans>
+            <Trans>It ends here, and we'll let {other} know. A new offer can be made afterwards.</Trans>
           ) : (
-            <Trans>It ends here, and {other} is told. Nothing is ordered.</Trans>
+            <Trans>It ends here, and we'll let {other} know. Nothing is ordered.</Trans>
           )}
         </p>
       </QuestionDialog>

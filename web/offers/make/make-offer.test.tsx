@@ -123,6 +123,7 @@ test('what the artist does not send abroad is said before anything is sent', asy
   await fillIn(visit);
   await visit.user.selectOptions(visit.dialog.getByRole('combobox', { name: 'Country' }), 'FR');
   expect(await visit.dialog.findByText('Jean Bosco does not send this work to France.')).toBeTruthy();
+  expect(visit.dialog.getByText(/The recipient pays any customs duties and taxes in France/)).toBeTruthy();
   expect(visit.dialog.getByRole('link', { name: 'Ask the artist' })).toBeTruthy();
 });
 

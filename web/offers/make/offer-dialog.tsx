@@ -71,8 +71,8 @@ function OfferForm({ art, onClose }: Props) {
       <UnsavedWork isUnsaved={form.formState.isDirty && !make.isSuccess} draft={draft} />
       <p className="text-sm text-ash">
         <Trans>
-          The price is {formatFrw(art.price)}. {art.owner.name} answers within 48 hours; if your offer is accepted, it is ordered at once
-          and you pay then.
+          The price is {formatFrw(art.price)}. {art.owner.name} has 48 hours to answer. If they accept, we place the order right away and
+          you pay then.
         </Trans>
       </p>
       <FormFailure>{hasFieldError ? null : make.failure}</FormFailure>

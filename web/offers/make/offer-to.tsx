@@ -81,8 +81,8 @@ function OfferToForm({ person, about, onClose, works }: Props & { works: readonl
       <UnsavedWork isUnsaved={(form.formState.isDirty || chosen !== '') && !make.isSuccess} />
       <p className="text-sm text-ash">
         <Trans>
-          {person.name} answers within 48 hours and says where it goes, also abroad. If they accept, it is ordered at once and they pay
-          then.
+          {person.name} has 48 hours to answer and chooses the delivery address, in Rwanda or abroad. If they accept, the order is placed
+          right away and they pay then.
         </Trans>
       </p>
       <FormFailure>{form.formState.errors.amount ? null : make.failure}</FormFailure>

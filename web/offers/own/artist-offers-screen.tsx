@@ -27,7 +27,7 @@ export default function ArtistOffersScreen() {
               </LinkButton>
             }
           >
-            <Trans>Buyers can make you an offer for the artworks where you take offers. You can make one to a person in a chat.</Trans>
+            <Trans>Buyers can make you an offer for the artworks where you accept offers. You can make one to a person in a chat.</Trans>
           </EmptyState>
         }
       />

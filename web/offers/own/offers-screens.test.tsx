@@ -126,9 +126,25 @@ describe('A buyer', () => {
     await user.clear(address);
     await user.click(form.getByRole('button', { name: 'Accept and order' }));
     expect(await form.findByText('Shipping Address Required')).toBeTruthy();
+    expect(form.queryByText(/customs duties/)).toBeNull();
+    await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), 'FR');
+    expect(form.getByText(/The recipient pays any customs duties and taxes in France/)).toBeTruthy();
+    expect(form.getByRole('textbox', { name: 'Phone', description: /One that begins with 07 is read as Rwandan/ })).toBeTruthy();
+    await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), 'RW');
     await user.type(address, 'KG 7 Ave, Kigali');
     await user.click(form.getByRole('button', { name: 'Accept and order' }));
     expect((await requestOf('POST /offers/{id}/accept')).body).toMatchObject({ shippingAddress: 'KG 7 Ave, Kigali', country: 'RW' });
+  });
+
+  test('is asked for an address where an artist could not accept without one', async () => {
+    answerOffers({ theirs: [makeOffer(1, { madeBy: 'artist', hasAddress: false }), makeOffer(2)] });
+    await open('/cart#offers', { as: 'customer' });
+    const link = (await card('Artwork 1')).getByRole('link', { name: 'Save an address' });
+    expect([link.getAttribute('href'), link.parentElement?.textContent]).toEqual([
+      '/account#addresses',
+      'Save an address where it can be sent, so that Jean Bosco can accept.',
+    ]);
+    expect((await card('Artwork 2')).queryByRole('link', { name: 'Save an address' })).toBeNull();
   });
 
   test('learns in the question why an offer cannot be accepted any more', async () => {

@@ -46,7 +46,7 @@ export function OffersSection() {
         empty={
           <div className="flex flex-col items-start gap-4 text-ash">
             <p>
-              <Trans>No offers yet. Where an artist takes offers, you find ‘Make an offer’ beside the price.</Trans>
+              <Trans>No offers yet. Where an artist accepts offers, you'll find “Make an offer” beside the price.</Trans>
             </p>
             <LinkButton to={screens.shop}>
               <Trans>Browse Artworks</Trans>

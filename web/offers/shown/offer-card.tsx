@@ -57,6 +57,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
       <p className="text-sm">
         <OfferSentence offer={offer} side={side} />
       </p>
+      {side === 'buyer' ? <AddressWanted offer={offer} /> : null}
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <OfferActs offer={offer} side={side} />
         <LinkButton look="quiet" to={chats.of(other._id)} className="wrap-anywhere">
@@ -64,6 +65,21 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
         </LinkButton>
       </div>
     </article>
+  );
+}
+
+/** An artist cannot accept while nobody knows where it goes. */
+function AddressWanted({ offer: { hasAddress, turn, artist } }: { offer: Offer }) {
+  if (hasAddress || turn !== 'artist') return null;
+  return (
+    <p className="text-sm">
+      <Trans>
+        <Link to={`${screens.account}#addresses`} className="underline underline-offset-4">
+          Save an address
+        </Link>{' '}
+        where it can be sent, so that {artist.name} can accept.
+      </Trans>
+    </p>
   );
 }
 

@@ -24,6 +24,7 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
   const { t } = useLingui();
   const { register, formState } = form;
   const { errors } = formState;
+  const country = useWatch({ control: form.control, name: 'country' });
   return (
     <>
       <TextField
@@ -32,7 +33,11 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
         autoComplete="tel"
         maxLength={limits.phoneLength}
         placeholder="0788 123 456"
-        hint={t`The courier calls this number, and mobile money can be paid from it.`}
+        hint={
+          country === HOME_COUNTRY
+            ? t`The courier will call this number, and you can use it to pay by mobile money.`
+            : t`The courier will call this number. One that begins with 07 is read as Rwandan.`
+        }
         {...register('phone')}
         error={errors.phone?.message}
       />
@@ -45,6 +50,7 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
           </option>
         ))}
       </Select>
+      {country === HOME_COUNTRY ? null : <Duties country={countryName(country)} />}
       <TextArea
         label={t`Shipping Address`}
         autoComplete="shipping street-address"
@@ -61,6 +67,15 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
         error={errors.note?.message}
       />
     </>
+  );
+}
+
+/** What a parcel to another country costs its receiver. */
+function Duties({ country }: { country: string }) {
+  return (
+    <p className="text-sm text-ash">
+      <Trans>Shipping is free. The recipient pays any customs duties and taxes in {country}.</Trans>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -13,17 +14,33 @@ type Item = Order['items'][number];
 /** The values of the items of an order in one line, each once. */
 const eachOnce = (order: Order, of: (item: Item) => string): string => [...new Set(order.items.map(of))].join(', ');
 
+type BuyerCellProps = {
+  order: Order;
+  onOpen: () => void;
+  /** The buyer as a link, for those who have a page of people; the number opens the order then. */
+  buyer?: ReactNode;
+};
+
 /** The buyer of an order, its number and the day beneath. */
-export function BuyerCell({ order, onOpen }: { order: Order; onOpen: () => void }) {
+export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
+  const { t } = useLingui();
+  const number = `#${order.number}`;
   return (
     <Lines
       beneath={
         <>
-          #{order.number} · <Moment time={order.createdAt} as="shortDate" />
+          {buyer ? (
+            <RowName isPlain label={t`Open order ${number}`} onOpen={onOpen}>
+              {number}
+            </RowName>
+          ) : (
+            number
+          )}{' '}
+          · <Moment time={order.createdAt} as="shortDate" />
         </>
       }
     >
-      <RowName onOpen={onOpen}>{order.user.name}</RowName>
+      {buyer ?? <RowName onOpen={onOpen}>{order.user.name}</RowName>}
     </Lines>
   );
 }
@@ -77,14 +94,9 @@ export function useOrderColumns() {
       renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
     },
     category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[6.5%]' },
-    owner: {
-      header: t`Product Owner`,
-      renderCell: (order: Order) => eachOnce(order, ({ product }) => product.owner.name),
-      width: 'w-[8%]',
-    },
     address: {
       header: t`Address`,
-      renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Told once it is paid`,
+      renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
       width: 'w-[8.5%]',
     },
     state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[12%]' },

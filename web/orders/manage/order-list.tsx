@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { FulfilmentFilter, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import { OrderDecision } from '#contract/all-orders.ts';
+import { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -23,22 +24,36 @@ function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
 
 /** The list of all orders, for an admin: the newest first. */
 export function useAllOrdersPlace() {
+  const { t } = useLingui();
+  const { toSend, ...sorts } = useSorts();
   const place = useListPlace('order');
-  const sort = oneOf(OrderSort.options, place.value('sort') ?? null) ?? 'newest';
-  return { place, query: { ...readFilters(place), sort }, filters: useFilters(), sorts: useSorts() };
+  const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? 'newest';
+  const decide = oneOf(OrderDecision.options, place.value('decide') ?? null);
+  const toDecide: ListFilter = {
+    name: 'decide',
+    label: t`To decide`,
+    options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide` },
+    isQuick: true,
+  };
+  return { place, query: { ...readFilters(place), decide, sort }, filters: [toDecide, ...useFilters()], sorts: { ...sorts, toSend } };
 }
 
 /** The list of an artist's orders: what is to be sent first, the oldest of it first. */
 export function useOwnOrdersPlace() {
-  const { t } = useLingui();
   const place = useListPlace('order');
   const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? 'toSend';
-  return { place, query: { ...readFilters(place), sort }, filters: useFilters(), sorts: { toSend: t`To send first`, ...useSorts() } };
+  return { place, query: { ...readFilters(place), sort }, filters: useFilters(), sorts: useSorts() };
 }
 
-function useSorts(): Record<OrderSort, string> {
+function useSorts(): Record<SaleSort, string> {
   const { t } = useLingui();
-  return { newest: t`Newest first`, oldest: t`Oldest first`, 'total-desc': t`Highest total first`, 'total-asc': t`Lowest total first` };
+  return {
+    toSend: t`To send first`,
+    newest: t`Newest first`,
+    oldest: t`Oldest first`,
+    'total-desc': t`Highest total first`,
+    'total-asc': t`Lowest total first`,
+  };
 }
 
 function useFilters(): ListFilter[] {

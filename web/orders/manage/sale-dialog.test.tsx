@@ -33,7 +33,7 @@ test('orders with own works are listed; the address is told once an order is pai
   const [, first, second] = within(await table()).getAllByRole('row');
   expect(first?.textContent).toContain('KG 7 Ave, Gasabo');
   expect(first?.textContent).toContain('to be sentpending · paid');
-  expect(second?.textContent).toContain('Told once it is paid');
+  expect(second?.textContent).toContain('Shown once paid');
   expect(within(second!).getByText('1, 4')).toBeTruthy();
   expect(second?.textContent).toContain('175,000 Frw');
 });
@@ -118,7 +118,7 @@ test('a paid item is marked as sent, with how it was sent, then as delivered', a
   const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
   expect(form.getByLabelText<HTMLInputElement>('Sent on').value).toBe('2026-11-21');
   await user.selectOptions(form.getByRole('combobox', { name: 'Carrier' }), 'RITCO');
-  await user.type(form.getByRole('textbox', { name: 'Number or telephone' }), 'RT-481');
+  await user.type(form.getByRole('textbox', { name: 'Tracking or phone number' }), 'RT-481');
   await user.type(form.getByRole('textbox', { name: 'Note to the buyer' }), 'At Nyabugogo');
   refuse(SENT, fail('orders.cancellationOpen'));
   await user.click(form.getByRole('button', { name: 'Mark as sent' }));
@@ -134,7 +134,7 @@ test('a paid item is marked as sent, with how it was sent, then as delivered', a
 
   refuse(DELIVERED, fail('orders.notSent'));
   await user.click(await dialog.findByRole('button', { name: 'Mark as delivered: Artwork 1' }));
-  expect(await screen.findByText('This piece is not marked as sent.')).toBeTruthy();
+  expect(await screen.findByText('This item isn’t marked as sent.')).toBeTruthy();
   const deliveredAt = '2026-11-21T08:00:00.000Z';
   answer(DELIVERED, progressOf('delivered', { sentAt, deliveredAt }));
   answer('GET /checkout/{id}', { data: saleOf(makeOrderItem(1, { sentAt, deliveredAt })) });
@@ -146,7 +146,7 @@ test('what is typed of a parcel stays when the order changed meanwhile', async (
   const { user, dialog } = await openSale();
   await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
-  await user.type(form.getByRole('textbox', { name: 'Number or telephone' }), 'RT-481');
+  await user.type(form.getByRole('textbox', { name: 'Tracking or phone number' }), 'RT-481');
   refuse(SENT, fail('orders.cancellationOpen'));
   answer('GET /checkout/{id}', {
     data: { ...paid, cancellation: { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' } },
@@ -154,7 +154,7 @@ test('what is typed of a parcel stays when the order changed meanwhile', async (
   await user.click(form.getByRole('button', { name: 'Mark as sent' }));
   expect(await form.findByText(/The buyer has asked to cancel this order/)).toBeTruthy();
   await dialog.findByRole('button', { name: 'Decline' });
-  expect(form.getByRole('textbox', { name: 'Number or telephone' })).toHaveProperty('value', 'RT-481');
+  expect(form.getByRole('textbox', { name: 'Tracking or phone number' })).toHaveProperty('value', 'RT-481');
 });
 
 test('nothing has to be said of how it was sent', async () => {
@@ -195,15 +195,15 @@ test.each([
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:08:30.000Z') });
   refuse(call, fail('orders.takenBackTooLate', 10));
   const { user, dialog } = await openSale(saleOf(makeOrderItem(1, times)));
-  const takeBack = () => dialog.getByRole('button', { name: 'Take back: Artwork 1' });
-  expect(takeBack().textContent).toBe('Take back (until 10:10)');
+  const takeBack = () => dialog.getByRole('button', { name: 'Undo: Artwork 1' });
+  expect(takeBack().textContent).toBe('Undo (until 10:10)');
   await user.click(takeBack());
   expect(await screen.findByText(/This can only be undone for 10 minutes/)).toBeTruthy();
   answer(call, progressOf('toSend'));
   await user.click(takeBack());
   expect((await requestOf(call, 2)).params).toEqual({ id: paid._id, lineId: idOf(5_001) });
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
-  expect(dialog.queryByRole('button', { name: 'Take back: Artwork 1' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Undo: Artwork 1' })).toBeNull();
 });
 
 const asked = makeOrder(12, {

@@ -85,7 +85,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
 }
 
 /** Prints a packing slip for each parcel of an order. */
-export function PrintSlips({ order }: { order: Order }) {
+function PrintSlips({ order }: { order: Order }) {
   return (
     <>
       <Button onClick={() => print()}>
@@ -107,7 +107,7 @@ export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDi
     ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
     [t`Paid`, <PaymentTexts key="paid" order={order} />],
-    [t`Address`, order.shippingAddress ?? t`Told once it is paid`],
+    [t`Address`, order.shippingAddress ?? t`Shown once paid`],
     ...(note ? [[t`Note`, note] satisfies [string, ReactNode]] : []),
     [t`Total Price`, <Price key="total" amountFrw={order.totalPrice} />],
   ];

@@ -98,9 +98,9 @@ function TakeBack({ order, item, reader }: SaleLineProps) {
       look="quiet"
       busy={takeBack.isPending}
       onClick={() => takeBack.mutate({ id: order._id, lineId: item._id })}
-      aria-label={t`Take back: ${item.product.name}`}
+      aria-label={t`Undo: ${item.product.name}`}
     >
-      <Trans>Take back (until {time})</Trans>
+      <Trans>Undo (until {time})</Trans>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FulfilmentFilter, NewRefund, Order, OrderSort, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { OrderDecision } from '#contract/all-orders.ts';
+import type { FulfilmentFilter, NewRefund, Order, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { mayActOnItem } from '#web/orders/state/acts.ts';
@@ -7,7 +8,7 @@ import { isRefunded } from '#web/orders/state/shipments.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf, queryOf } from '#web/app/query.ts';
 
-export type SalesFilters<Sort extends SaleSort = OrderSort> = {
+export type SalesFilters = {
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
   fulfilment?: FulfilmentFilter | undefined;
@@ -15,14 +16,15 @@ export type SalesFilters<Sort extends SaleSort = OrderSort> = {
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
-  sort: Sort;
+  sort: SaleSort;
 };
 
 /** All orders, for an admin. */
-export const allOrdersQuery = (filters: SalesFilters) => listOf('GET /checkout', { query: filters, identity: session().identity });
+export const allOrdersQuery = (filters: SalesFilters & { decide?: OrderDecision | undefined }) =>
+  listOf('GET /checkout', { query: filters, identity: session().identity });
 
 /** Orders with the signed-in artist's works, reduced to their items. */
-export const artsOrdersQuery = (filters: SalesFilters<SaleSort>) =>
+export const artsOrdersQuery = (filters: SalesFilters) =>
   listOf('GET /checkout/artsOwner', { query: filters, identity: session().identity });
 
 /** The customers of the signed-in artist; for an admin, of all. */

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
-import { Carrier, type Order, type OrderItem, SendItem } from '#contract/orders.ts';
+import { Carrier, type Order, type OrderItem } from '#contract/orders.ts';
+import { SendItem } from '#contract/send-item.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
@@ -28,6 +29,8 @@ export function SentDialog({ isOpen, onClose, ...parts }: SentDialogProps) {
     </Dialog>
   );
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What stays empty is not sent. */
 const orNothing = { setValueAs: (value: string) => value || undefined };
@@ -60,7 +63,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} draft={draft} />
       <p className="text-sm text-ash">
-        <Trans>We email this to the buyer in {limits.takeBackMinutes} minutes; until then you can take it back.</Trans>
+        <Trans>We'll email the buyer in {limits.takeBackMinutes} minutes; until then you can undo this.</Trans>
       </p>
       <FormFailure>{Object.keys(errors).length > 0 ? null : sent.failure}</FormFailure>
       {parcel.choice}
@@ -73,8 +76,8 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
         ))}
       </Select>
       <TextField
-        label={t`Number or telephone`}
-        hint={t`The parcel's number, or the telephone of who brings it.`}
+        label={t`Tracking or phone number`}
+        hint={t`The tracking number, or the courier's phone number.`}
         maxLength={limits.trackingNumberLength}
         {...register('number')}
         error={errors.number?.message}
@@ -82,7 +85,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
       <TextField
         label={t`Sent on`}
         type="date"
-        min={order.payment.paidAt ? dayOf(order.payment.paidAt) : undefined}
+        min={order.payment.paidAt ? dayOf(Date.parse(order.payment.paidAt) - DAY_MS) : undefined}
         max={today}
         {...register('sentOn', orNothing)}
         error={errors.sentOn?.message}

@@ -41,9 +41,9 @@ function CancellationForm({ order, onClose }: { order: Order; onClose: () => voi
       <UnsavedWork isUnsaved={formState.isDirty} />
       <p>
         {only && others.length === 0 ? (
-          <Trans>Nothing has been sent yet. {only} answers; if it is cancelled, you get all of your money back.</Trans>
+          <Trans>Nothing has been sent yet. {only} will decide. If the order is cancelled, we'll refund you in full.</Trans>
         ) : (
-          <Trans>Nothing has been sent yet. Ubugeni answers; if it is cancelled, you get all of your money back.</Trans>
+          <Trans>Nothing has been sent yet. Ubugeni will decide. If the order is cancelled, we'll refund you in full.</Trans>
         )}
       </p>
       <FormFailure>{formState.errors.reason ? null : ask.failure}</FormFailure>

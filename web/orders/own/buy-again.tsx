@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
+import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useOrderAgain } from '#web/orders/life.ts';
+import { stateOf } from '#web/orders/state/acts.ts';
 
-/** Puts the works of an order that is over into the cart again, as far as they can be bought, and leads there. */
+/** Puts the works of an order, unless it has yet to be paid, into the cart again, as far as they can be bought, and leads there. */
 export function BuyAgain({ order }: { order: Order }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -18,7 +20,7 @@ export function BuyAgain({ order }: { order: Order }) {
   const again = useOrderAgain(write, (missing) => {
     if (!isGone(missing)) void navigate(screens.cart);
   });
-  if (order.status === 'pending') return null;
+  if (awaitsPayment(stateOf(order))) return null;
   return (
     <Button busy={again.isPending} onClick={() => again.mutate(order._id)}>
       {order.status === 'cancelled' ? <Trans>Put back into the cart</Trans> : <Trans>Buy again</Trans>}

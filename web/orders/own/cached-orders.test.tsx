@@ -9,7 +9,7 @@ import { open } from '#web/testing/open.tsx';
 
 const sent = makeOrderItem(1, {
   sentAt: '2026-11-21T08:00:00.000Z',
-  tracking: { carrier: 'dhl', number: '7712345678', note: '', sentOn: null },
+  tracking: { carrier: 'dhl', number: '7712345678', note: '' },
   hasPhoto: true,
 });
 const order = makeOrder(12, { payment: paidByCard, items: [sent], note: 'Blue gate' });

@@ -14,7 +14,7 @@ import { WhoActs } from '#web/orders/state/who-acts.tsx';
 export function OpenOrders() {
   const { t } = useLingui();
   const list = useInfiniteQuery(myOrdersQuery('pending'));
-  return <OpenList list={list} label={t`Open orders that you placed`} isSale={false} />;
+  return <OpenList list={list} label={t`Your open orders`} isSale={false} />;
 }
 
 /** The same for orders of the signed-in artist's works. */

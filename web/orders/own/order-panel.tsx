@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { useReturnDays } from '#web/contact/return-days.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { OrderActions } from './order-card.tsx';
@@ -15,7 +16,7 @@ import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { AskForCancellation } from './ask-cancellation.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { ReportProblem } from './report-problem.tsx';
+import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 
 /** What an order costs, where it goes, and what its buyer can do with it now. */
 export function OrderPanel({ order, onEnd }: { order: Order; onEnd: (end: PaymentEnd) => void }) {
@@ -57,14 +58,18 @@ function CancellationState({ order: { cancellation, status } }: { order: Order }
 }
 
 function Returns() {
+  const days = useReturnDays();
   return (
     <p className="text-sm text-ash">
-      <Trans>
-        If a work arrives damaged, or is not what was shown, report it within 14 days and we arrange the return.{' '}
-        <Link to={screens.help('returns')} className="underline underline-offset-4">
-          Returns
-        </Link>
-      </Trans>
+      <Plural
+        value={days}
+        _0="If a work arrives damaged, or is not what was shown, report it and we come back to you."
+        one="If a work arrives damaged, or is not what was shown, report it within # day and we arrange the return."
+        other="If a work arrives damaged, or is not what was shown, report it within # days and we arrange the return."
+      />{' '}
+      <Link to={screens.help('returns')} className="underline underline-offset-4">
+        <Trans>Returns</Trans>
+      </Link>
     </p>
   );
 }

@@ -8,6 +8,8 @@ import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import type { Shipment } from '#web/orders/state/shipments.ts';
+import { ReviewItem } from './review-item.tsx';
+import { ReturnItem } from '#web/orders/problems/return-item.tsx';
 
 /** What one artist sends: the works, how far each is, and a chat about it. */
 export function ShipmentSection({ order, shipment: { artist, items } }: { order: Order; shipment: Shipment }) {
@@ -49,11 +51,8 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           {item.quantity} × <Price amountFrw={item.price} />
         </p>
         <FulfilmentText order={order} item={item} />
-        {item.deliveredAt && product.slug ? (
-          <LinkButton to={screens.reviewArt(product.slug)} look="quiet" className="self-start">
-            <Trans>Write a review</Trans>
-          </LinkButton>
-        ) : null}
+        <ReviewItem item={item} />
+        <ReturnItem order={order} item={item} />
       </div>
     </li>
   );

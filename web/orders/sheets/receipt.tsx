@@ -64,7 +64,7 @@ export function Receipt({ order }: { order: Order }) {
   );
 }
 
-function PaymentFact({ order: { _id, createdAt, payment } }: { order: Order }) {
+function PaymentFact({ order: { number, createdAt, payment } }: { order: Order }) {
   return (
     <SheetFact name={<Trans>Payment</Trans>}>
       {payment.paidAt ? (
@@ -87,7 +87,13 @@ function PaymentFact({ order: { _id, createdAt, payment } }: { order: Order }) {
         Ordered on <DateAndTime time={createdAt} />
       </Trans>
       <br />
-      <Trans>Reference: {_id}</Trans>
+      <Trans>Order number: {number}</Trans>
+      {payment.reference ? (
+        <>
+          <br />
+          <Trans>Payment reference: {payment.reference}</Trans>
+        </>
+      ) : null}
     </SheetFact>
   );
 }
@@ -108,7 +114,7 @@ function ReceiptLines({ order }: { order: Order }) {
             <Trans>Price</Trans>
           </th>
           <th className="figure">
-            <Trans>Sum</Trans>
+            <Trans>Amount</Trans>
           </th>
         </tr>
       </thead>

@@ -18,12 +18,9 @@ export function useCarriers(): Record<Carrier, string> {
   };
 }
 
-/** The day that was said; a server of before said it with the tracking alone. */
-const dayOfSending = ({ sentOn, tracking }: OrderItem) => sentOn ?? tracking?.sentOn;
-
 /** How far an item of a paid order has come, and how to follow it. */
 export function FulfilmentText({ order, item }: { order: Order; item: OrderItem }) {
-  const { deliveredAt, sentAt, tracking, hasPhoto, dispatchBy } = item;
+  const { deliveredAt, sentAt, sentOn, tracking, hasPhoto, dispatchBy } = item;
   if (sentAt) {
     return (
       <div className="flex flex-col text-sm">
@@ -36,7 +33,7 @@ export function FulfilmentText({ order, item }: { order: Order; item: OrderItem 
         ) : null}
         <p>
           <Trans>
-            Sent on <Moment time={dayOfSending(item) ?? sentAt} />
+            Sent on <Moment time={sentOn ?? sentAt} />
           </Trans>
         </p>
         {tracking ? <TrackingText tracking={tracking} /> : null}

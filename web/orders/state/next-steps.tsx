@@ -16,7 +16,7 @@ export function NextSteps({ order }: { order: Order }) {
         </li>
       ))}
       <li className="border-l-2 border-hairline pl-4 text-ash">
-        <Trans>We email you when it leaves, with the courier and the number to follow it.</Trans>
+        <Trans>We'll email you when it leaves, with the carrier and tracking number.</Trans>
       </li>
     </ol>
   );

@@ -14,12 +14,17 @@ const asked = paid({ cancellation: { state: 'asked', reason: '', at: SENT_AT } }
 const due = makeOrder(12, { payment: { ...paidByCard, status: 'refund_due' } });
 
 test.each([
-  ['unpaid', makeOrder(12), 'You pay or cancel it.', 'The buyer pays or cancels it.'],
-  ['paid', paid(), 'To be sent by Jean Bosco. You can ask to cancel it.', 'You send it, or ask the buyer to cancel.'],
-  ['asked to be cancelled', asked, 'Your request to cancel it is being answered.', 'You or Ubugeni answer the request to cancel it.'],
-  ['sent', sent, 'On its way from Jean Bosco, who records when it has arrived.', 'You mark it as delivered.'],
-  ['delivered', delivered, 'Ubugeni approves it.', 'Ubugeni approves it.'],
-  ['to be refunded', due, 'Ubugeni finishes the refund.', 'Ubugeni finishes the refund.'],
+  ['unpaid', makeOrder(12), 'Please pay or cancel it.', 'Waiting for the buyer to pay or cancel it.'],
+  ['paid', paid(), 'To be sent by Jean Bosco. You can ask to cancel it.', 'Please send it, or ask the buyer to cancel.'],
+  [
+    'asked to be cancelled',
+    asked,
+    'Your request to cancel it is being answered.',
+    "Please answer the buyer's request to cancel it; Ubugeni can too.",
+  ],
+  ['sent', sent, 'On its way from Jean Bosco, who will mark it as delivered.', 'Please mark it as delivered once it has arrived.'],
+  ['delivered', delivered, 'Waiting for Ubugeni to approve it.', 'Waiting for Ubugeni to approve it.'],
+  ['to be refunded', due, 'Ubugeni is completing the refund.', 'Ubugeni is completing the refund.'],
 ])('who has to act on an order that is %s is said to its buyer and to its artist', (_, order, toBuyer, toArtist) => {
   show(<WhoActs order={order} isSale={false} />);
   expect(document.body.textContent).toContain(toBuyer);

@@ -7,22 +7,26 @@ import { isRefunded, progressOf, shipmentsOf } from './shipments.ts';
 /** Who has to do what until an order is finished: said to its buyer, or to the artist whose sale it is. */
 export function WhoActs({ order, isSale }: { order: Order; isSale: boolean }) {
   const isPaid = order.payment.status === 'paid';
-  if (!isPaid && !awaitsPayment(stateOf(order))) return <Trans>Ubugeni finishes the refund.</Trans>;
-  if (isPaid && progressOf(order).isDelivered) return <Trans>Ubugeni approves it.</Trans>;
+  if (!isPaid && !awaitsPayment(stateOf(order))) return <Trans>Ubugeni is completing the refund.</Trans>;
+  if (isPaid && progressOf(order).isDelivered) return <Trans>Waiting for Ubugeni to approve it.</Trans>;
   return isSale ? <ToArtist order={order} isPaid={isPaid} /> : <ToBuyer order={order} isPaid={isPaid} />;
 }
 
 type Part = { order: Order; isPaid: boolean };
 
 function ToArtist({ order, isPaid }: Part) {
-  if (!isPaid) return <Trans>The buyer pays or cancels it.</Trans>;
-  if (order.cancellation?.state === 'asked') return <Trans>You or Ubugeni answer the request to cancel it.</Trans>;
+  if (!isPaid) return <Trans>Waiting for the buyer to pay or cancel it.</Trans>;
+  if (order.cancellation?.state === 'asked') return <Trans>Please answer the buyer's request to cancel it; Ubugeni can too.</Trans>;
   const { waiting } = progressOf(order);
-  return waiting.length > 0 ? <Trans>You send it, or ask the buyer to cancel.</Trans> : <Trans>You mark it as delivered.</Trans>;
+  return waiting.length > 0 ? (
+    <Trans>Please send it, or ask the buyer to cancel.</Trans>
+  ) : (
+    <Trans>Please mark it as delivered once it has arrived.</Trans>
+  );
 }
 
 function ToBuyer({ order, isPaid }: Part) {
-  if (!isPaid) return <Trans>You pay or cancel it.</Trans>;
+  if (!isPaid) return <Trans>Please pay or cancel it.</Trans>;
   if (order.cancellation?.state === 'asked') return <Trans>Your request to cancel it is being answered.</Trans>;
   const { waiting } = progressOf(order);
   if (waiting.length > 0) {
@@ -30,7 +34,7 @@ function ToBuyer({ order, isPaid }: Part) {
     return <Trans>To be sent by {names}. You can ask to cancel it.</Trans>;
   }
   const names = namesOf(shipmentsOf({ items: order.items.filter((item) => !item.deliveredAt && !isRefunded(item)) }));
-  return <Trans>On its way from {names}, who records when it has arrived.</Trans>;
+  return <Trans>On its way from {names}, who will mark it as delivered.</Trans>;
 }
 
 const namesOf = (shipments: ReturnType<typeof shipmentsOf>) => shipments.map(({ artist }) => artist.name).join(', ');

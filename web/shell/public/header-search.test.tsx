@@ -13,7 +13,9 @@ const counted = [{ category: 'Painting' as const, count: 30 }];
 beforeEach(() => {
   answerPublicLayout();
   answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
-  answer('GET /arts/facets', { data: { total: 30, categories: counted, mediums: [], colours: [], artists: [], price: null } });
+  answer('GET /arts/facets', {
+    data: { total: 30, categories: counted, mediums: [], colours: [], artists: [], price: { min: null, max: null } },
+  });
   answer('GET /arts/categories', { data: counted });
   answer('GET /arts/suggestions', { data: noSuggestions });
   answer('GET /favorites/ids', { data: [] });

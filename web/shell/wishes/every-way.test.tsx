@@ -159,7 +159,7 @@ const ways: Record<string, (visit: Visit, site: readonly string[]) => Promise<Vi
     const other = await openSite([`/reset-password?token=${token}`, ...site]);
     await other.user.type(byLabel('New password'), 'a few words of my own');
     await press(other, 'button', 'Set the password');
-    await screen.findByText('Your password is set. Please log in with it.');
+    await screen.findByText('Your password is set. Sign in with it.');
     await pass(LOGIN_REDIRECT_MS);
     await screen.findByRole('heading', { name: 'Login' });
     await byPassword(other);

@@ -129,7 +129,7 @@ describe('A wish', () => {
     await visit.user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'Is it framed?');
     await press(visit, 'button', 'Sign in and ask');
     await byPassword(visit);
-    expect(await screen.findByText('Artwork 1: Too many tries. Please wait 60 seconds.')).toBeTruthy();
+    expect(await screen.findByText('Artwork 1: Too many attempts. Please wait 60 seconds.')).toBeTruthy();
     expect(await screen.findByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Is it framed?');
   });
 
@@ -146,7 +146,7 @@ describe('A wish', () => {
     answer('GET /users/{id}', { data: makePerson() });
     answer('GET /checkout/owner', pageOf([]));
     signIn();
-    expect(await screen.findByText('Artwork 1: A buyer can have up to 10 open offers at a time.')).toBeTruthy();
+    expect(await screen.findByText('Artwork 1: You can have up to 10 open offers at a time. Withdraw one first.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Make an offer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Offer for Artwork 1' }));
     expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '18,000');

@@ -9,7 +9,7 @@ const MOST = 2_000;
 const ERASED_AT_ONCE = 100;
 
 /**
- * Puts an artist's present name into the words of their artworks, where the one before is found until then: of the first hundred now, of the
+ * Puts an artist's present name and public place into the words of their artworks, where those before are found until then: of the first hundred now, of the
  * others by the next run. At most 20 statements and one.
  */
 export async function describeArtsOf(tx: Queryable, artistId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function describeArtsOf(tx: Queryable, artistId: string): Promise<v
   await markDescribed(tx, artistId, after);
 }
 
-/** The same for artists who were renamed since the last run, some artworks at a time; returns whether there were any. */
+/** The same for artists who were renamed or moved since the last run, or approved, some artworks at a time; returns whether there were any. */
 export async function describeRenamedArtists(db: Database): Promise<boolean> {
   let described: number | undefined = 0;
   let written = 0;
@@ -32,12 +32,12 @@ export async function describeRenamedArtists(db: Database): Promise<boolean> {
   return runs > 1;
 }
 
-/** Some artworks of a renamed artist, in the order of their ids; after the last ones the artist is done. How many; undefined when nobody waits. */
+/** Some artworks of a renamed artist, in the order of their ids, those of 0091_place_words.sql after all others; after the last ones the artist is done. How many; undefined when nobody waits. */
 function describeSome(db: Database): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     // Locked: who is renamed again meanwhile begins anew afterwards (0037_search.sql).
     const renamed = await tx.execute<{ user_id: string; described_to: string | null }>(
-      sql`SELECT user_id, described_to FROM renamed_artists ORDER BY user_id LIMIT 1 FOR UPDATE`,
+      sql`SELECT user_id, described_to FROM renamed_artists ORDER BY after_others, user_id LIMIT 1 FOR UPDATE`,
     );
     const [next] = renamed.rows;
     if (!next) return undefined;

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
 import { chooseWord, type SimilarWord } from './similar-word.ts';
 import type { Frequency, TypedWord } from './typed-word.ts';
 
-/** Of a longer text the longest words are looked up. */
-export const WORDS_MAX = 6;
+/** Of a text with more words the longest ones are compared with similar words, and their numbers counted: what costs most of a lookup. */
+const COMPARED_MAX = 6;
 /** Words of more letters are not in the table of words. */
 const LETTERS_MAX = 40;
 /** Stems of words that a word begins, the most frequent ones: of each word, and of the whole text. */
@@ -24,8 +25,11 @@ const REMEMBERED_MS = 30_000;
 /** Words that say nothing beside others. */
 const LITTLE = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** A text's words, looked up. `typed`: all of them as they were typed, those too that say nothing; `shown`: how many artworks are on show. */
-export type ResolvedWords = { typed: string[]; words: TypedWord[]; shown: number };
+/**
+ * A text's words, looked up. `typed`: all of them as they were typed, those too that say nothing; `left`: those of a text of more than SEARCHED_WORDS_MAX
+ * different ones that are not looked up; `shown`: how many artworks are on show.
+ */
+export type ResolvedWords = { typed: string[]; words: TypedWord[]; left: string[]; shown: number };
 
 type Stem = Frequency & { stem: string };
 /** A part of a typed unit: `k` 0 is the unit itself, without hyphens and apostrophes, the others are what these separate. */
@@ -53,13 +57,15 @@ const FIND_PARTS = `
   units AS (
     SELECT n, found[1] AS unit FROM given, regexp_matches(plain, '[[:alnum:]]+(?:[''-][[:alnum:]]+)*', 'g') WITH ORDINALITY AS t (found, n)
   ), kept AS (
-    SELECT n FROM (SELECT DISTINCT ON (unit) n, unit FROM units ORDER BY unit, n) different
-    ORDER BY unit = ANY ('{${Array.from(LITTLE).join(',')}}'), length(unit) DESC, n LIMIT ${WORDS_MAX}
+    SELECT n, row_number() OVER (ORDER BY unit = ANY ('{${Array.from(LITTLE).join(',')}}'), length(unit) DESC, n) AS place
+    FROM (SELECT DISTINCT ON (unit) n, unit FROM units ORDER BY unit, n) different
+    ORDER BY place LIMIT ${SEARCHED_WORDS_MAX}
   ), parts AS (
     SELECT n, 0 AS k, unit, regexp_replace(unit, '[^[:alnum:]]', '', 'g') AS word FROM units
     UNION ALL SELECT n, k, unit, word FROM units, unnest(regexp_split_to_array(unit, '[^[:alnum:]]+')) WITH ORDINALITY AS t (word, k) WHERE unit ~ '[''-]'
   ), stems AS MATERIALIZED (
-    SELECT n, k, unit, word, stem_of(word) AS stem, n IN (SELECT n FROM kept) AS is_kept FROM parts
+    SELECT n, k, unit, word, stem_of(word) AS stem, n IN (SELECT n FROM kept) AS is_kept,
+      n IN (SELECT n FROM kept WHERE place <= ${COMPARED_MAX}) AS is_compared FROM parts
   )
   SELECT p.n::int, p.k::int, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
     CASE WHEN is_new THEN (SELECT coalesce(json_agg(near), '[]') FROM near_words(p.word) near WHERE length(p.word) >= 4) ELSE '[]' END AS near,
@@ -68,7 +74,7 @@ const FIND_PARTS = `
         SELECT s.stem FROM search_words s WHERE length(p.word) >= 3 AND s.word LIKE '%' || p.word || '%' GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem
         LIMIT ${INNER_MAX}
       ) inside) ELSE '[]' END AS inner,
-    CASE WHEN p.is_kept AND p.word ~ '[0-9]' AND length(p.word) >= ${NUMBER_MIN} THEN (
+    CASE WHEN p.is_compared AND p.word ~ '[0-9]' AND length(p.word) >= ${NUMBER_MIN} THEN (
       SELECT count(*)::int FROM (SELECT FROM arts a WHERE a.on_show AND a.words @@ ('''' || p.stem || ''':*')::tsquery LIMIT ${NUMBERED_MAX + 1}) numbers) END AS numbered,
     (SELECT coalesce(sum(count), 0) FROM category_counts)::int AS shown
   FROM stems p
@@ -84,7 +90,7 @@ const FIND_PARTS = `
       GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem LIMIT ${BEGINS_MAX}
     ) found
   ) more
-  CROSS JOIN LATERAL (SELECT p.is_kept AND known.uses = 0 AND known.texts <= 1 AND json_array_length(more.begins) = 0 AND p.word !~ '[0-9]' AND length(p.word) <= ${LETTERS_MAX} AS is_new) new
+  CROSS JOIN LATERAL (SELECT p.is_compared AND known.uses = 0 AND known.texts <= 1 AND json_array_length(more.begins) = 0 AND p.word !~ '[0-9]' AND length(p.word) <= ${LETTERS_MAX} AS is_new) new
   ORDER BY p.n, p.k`;
 
 const remembered = new WeakMap<object, LRUCache<string, Promise<ResolvedWords>>>();
@@ -109,15 +115,17 @@ async function findWords(db: Queryable, text: string): Promise<ResolvedWords> {
   const units = Array.from(Map.groupBy(rows, ({ n }) => n).values());
   const telling = units.filter(([unit]) => unit && !LITTLE.has(unit.word));
   const kept = keepLongest(telling.length > 0 ? telling : units);
-  const typed = units.flatMap(([unit]) => unit?.unit ?? []);
-  return { typed, words: shareBegins(kept.map(makeWord)), shown: rows[0]?.shown ?? 0 };
+  const unitsOf = (all: Part[][]) => all.flatMap(([unit]) => unit?.unit ?? []);
+  const searched = unitsOf(kept);
+  const left = unitsOf(telling).filter((unit, at, all) => !searched.includes(unit) && all.indexOf(unit) === at);
+  return { typed: unitsOf(units), words: shareBegins(kept.map(makeWord)), left, shown: rows[0]?.shown ?? 0 };
 }
 
 /** The longest of too many, in their order, each once. */
 function keepLongest(units: Part[][]): Part[][] {
   const different = Array.from(new Map(units.map((parts) => [parts[0]?.unit, parts])).values());
   const byLength = different.toSorted((one, other) => (other[0]?.unit.length ?? 0) - (one[0]?.unit.length ?? 0));
-  const longest = new Set(byLength.slice(0, WORDS_MAX));
+  const longest = new Set(byLength.slice(0, SEARCHED_WORDS_MAX));
   return different.filter((parts) => longest.has(parts));
 }
 

@@ -51,7 +51,10 @@ test('an empty filter counts as absent', async () => {
 
 test('a JSON body that is too large is refused as too large', async () => {
   const answer = await server.call('POST /messages', { body: { message: 'a'.repeat(300_000) } });
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([413, 'This is more than can be sent at once.']);
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    413,
+    'This is too large to send. Send fewer or smaller files.',
+  ]);
 });
 
 test("a visitor's answer may be cached for seconds, but never shared with a signed-in account", async () => {

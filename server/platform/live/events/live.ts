@@ -99,6 +99,7 @@ export class Live {
       stream.after = start.after;
     } catch (error) {
       this.#drop(stream);
+      await this.#presence.settle(viewer.id);
       throw error;
     }
     this.#dispatcher.wake([viewer.id]);

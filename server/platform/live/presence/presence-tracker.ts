@@ -10,7 +10,7 @@ const GRACE_MS = 5_000;
 type TrackerOptions = {
   db: Database;
   nodeId: string;
-  streams: Streams;
+  streams: Pick<Streams, 'count' | 'userIds'>;
   publish: (signal: Signal) => Promise<void>;
   onError: (error: unknown) => void;
 };
@@ -19,6 +19,9 @@ type TrackerOptions = {
 export class PresenceTracker {
   readonly #options: TrackerOptions;
   readonly #leaving = new Map<string, NodeJS.Timeout>();
+  /** The last write of each account that is under way, and the last heartbeat: an older count must not overwrite a newer one. */
+  readonly #writes = new Map<string, Promise<unknown>>();
+  #renewal: Promise<unknown> = Promise.resolve();
   /** Nobody is here, and no row says otherwise. */
   #isEmpty = false;
 
@@ -35,7 +38,7 @@ export class PresenceTracker {
     clearTimeout(wasLeaving);
     this.#leaving.delete(userId);
     this.#isEmpty = false;
-    const elsewhere = await writePresence(db, nodeId, userId, here);
+    const elsewhere = await this.#inTurn(userId, () => writePresence(db, nodeId, userId, streams.count(userId)));
     if (here + elsewhere > max) throw fail('live.tooMany', max).retryAfter(30);
     if (here === 1 && elsewhere === 0 && !wasLeaving) await this.#publish(userId, true);
   }
@@ -52,10 +55,20 @@ export class PresenceTracker {
     this.#leaving.set(userId, timer.unref());
   }
 
+  /** Stores how many streams there are without a refused one, so that no node counts it when its client comes again. */
+  async settle(userId: string): Promise<void> {
+    if (this.#options.streams.count(userId) > 0) await this.#write(userId);
+  }
+
   /** Stores who is here, with each heartbeat. */
   async renew(): Promise<void> {
+    if (this.#isEmpty && this.#counts().size === 0) return;
+    this.#renewal = Promise.all([this.#renewal, ...this.#writes.values()]).then(() => this.#renewAll());
+    await this.#renewal;
+  }
+
+  async #renewAll(): Promise<void> {
     const counts = this.#counts();
-    if (this.#isEmpty && counts.size === 0) return;
     this.#isEmpty = counts.size === 0;
     try {
       await renewPresence(this.#options.db, this.#options.nodeId, counts);
@@ -63,6 +76,21 @@ export class PresenceTracker {
       this.#isEmpty = false;
       this.#options.onError(error);
     }
+  }
+
+  /** Writes about an account after what is being written about it, and after a heartbeat that is under way. */
+  #inTurn<T>(userId: string, write: () => Promise<T>): Promise<T> {
+    const written = Promise.all([this.#writes.get(userId), this.#renewal]).then(write);
+    const over: Promise<void> = written.then(
+      () => this.#end(userId, over),
+      () => this.#end(userId, over),
+    );
+    this.#writes.set(userId, over);
+    return written;
+  }
+
+  #end(userId: string, write: Promise<void>): void {
+    if (this.#writes.get(userId) === write) this.#writes.delete(userId);
   }
 
   async close(): Promise<void> {
@@ -81,9 +109,8 @@ export class PresenceTracker {
   async #write(userId: string): Promise<void> {
     const { db, nodeId, streams, onError } = this.#options;
     try {
-      const here = streams.count(userId);
-      const elsewhere = await writePresence(db, nodeId, userId, here);
-      if (here === 0 && elsewhere === 0 && streams.count(userId) === 0) await this.#publish(userId, false);
+      const elsewhere = await this.#inTurn(userId, () => writePresence(db, nodeId, userId, streams.count(userId)));
+      if (elsewhere === 0 && streams.count(userId) === 0) await this.#publish(userId, false);
     } catch (error) {
       onError(error);
     }

@@ -22,11 +22,11 @@ export const articlesList: TestedList = {
   sort: { header: 'Views', value: 'views-desc' },
   opened: { name: 'article', dialog: 'Article', answer: () => {} },
   bulk: {
-    label: 'Take back to drafts',
+    label: 'Move to drafts',
     call: 'PUT /blog/{name}',
-    done: '2 articles taken back',
+    done: '2 articles moved to drafts',
     calls: 2,
     answerOne: () => answer('PUT /blog/{name}', { data: makeArticle(1) }),
-    undo: { call: 'PUT /blog/{name}', done: '2 articles as before', answerOne: () => {} },
+    undo: { call: 'PUT /blog/{name}', done: 'Undone for 2 articles', answerOne: () => {} },
   },
 };

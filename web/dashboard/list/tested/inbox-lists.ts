@@ -8,6 +8,8 @@ const reportOf = (number: number) => {
   const { reporter, ...report } = makeReportCard(number);
   return { ...report, reporter: { ...reporter, name: `Reader ${number}` } };
 };
+const emailOf = (number: number) =>
+  makeContactMessage(number, { account: idOf(800 + number), assignee: { _id: idOf(700), name: 'Sandrine' } });
 const entryOf = (number: number) =>
   makeAuditEntry(number, { actor: null, action: 'order.completed', objectType: 'order', about: { name: String(number), link: null } });
 const wordsOf = (number: number): Moderated => ({
@@ -33,10 +35,11 @@ export const inboxLists: TestedList[] = [
       answer('GET /messages', ({ query }) =>
         query['cursor']
           ? { data: [makeContactMessage(90)], page: { next: null, total: null }, unreadCount: 1 }
-          : { data: numbers.map((number) => makeContactMessage(number)), page, unreadCount: numbers.length },
+          : { data: numbers.map(emailOf), page, unreadCount: numbers.length },
       ),
     idOf: (number) => makeContactMessage(number)._id,
     nameOf: (number) => `Aline Uwase: Question ${number}`,
+    people: () => ['Aline Uwase', 'Sandrine'],
     search: 'Search emails',
     chip: { label: 'Answered', filter: ['state', 'answered'] },
     sort: { header: 'Received', value: 'oldest' },
@@ -59,7 +62,7 @@ export const inboxLists: TestedList[] = [
       },
       undo: {
         call: 'POST /messages/{id}/close/undo',
-        done: '2 emails opened again',
+        done: '2 emails reopened',
         answerOne: () => answer('POST /messages/{id}/close/undo', { data: makeContactMessage(11) }),
       },
     },
@@ -78,8 +81,9 @@ export const inboxLists: TestedList[] = [
       ),
     idOf: (number) => reportOf(number)._id,
     nameOf: (number) => `Jean Bosco, reported by Reader ${number}`,
+    people: (number) => ['Jean Bosco', `Reader ${number}`],
     search: 'Search reports',
-    chip: { label: 'Open and closed', filter: ['state', 'any'] },
+    chip: { label: 'Open and resolved', filter: ['state', 'any'] },
     sort: { header: 'Received', value: 'oldest' },
     opened: {
       name: 'report',
@@ -109,6 +113,7 @@ export const inboxLists: TestedList[] = [
       ),
     idOf,
     nameOf: (number) => `Review by Reader ${number}`,
+    people: (number) => [`Reader ${number}`],
     search: 'Search texts',
     chip: { label: 'Hidden', filter: ['state', 'hidden'] },
     sort: { header: 'When', value: 'oldest' },
@@ -119,13 +124,15 @@ export const inboxLists: TestedList[] = [
       done: '2 texts hidden',
       calls: 2,
       answerOne: () => {
-        answer('POST /admin/moderation/{kind}/{id}/hide', { data: wordsOf(11) });
-        answer('POST /admin/moderation/{kind}/{id}/restore', { data: wordsOf(11) });
+        // Of each its own, so that what takes it back is there for both.
+        for (const call of ['POST /admin/moderation/{kind}/{id}/hide', 'POST /admin/moderation/{kind}/{id}/restore'] as const)
+          answer(call, ({ params }) => ({ data: { ...wordsOf(11), _id: params?.['id'] ?? '', undo: idOf(500) } }));
+        answer('POST /admin/moderation/{kind}/{id}/undo', { data: wordsOf(11) });
       },
       undo: {
-        call: 'POST /admin/moderation/{kind}/{id}/restore',
-        done: '2 texts shown again',
-        answerOne: () => answer('POST /admin/moderation/{kind}/{id}/restore', { data: wordsOf(11) }),
+        call: 'POST /admin/moderation/{kind}/{id}/undo',
+        done: '2 texts as before',
+        answerOne: () => answer('POST /admin/moderation/{kind}/{id}/undo', { data: wordsOf(11) }),
       },
     },
   },

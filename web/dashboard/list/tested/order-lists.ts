@@ -37,6 +37,7 @@ export const orderLists: TestedList[] = [
     caption: 'All orders',
     call: 'GET /checkout',
     answerRows: answerOrders('GET /checkout'),
+    people: () => ['Aline Uwase', 'Jean Bosco'],
     sheet: { call: 'GET /admin/orders.csv', label },
     bulk: {
       label: 'Approve',
@@ -64,7 +65,7 @@ export const orderLists: TestedList[] = [
       answerOne: () => answer(SENT, ({ params }) => ({ data: { _id: params['lineId'] ?? '', order: params['id'] ?? '', ...progress } })),
       undo: {
         call: NOT_SENT,
-        done: '2 orders to be sent again',
+        done: '2 orders no longer marked as sent',
         answerOne: () =>
           answer(NOT_SENT, ({ params }) => ({ data: { _id: params['lineId'] ?? '', order: params['id'] ?? '', ...progress } })),
       },

@@ -54,7 +54,7 @@ export const peopleLists: TestedList[] = [
       answerOne: () => answer('POST /users/{id}/artist', { data: someone(11, {}) }),
       undo: {
         call: 'POST /users/{id}/artist/undo',
-        done: '2 approvals taken back',
+        done: '2 approvals undone',
         answerOne: () => answer('POST /users/{id}/artist/undo', { data: someone(11, {}) }),
       },
     },

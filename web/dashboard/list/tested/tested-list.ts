@@ -15,6 +15,8 @@ export type TestedList = {
   call: CallKey;
   answerRows: (numbers: readonly number[], page?: TestedPage) => void;
   nameOf: (number: number) => string;
+  /** The people that a row names, where their pages are for the viewer. */
+  people?: (number: number) => readonly string[];
   /** The field of its search, a chip with the filter that it sets, and a column with the sort order that its head sets. */
   search: string;
   chip: { label: string; filter: readonly [name: string, value: string] };

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Art, Review } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/display/discussion-list.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
-import { useDraft } from '#web/app/forms/use-draft.ts';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { doesPart } from '#contract/staff.ts';
 import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
 import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
-import { Stars, StarsInput } from './stars.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { Stars } from './stars.tsx';
 import { ownReviewQuery, reviewsQuery, useChangedReview, useReply, useReview } from '#web/arts/artwork-queries.ts';
 
 /** Buyers' reviews of an artwork, one's own first, and the artist's replies. */
@@ -168,45 +167,5 @@ function WriteReview({ art, canReview }: { art: Art; canReview: boolean | undefi
         </p>
       )}
     </div>
-  );
-}
-
-type Written = { stars: number; text: string };
-type ReviewFormProps = {
-  artId: string;
-  before?: Written;
-  action: ReactNode;
-  onSend: (review: Written) => Promise<unknown>;
-  children?: ReactNode;
-};
-
-function ReviewForm({ artId, before, action, onSend, children }: ReviewFormProps) {
-  const { t } = useLingui();
-  const begun = before?.stars;
-  const [stars, setStars] = useState(begun);
-  const [isTried, setTried] = useState(false);
-  const starsDraft = useDraft({
-    name: `review:${artId}:stars`,
-    base: String(begun ?? ''),
-    put: ({ values }) => setStars(values['stars'] as number),
-    reset: () => setStars(begun),
-  });
-  const choose = (chosen: number) => {
-    setStars(chosen);
-    starsDraft.keep(chosen === begun ? undefined : { values: { stars: chosen } });
-  };
-  return (
-    <MessageForm
-      label={<Trans>Your review</Trans>}
-      action={action}
-      keptAs={`review:${artId}`}
-      {...(before ? { initial: before.text } : {})}
-      onAttempt={() => (setTried(true), stars !== undefined)}
-      onSend={(text) => onSend({ stars: stars ?? 0, text }).then(starsDraft.drop)}
-    >
-      <UnsavedWork isUnsaved={stars !== begun} draft={starsDraft} />
-      <StarsInput value={stars} onChange={choose} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
-      {children}
-    </MessageForm>
   );
 }

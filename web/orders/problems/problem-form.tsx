@@ -1,49 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { mayAct } from '#contract/order-actions.ts';
 import { NewProblem, type Order, ProblemReason } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useReportProblem } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
-import { stateOf } from '#web/orders/state/acts.ts';
 
-/** Reports to the shop what is wrong with a paid order. */
-export function ReportProblem({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
-  // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
-  if (!isOpen && !mayAct('reportProblem', ['buyer'], stateOf(order))) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Trans>Report a problem</Trans>
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Report a problem with order {order.number}</Trans>}>
-        <ProblemForm order={order} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
+type ProblemFormProps = {
+  order: Order;
+  /** Of its draft. */
+  name: string;
+  begun: NewProblem;
+  onClose: () => void;
+};
 
-function ProblemForm({ order, onClose }: { order: Order; onClose: () => void }) {
+/** Says to the shop what is wrong, with photos; it begins as its opener knows it. */
+export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   const { t } = useLingui();
   const reasons = useReasons();
-  const first = order.items.some(({ sentAt }) => sentAt) ? 'damaged' : 'notArrived';
-  const form = useSchemaForm(NewProblem, { reason: first, text: '' });
+  const form = useSchemaForm(NewProblem, begun);
   const { register, formState, onSubmit, showFieldFailures } = form;
   const [photos, setPhotos] = useState<File[]>([]);
   const files = useMemo(() => ({ photos }), [photos]);
   // What is wrong may be another thing by then; the text is still theirs.
-  const draft = useFormDraft(form, `problem:${order._id}`, { files, putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]), base: '' });
+  const draft = useFormDraft(form, name, { files, putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]), base: '' });
   // What is sent twice is reported once.
   const [key] = useState(newKey);
   const report = useReportProblem(t`Thank you. We'll look into it and write to you.`, () => {
@@ -86,6 +74,7 @@ function useReasons(): Record<ProblemReason, string> {
     notArrived: t`It has not arrived`,
     damaged: t`It arrived damaged`,
     notAsDescribed: t`It is not what was shown`,
+    return: t`I want to return it`,
     other: t`Something else`,
   };
 }

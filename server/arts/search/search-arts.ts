@@ -1,0 +1,54 @@
+import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
+import { presentPage } from '#server/arts/present.ts';
+import type { Database } from '#server/database/connect.ts';
+import { findBlockingWords } from './blocking-words.ts';
+import { markMended, readMended } from './cursor.ts';
+import { type ArtPage, findArtPage } from './list.ts';
+import { isSearch } from './resolve-search.ts';
+import { findCorrectedSearch, findSuggestedCorrection } from './suggested-correction.ts';
+import { findArtistOfName } from './words/artist-of-name.ts';
+import { resolveWords } from './words/resolve-words.ts';
+
+/**
+ * The answer of GET /arts: a page, and what the first one says of its search. Where the words find nothing as they were typed, it is the answer
+ * of those that were probably meant. One statement, two with words that find enough, at most ten.
+ */
+export async function searchArts(db: Database, filters: ArtFilters): Promise<ArtsPage> {
+  if (!isSearch(filters.search)) return presentPage(await findArtPage(db, filters));
+  return filters.cursor ? presentPage(await findNextPage(db, filters)) : findFirstPage(db, filters);
+}
+
+/** A further page; its cursor says whether the pages before it have the mended words. */
+async function findNextPage(db: Database, filters: ArtFilters): Promise<ArtPage> {
+  const { search = '', exact } = filters;
+  const cursor = readMended(filters.cursor);
+  if (cursor === undefined) return findArtPage(db, filters);
+  const meant = exact ? undefined : await findSuggestedCorrection(db, search);
+  return ofMended(await findArtPage(db, { ...filters, search: meant ?? search, cursor }));
+}
+
+async function findFirstPage(db: Database, filters: ArtFilters): Promise<ArtsPage> {
+  const typed = await findArtPage(db, filters);
+  const found = typed.rows.length;
+  const isMendable = found === 0 && !filters.exact;
+  const correction = await findCorrectedSearch(db, filters, found, isMendable ? filters.limit : undefined);
+  if (!correction) return { ...presentPage(typed), ...(await explain(db, filters, found)) };
+  const { text: meant, page } = correction;
+  if (!isMendable) return { ...presentPage(typed), meant, ...(await explain(db, filters, found)) };
+  const mended = ofMended(page);
+  return { ...presentPage(mended), meant, isMended: true, ...(await explain(db, { ...filters, search: meant }, mended.rows.length)) };
+}
+
+/** What a first page says of its words: the artist of that name, where it is empty those that stand in the way, and those that are not looked for. At most four statements. */
+async function explain(db: Database, filters: ArtFilters, found: number): Promise<Pick<ArtsPage, 'artist' | 'blocking' | 'unsearched'>> {
+  const { words, left } = await resolveWords(db, filters.search ?? '');
+  const artist = words.length > 0 ? await findArtistOfName(db, words) : undefined;
+  const blocking = found === 0 ? await findBlockingWords(db, filters) : [];
+  return {
+    ...(artist ? { artist } : {}),
+    ...(blocking.length > 0 ? { blocking } : {}),
+    ...(left.length > 0 ? { unsearched: left } : {}),
+  };
+}
+
+const ofMended = (page: ArtPage): ArtPage => ({ ...page, next: page.next && markMended(page.next) });

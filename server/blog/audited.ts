@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+
+const idsOf = async (db: Queryable, query: SQL): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(query);
+  return rows.map(({ id }) => id);
+};
+
+/** Articles in the audit log, and comments by the article that they are about. */
+export const auditedBlog = {
+  comment: {
+    about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name FROM blog_comments w
+      WHERE e.object_type = 'comment' AND w.id = e.thing`,
+    present: withPage(screens.blogPost),
+    find: (db, word, most) =>
+      idsOf(
+        db,
+        sql`SELECT id FROM blog_comments WHERE name IN (SELECT name FROM blog_articles WHERE plain_text(title) LIKE ${containing(word)}) LIMIT ${most}`,
+      ),
+  },
+  article: {
+    about: sql`SELECT a.title, a.name FROM blog_articles a WHERE e.object_type = 'article' AND a.id = e.thing`,
+    present: withPage(screens.adminArticle),
+    find: (db, word, most) => idsOf(db, sql`SELECT id FROM blog_articles WHERE plain_text(title) LIKE ${containing(word)} LIMIT ${most}`),
+  },
+} satisfies Record<string, AuditSource>;

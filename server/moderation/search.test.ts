@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Moderated } from '#contract/moderation.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+import { countReads } from '#server/testing/statements/count-reads.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { makeWords } from './make-words.ts';
+
+const server = useTestServer();
+type Person = Awaited<ReturnType<typeof server.person>>;
+let admin: Person;
+let author: Person;
+let artist: Person;
+let art: ArtRow;
+let mark = '';
+let marks = 0;
+
+beforeEach(async () => {
+  // A word of letters that nothing else has.
+  marks += 1;
+  mark = `zq${String.fromCodePoint(96 + marks)}xwv`;
+  admin = await server.person({ role: 'Admin', name: `Grace ${mark}staff` });
+  author = await server.person({ name: `Aline ${mark}author` });
+  artist = await server.person({ role: 'Artist' });
+  art = await makeArt(server.services.db, { ownerId: artist.id, name: `Hills ${mark}art` });
+});
+
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
+const search = async (words: string) =>
+  (await server.call(`GET /admin/moderation?search=${encodeURIComponent(words)}`, { as: admin.token }))
+    .json<{ data: Moderated[] }>()
+    .data.map(({ _id }) => _id);
+const hide = (kind: string, id: string, reason: string) =>
+  server.call(`POST /admin/moderation/${kind}/${id}/hide`, { as: admin.token, body: { reason } });
+
+test.each(['reviews', 'questions'] as const)(
+  '%s are found by what their row shows: words, author, artwork, who hid them, and why',
+  async (kind) => {
+    const id = await makeWords(server.services.db, kind, { by: author, artId: art.id, article: '', text: `Said ${mark}said` });
+    for (const words of [`${mark}said`, `${mark}author`, `${mark}art`, `aline hills ${mark}said`])
+      expect(await search(words), words).toEqual([id]);
+    expect(await search(`${mark}staff`)).toEqual([]);
+    await hide(kind, id, `Because ${mark}reason`);
+    for (const words of [`${mark}staff`, `${mark}reason`, `${mark}reason hills`]) expect(await search(words), words).toEqual([id]);
+    await server.call(`POST /admin/moderation/${kind}/${id}/restore`, { as: admin.token });
+    expect([await search(`${mark}staff`), await search(`${mark}reason`), await search(`${mark}said`)]).toEqual([[], [], [id]]);
+  },
+);
+
+test('a comment is found by the title of its article, the new one once that is changed', async () => {
+  const fields = { summary: 'A summary', category: 'Stories', tags: [], body: 'Words of an article.', state: 'published' };
+  const made = await server.call('POST /blog', { as: admin.token, body: { ...fields, title: `First ${mark}title` } });
+  const { name } = made.json<{ data: { name: string } }>().data;
+  const id = await makeWords(server.services.db, 'comments', { by: author, artId: '', article: name });
+  expect(await search(`${mark}title aline`)).toEqual([id]);
+  await server.call(`PUT /blog/${name}`, { as: admin.token, body: { title: `Second ${mark}other` } });
+  expect([await search(`${mark}title`), await search(`${mark}other`)]).toEqual([[], [id]]);
+});
+
+test('words are found by the present names of their author, their artwork and who hid them', async () => {
+  const id = await makeWords(server.services.db, 'reviews', { by: author, artId: art.id, article: '' });
+  await hide('reviews', id, '');
+  const rename = (person: Person, name: string) => server.call(`PUT /users/${person.id}`, { as: admin.token, body: { name } });
+  expect((await rename(author, `Keza ${mark}renamed`)).statusCode).toBe(200);
+  expect((await server.call(`PUT /arts/${art.id}`, { as: artist.token, body: { name: `Lake ${mark}lake` } })).statusCode).toBe(200);
+  await query('UPDATE users SET name = $2 WHERE id = $1', [admin.id, `Odile ${mark}chief`]);
+  for (const words of [`${mark}renamed`, `${mark}lake`, `${mark}chief`]) expect(await search(words), words).toEqual([id]);
+  for (const words of [`${mark}author`, `${mark}art`, `${mark}staff`]) expect(await search(words), words).toEqual([]);
+  expect((await server.call(`DELETE /users/${author.id}`, { as: admin.token, body: {} })).statusCode).toBe(200);
+  expect(await search(`${mark}renamed`)).toEqual([]);
+});
+
+test('reviews of one artwork that are written at once are all written', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => server.person()));
+  await Promise.all(people.map((by) => makeWords(server.services.db, 'reviews', { by, artId: art.id, article: '' })));
+  const { rows } = await query('SELECT reviews_count FROM arts WHERE id = $1', [art.id]);
+  expect(rows).toEqual([{ reviews_count: 8 }]);
+});
+
+test('renaming and deciding at once wait for each other, and neither fails', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      makeWords(server.services.db, 'reviews', { by: await server.person(), artId: art.id, article: '' }),
+    ),
+  );
+  const answers = await Promise.all([
+    ...ids.map((id) => hide('reviews', id, 'Rude')),
+    ...ids.map((id) => server.call(`POST /admin/moderation/reviews/${id}/restore`, { as: admin.token })),
+    ...[1, 2, 3].map((n) => server.call(`PUT /arts/${art.id}`, { as: artist.token, body: { name: `Lake ${n}` } })),
+    server.call(`PUT /users/${admin.id}`, { as: admin.token, body: { name: 'Odile' } }),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
+});
+
+test('a word of few texts is read from the index, not from all of them', async () => {
+  await query(`BEGIN; SET LOCAL session_replication_role = replica;
+    INSERT INTO reviews (id, art_id, author_name, stars, text, search_text)
+      SELECT gen_random_uuid(), '${art.id}', 'Reader', 3, 'Number ' || n || ' came well packed', 'reader number ' || n || ' came well packed hills'
+      FROM generate_series(1, 20000) n;
+    COMMIT`);
+  const id = await makeWords(server.services.db, 'reviews', { by: author, artId: art.id, article: '', text: `Rare ${mark}rare` });
+  // So that the walk does not meet it.
+  await query("UPDATE reviews SET id = '00000000-0000-7000-8000-000000000001' WHERE id = $1", [id]);
+  await query('VACUUM ANALYZE reviews');
+  const reads = await countReads(server.services.db, async () => {
+    expect(await search(`${mark}rare`)).toEqual(['00000000-0000-7000-8000-000000000001']);
+  });
+  expect(reads.rows).toBeLessThan(5_000);
+  expect((await countReads(server.services.db, () => search('packed'))).rows).toBeLessThan(500);
+});

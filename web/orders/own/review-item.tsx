@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Review } from '#contract/arts.ts';
+import type { OrderItem } from '#contract/orders.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { ReviewForm } from '#web/arts/reviews/review-form.tsx';
+import { ownReviewQuery, useChangedReview, useReview } from '#web/arts/artwork-queries.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+
+/** Reviews a delivered work where it was ordered, hidden ones too, or changes the review that there is. */
+export function ReviewItem({ item: { deliveredAt, product } }: { item: OrderItem }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery({ ...ownReviewQuery(product._id), enabled: deliveredAt !== null });
+  if (!deliveredAt) return null;
+  if (error instanceof ApiFailure && error.status === 404) {
+    return (
+      <p className="text-sm text-ash">
+        <Trans>This work is no longer in the shop, so it can’t be reviewed.</Trans>
+      </p>
+    );
+  }
+  if (!data || !(data.review || data.canReview)) return null;
+  const title = data.review ? t`Edit your review of ${product.name}` : t`Write a review of ${product.name}`;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="quiet" className="self-start" aria-label={title} onClick={() => setOpen(true)}>
+        {data.review ? <Trans>Edit your review</Trans> : <Trans>Write a review</Trans>}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={title}>
+        {data.review ? <Changed artId={product._id} review={data.review} onSent={close} /> : <Written artId={product._id} onSent={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Written({ artId, onSent }: { artId: string; onSent: () => void }) {
+  const write = useReview(artId);
+  return <ReviewForm artId={artId} action={<Trans>Send review</Trans>} onSend={(said) => write.mutateAsync(said).then(onSent)} />;
+}
+
+function Changed({ artId, review: { _id, stars, text }, onSent }: { artId: string; review: Review; onSent: () => void }) {
+  const change = useChangedReview(artId, _id);
+  return (
+    <ReviewForm
+      artId={artId}
+      before={{ stars, text }}
+      action={<Trans>Save</Trans>}
+      onSend={(said) => change.mutateAsync(said).then(onSent)}
+    />
+  );
+}

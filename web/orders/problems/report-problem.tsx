@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { mayAct } from '#contract/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { stateOf } from '#web/orders/state/acts.ts';
+import { ProblemForm } from './problem-form.tsx';
+
+/** Reports to the shop what is wrong with a paid order. */
+export function ReportProblem({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  const first = order.items.some(({ sentAt }) => sentAt) ? 'damaged' : 'notArrived';
+  // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
+  if (!isOpen && !mayAct('reportProblem', ['buyer'], stateOf(order))) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Report a problem</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Report a problem with order {order.number}</Trans>}>
+        <ProblemForm order={order} name={`problem:${order._id}`} begun={{ reason: first, text: '' }} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dayOf } from '#contract/format.ts';
+import { mayAct } from '#contract/order-actions.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { useReturnDays } from '#web/contact/return-days.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { stateOf } from '#web/orders/state/acts.ts';
+import { isRefunded } from '#web/orders/state/shipments.ts';
+import { ProblemForm } from './problem-form.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The last day on which a delivered item can be returned, by the calendar of Kigali; undefined where none can be. */
+function useLastDay(order: Order, item: OrderItem): string | undefined {
+  const days = useReturnDays();
+  if (days === 0 || !item.deliveredAt || isRefunded(item) || !mayAct('reportProblem', ['buyer'], stateOf(order))) return undefined;
+  return dayOf(Date.parse(item.deliveredAt) + days * DAY_MS);
+}
+
+/** Asks the shop to take back a delivered item, for as many days as its settings allow; afterwards says that these are over. */
+export function ReturnItem({ order, item }: { order: Order; item: OrderItem }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const [today] = useState(() => dayOf(Date.now()));
+  const lastDay = useLastDay(order, item);
+  const { name } = item.product;
+  // What is typed stays when the order changes meanwhile.
+  if (!lastDay && !isOpen) return null;
+  if (lastDay && today > lastDay) {
+    return (
+      <p className="text-sm text-ash">
+        <Trans>
+          It could be returned until <Moment time={lastDay} />. If something is wrong with it, report a problem and we look for a way.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Button look="quiet" aria-label={t`Return ${name}`} onClick={() => setOpen(true)}>
+          <Trans>Return</Trans>
+        </Button>
+        {lastDay ? (
+          <span className="text-sm text-ash">
+            <Trans>
+              Until <Moment time={lastDay} />
+            </Trans>
+          </span>
+        ) : null}
+      </div>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Return {name}</Trans>}>
+        <ProblemForm
+          order={order}
+          name={`return:${item._id}`}
+          begun={{ reason: 'return', text: t`I would like to return ${name}.` }}
+          onClose={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
