@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { ArtState, ShipsAbroad } from '#contract/arts.ts';
 import type { artFilters, Category } from '#contract/limits.ts';
@@ -94,6 +94,10 @@ export const reviews = pgTable('reviews', {
   hiddenAt: time('hidden_at'),
   hiddenBy: uuid('hidden_by'),
   hiddenReason: text('hidden_reason'),
+  decision: uuid(),
+  undo: jsonb().$type<Record<string, unknown>>(),
+  toldReason: text('told_reason'),
+  searchText: text('search_text').notNull().default(''),
 });
 
 export const questions = pgTable('questions', {
@@ -109,4 +113,8 @@ export const questions = pgTable('questions', {
   hiddenAt: time('hidden_at'),
   hiddenBy: uuid('hidden_by'),
   hiddenReason: text('hidden_reason'),
+  decision: uuid(),
+  undo: jsonb().$type<Record<string, unknown>>(),
+  toldReason: text('told_reason'),
+  searchText: text('search_text').notNull().default(''),
 });

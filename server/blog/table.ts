@@ -26,6 +26,10 @@ export const blogComments = pgTable('blog_comments', {
   hiddenAt: time('hidden_at'),
   hiddenBy: uuid('hidden_by'),
   hiddenReason: text('hidden_reason'),
+  decision: uuid(),
+  undo: jsonb().$type<Record<string, unknown>>(),
+  toldReason: text('told_reason'),
+  searchText: text('search_text').notNull().default(''),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

@@ -14,6 +14,13 @@ export const objectOf = { comments: 'comment', reviews: 'review', questions: 'qu
   AuditedObject
 >;
 
+type Decided = 'hidden' | 'restored' | 'undone' | 'deleted';
+const actions: Record<ModeratedKind, Record<Decided, AuditedAction>> = {
+  comments: { hidden: 'comment.hidden', restored: 'comment.restored', undone: 'comment.undone', deleted: 'comment.deleted' },
+  reviews: { hidden: 'review.hidden', restored: 'review.restored', undone: 'review.undone', deleted: 'review.deleted' },
+  questions: { hidden: 'question.hidden', restored: 'question.restored', undone: 'question.undone', deleted: 'question.deleted' },
+};
+
 /** The words that somebody of the staff decides about. */
 export type Words = { kind: ModeratedKind; id: string; by: Actor & { viewer: { id: string } } };
 export type Deciding = { services: Pick<Services, 'jobs'>; sources: ModeratedSources };
@@ -33,15 +40,8 @@ export async function lockWords(
 }
 
 /** Without the reason: the log is permanent, and a text about a person must be erasable. */
-export function recordDecision(
-  tx: Transaction,
-  { kind, id, by }: Words,
-  done: 'hidden' | 'restored' | 'undone' | 'deleted',
-): Promise<void> {
-  const objectType = objectOf[kind];
-  const action: AuditedAction = `${objectType}.${done}`;
-  return recordAct(tx, by, { action, objectType, objectId: id });
-}
+export const recordDecision = (tx: Transaction, { kind, id, by }: Words, done: Decided): Promise<void> =>
+  recordAct(tx, by, { action: actions[kind][done], objectType: objectOf[kind], objectId: id });
 
 /** Has the author told once it cannot be undone any more. */
 export const tellLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { kind, id }: Words, decision: string): Promise<void> =>
