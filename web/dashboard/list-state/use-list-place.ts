@@ -32,19 +32,18 @@ export function useListPlace(openName: string): ListPlace {
   const navigate = useNavigate();
   const { state } = useLocation();
   // What ends later, such as a page that is being loaded, changes the address of then, not the one that it began with.
-  const latest = useRef({ setSearch, state: state as unknown });
+  const latest = useRef({ search, setSearch, state: state as unknown });
   useEffect(() => {
-    latest.current = { setSearch, state };
+    latest.current = { search, setSearch, state };
   });
   // What was asked for and is not rendered yet: a second change in that time must not lose the first.
-  const asked = useRef<URLSearchParams>(undefined);
-  useEffect(() => {
-    asked.current = undefined;
-  }, [search]);
+  const asked = useRef<{ since: URLSearchParams; params: URLSearchParams }>(undefined);
   const change = useCallback((edit: (params: URLSearchParams) => void, options: { replace?: boolean; state?: unknown } = {}) => {
-    const params = new URLSearchParams(asked.current ?? window.location.search);
+    const rendered = latest.current.search;
+    const isRendered = asked.current?.since !== rendered;
+    const params = new URLSearchParams(isRendered ? window.location.search : asked.current?.params);
     edit(params);
-    asked.current = params;
+    asked.current = { since: rendered, params };
     latest.current.setSearch(params, { preventScrollReset: true, ...options });
   }, []);
   const key = new URLSearchParams([...search].filter(([name]) => ![openName, 'rows', 'view', ...ASKED].includes(name))).toString();
