@@ -139,6 +139,13 @@ describe('A public page', () => {
     expect(page).toMatch(/<html data-cached-at="\d{4}-\d\d-\d\dT[\d:.]+Z" /);
   });
 
+  it('is asked for again when only the early request failed', async () => {
+    server['/rain'] = () => html('Rain');
+    const preloadResponse = Promise.reject(new TypeError('net::ERR_CONNECTION_RESET'));
+    const answer = await give('fetch', { request: { url: urlOf('/rain'), mode: 'navigate', method: 'GET' }, preloadResponse });
+    expect(await answer?.text()).toContain('<title>Rain</title>');
+  });
+
   it('that was never seen becomes the offline page, which knows where one was going', async () => {
     await give('install');
     cutLine();

@@ -101,7 +101,8 @@ async function picture(request: Request): Promise<Response> {
 /** A page from the network; undefined when it cannot be reached. */
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response | undefined> {
   try {
-    const early = await preloadResponse;
+    // A preload that fails, as on a connection that was closed just then, does not say that the server is out of reach.
+    const early = await preloadResponse.catch(ignore);
     const answer = early ?? ((await isLowData()) ? await fetchLowDataPage(request.url) : await fetch(request));
     return UNREACHABLE.has(answer.status) ? undefined : answer;
   } catch {
