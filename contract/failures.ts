@@ -108,6 +108,10 @@ export const failures = {
   'orders.refundTooSmall': [409, (currency: string) => `This amount is too small to refund in ${currency}. Enter a higher amount.`],
   'orders.lineRefunded': [409, () => 'This item has been refunded. Please do not send it.'],
   'orders.lineNotFound': [404, () => 'We couldn’t find this item in the order.'],
+  'orders.notReturnable': [
+    409,
+    () => 'Nothing in this order can be returned now. If something is wrong with it, report that and we look for a way.',
+  ],
   'orders.notPaid': [409, () => 'This order is not paid.'],
   'orders.notSent': [409, () => 'This item isn’t marked as sent.'],
   'orders.takenBackTooLate': [

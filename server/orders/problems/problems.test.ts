@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContactMessage } from '#contract/contact.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
@@ -27,6 +27,7 @@ function formOf(
 }
 const report = (id: string, as: Person, form: FormData, headers: Record<string, string> = {}) =>
   server.call(`POST /checkout/${id}/problems`, { as: as.token, form, headers });
+const query = (text: string, values: unknown[]) => server.services.db.$client.query(text, values);
 const inbox = async () => (await server.call('GET /messages', { as: admin.token })).json<{ data: ContactMessage[] }>().data;
 
 test('a problem is in the inbox with its order and its photos, which only a link opens; the time line tells it', async () => {
@@ -128,12 +129,48 @@ test('six photos, what is no picture, more than 40 megapixels and more than 10 M
   expect(await server.services.storage.list('problems')).toEqual(stored);
 });
 
-test('a wish to return is in the inbox as that', async () => {
-  const paid = await makePaidOrder(server);
-  const answer = await report(paid.id, paid.buyer, formOf([], { reason: 'return', text: 'I would like to return Work 1.' }));
-  expect([answer.statusCode, answer.json().data]).toMatchObject([201, { reason: 'return' }]);
-  expect((await inbox())[0]).toMatchObject({
-    subject: `Order ${paid.number}: it is to be returned`,
-    message: 'I would like to return Work 1.',
+describe('a return', () => {
+  const wish = { reason: 'return', text: 'I would like to return Work 1.' };
+  const delivered = async (daysAgo: number) => {
+    const paid = await makePaidOrder(server);
+    await paid.step(paid.artist, 'sent');
+    await paid.step(paid.artist, 'delivered');
+    await query(`UPDATE order_lines SET delivered_at = now() - make_interval(days => $2) WHERE order_id = $1`, [paid.id, daysAgo]);
+    return paid;
+  };
+  const setDays = (returnDays: number) => server.call('PUT /admin/settings', { as: admin.token, body: { returnDays } });
+
+  test('is in the inbox as that, up to the last of its days', async () => {
+    const paid = await delivered(14);
+    const answer = await report(paid.id, paid.buyer, formOf([], wish));
+    expect([answer.statusCode, answer.json().data]).toMatchObject([201, { reason: 'return' }]);
+    expect((await inbox())[0]).toMatchObject({ subject: `Order ${paid.number}: return requested`, message: wish.text });
+  });
+
+  test.each([
+    ['after these days', () => delivered(15)],
+    ['of what has not arrived', () => makePaidOrder(server)],
+    [
+      'of what was refunded',
+      async () => {
+        const paid = await delivered(1);
+        await query('UPDATE order_lines SET refunded_amount = price * quantity WHERE order_id = $1', [paid.id]);
+        return paid;
+      },
+    ],
+  ])('%s is refused, and its photos are not kept', async (_, prepare) => {
+    const [paid, stored] = [await prepare(), await server.services.storage.list('problems')];
+    const answer = await report(paid.id, paid.buyer, formOf([photo], wish));
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'orders.notReturnable']);
+    expect(await server.services.storage.list('problems')).toEqual(stored);
+    expect((await report(paid.id, paid.buyer, formOf([], { ...wish, reason: 'damaged' }))).statusCode).toBe(201);
+  });
+
+  test('is refused in a shop without returns', async () => {
+    const paid = await delivered(0);
+    await setDays(0);
+    expect((await report(paid.id, paid.buyer, formOf([], wish))).json().code).toBe('orders.notReturnable');
+    await setDays(14);
+    expect((await report(paid.id, paid.buyer, formOf([], wish))).statusCode).toBe(201);
   });
 });

@@ -1,5 +1,8 @@
-import type { Problem, ProblemReason } from '#contract/orders.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
+import { dayOf } from '#contract/format.ts';
+import type { Problem, ProblemReason } from '#contract/orders.ts';
+import { lastReturnDay } from '#contract/returns.ts';
 import { screens } from '#contract/screens.ts';
 import { takeIntoInbox } from '#server/contact/receive.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -8,8 +11,10 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
+import { orderLines } from '#server/orders/table.ts';
 
 type Wish = { orderId: string; viewer: Viewer; from: Actor; reason: ProblemReason; text: string; photos: StoredPhoto[] };
 
@@ -17,13 +22,13 @@ const subjects: Record<ProblemReason, string> = {
   notArrived: 'it hasn’t arrived',
   damaged: 'it arrived damaged',
   notAsDescribed: 'it isn’t as described',
-  return: 'it is to be returned',
+  return: 'return requested',
   other: 'something else',
 };
 
 /**
  * Puts a buyer's problem with a paid order into the inbox, with its photos, and tells the admins; behind the order's lock. `kept` are the ids
- * of the photos. Throws 'orders.notFound' and 'orders.notPaid'.
+ * of the photos. Throws 'orders.notFound', 'orders.notPaid' and, for a return, 'orders.notReturnable'.
  */
 export async function reportProblem(
   services: Pick<Services, 'jobs' | 'config'>,
@@ -34,6 +39,7 @@ export async function reportProblem(
   if (order?.userId !== viewer.id) throw fail('orders.notFound');
   const moved = await moveOrder(tx, order, 'reportProblem', ['buyer'], { actorId: viewer.id });
   if (!moved) throw fail('orders.notPaid');
+  if (reason === 'return') await refuseReturn(tx, order.id);
   const id = nextId();
   const subject = `Order ${order.number}: ${subjects[reason]}`;
   const link = screens.adminMessage(id);
@@ -68,4 +74,16 @@ export async function reportProblem(
     createdAt: createdAt.toISOString(),
     kept: photos.map((photo) => photo.id),
   };
+}
+
+/** Throws 'orders.notReturnable' where no item was delivered as few days ago as the shop's settings allow, or all such are refunded. */
+async function refuseReturn(tx: Transaction, orderId: string): Promise<void> {
+  const days = await readSetting(tx, 'returnDays');
+  const lines = await tx
+    .select({ deliveredAt: orderLines.deliveredAt })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.refundedAmount, sql`${orderLines.price} * ${orderLines.quantity}`)));
+  const today = dayOf(Date.now());
+  const isReturnable = lines.some(({ deliveredAt }) => deliveredAt && today <= (lastReturnDay(deliveredAt.toISOString(), days) ?? ''));
+  if (!isReturnable) throw fail('orders.notReturnable');
 }

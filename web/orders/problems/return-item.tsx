@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { lastReturnDay } from '#contract/returns.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -11,13 +12,11 @@ import { stateOf } from '#web/orders/state/acts.ts';
 import { isRefunded } from '#web/orders/state/shipments.ts';
 import { ProblemForm } from './problem-form.tsx';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 /** The last day on which a delivered item can be returned, by the calendar of Kigali; undefined where none can be. */
 function useLastDay(order: Order, item: OrderItem): string | undefined {
   const days = useReturnDays();
-  if (days === 0 || !item.deliveredAt || isRefunded(item) || !mayAct('reportProblem', ['buyer'], stateOf(order))) return undefined;
-  return dayOf(Date.parse(item.deliveredAt) + days * DAY_MS);
+  if (!item.deliveredAt || isRefunded(item) || !mayAct('reportProblem', ['buyer'], stateOf(order))) return undefined;
+  return lastReturnDay(item.deliveredAt, days);
 }
 
 /** Asks the shop to take back a delivered item, for as many days as its settings allow; afterwards says that these are over. */
