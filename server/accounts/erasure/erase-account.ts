@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
-import { describeArtsOf } from '#server/arts/search/words/renamed-artists.ts';
+import { describeArtsOf, waitForDescribing } from '#server/arts/search/words/renamed-artists.ts';
 import { forgetWords } from '#server/arts/search/words/resolve-words.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
@@ -37,6 +37,7 @@ export async function eraseAccount(
     if (!person) throw fail('users.notFound');
     if (proven && !proven.stillHolds(person)) throw refusePassword();
     if (person.isAdmin) await refuseLastAdmin(tx, id);
+    await waitForDescribing(tx, id);
     // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
     await eraseRows(services, tx, person, keepers);
     const orders = await findOpenOrders(tx, id);

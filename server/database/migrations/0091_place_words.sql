@@ -120,4 +120,5 @@ CREATE TRIGGER users_renamed AFTER UPDATE OF name, role, status, deleted_at, pro
 -- The artworks that are there are described by the job, some each minute: an update of a million at once would hold their table for an hour.
 INSERT INTO renamed_artists (user_id, after_others)
   SELECT u.id, true FROM users u WHERE public_place(u) <> '' AND EXISTS (SELECT FROM arts a WHERE a.owner_id = u.id)
-  ON CONFLICT DO NOTHING;
+  -- Who is half described begins anew, because the works that are done have no place yet.
+  ON CONFLICT (user_id) DO UPDATE SET described_to = NULL;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/database/connect.ts';
+import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 
 /** Artworks of one statement: with descriptions of 20,000 letters each takes a tenth of a second, and a statement five seconds at most. */
 const AT_ONCE = 10;
@@ -18,6 +18,13 @@ export async function describeArtsOf(tx: Queryable, artistId: string): Promise<v
     after = (await describeAfter(tx, artistId, after)).last;
   await markDescribed(tx, artistId, after);
 }
+
+/**
+ * Lets the job finish what it describes of an artist now: whoever changes the artist after their artworks would otherwise hold what it waits for. Call it
+ * before their artworks are locked. One statement.
+ */
+export const waitForDescribing = async (tx: Transaction, artistId: string): Promise<void> =>
+  void (await tx.execute(sql`SELECT FROM renamed_artists WHERE user_id = ${artistId} FOR UPDATE`));
 
 /** The same for artists who were renamed or moved since the last run, or approved, some artworks at a time; returns whether there were any. */
 export async function describeRenamedArtists(db: Database): Promise<boolean> {
