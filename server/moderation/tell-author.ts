@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Moderated } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { notify, withdrawNotification } from '#server/notifications/notify.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Told } from './jobs.ts';
@@ -12,8 +12,8 @@ const keyOf = (id: string) => `hidden ${id}`;
 
 /**
  * The job 'moderation.tell-author': tells an author what has become of their words, unless staff decided otherwise since, which has a job of its own; from
- * then on it cannot be undone. Nothing is said where they know it already; what is shown again before they read that it was hidden is not
- * spoken of.
+ * then on it cannot be undone. Nothing is said where they know it already. That something is shown again takes the place of an unread notification that
+ * it was hidden, which they may have had as a mail.
  */
 export async function tellAuthor({ db }: Pick<Services, 'db'>, sources: ModeratedSources, { kind, id, decision }: Told): Promise<void> {
   const { table } = sources[kind];
@@ -25,9 +25,7 @@ export async function tellAuthor({ db }: Pick<Services, 'db'>, sources: Moderate
     const [words] = rows;
     if (!words || words.reason === words.told) return;
     const found = await findModerated(tx, sources, kind, id);
-    if (words.reason !== null) return notifyAuthor(tx, found, 'hidden', words.reason);
-    const isUnheard = found.author._id !== null && (await withdrawNotification(tx, found.author._id, keyOf(id)));
-    if (!isUnheard) await notifyAuthor(tx, found, 'restored', '');
+    await (words.reason === null ? notifyAuthor(tx, found, 'restored', '') : notifyAuthor(tx, found, 'hidden', words.reason));
   });
 }
 

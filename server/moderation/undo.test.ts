@@ -138,6 +138,18 @@ test('an artist keeps the notification of a review that staff keep', async () =>
   expect(await texts(artist)).toEqual([]);
 });
 
+test('words that are hidden are answered by nobody, so that an answered question never waits again', async () => {
+  const [question, review] = [await write('questions'), await write('reviews')];
+  const answers = [`/arts/${art.id}/questions/${question}/answer`, `/arts/${art.id}/reviews/${review}/reply`] as const;
+  const reply = (path: `/${string}`) => server.call(`POST ${path}`, { as: artist.token, body: { text: 'Yes' } });
+  await act('questions', question, 'hide');
+  await act('reviews', review, 'hide');
+  for (const path of answers) expect((await reply(path)).statusCode, path).toBe(404);
+  await act('questions', question, 'restore');
+  await act('reviews', review, 'restore');
+  for (const path of answers) expect((await reply(path)).statusCode, path).toBe(200);
+});
+
 test('of somebody who was erased meanwhile, no bell comes back', async () => {
   await server.call(`POST /blog/${article}/comments`, { as: author.token, body: { text: 'A fine article' } });
   const { rows } = await query('SELECT id FROM blog_comments WHERE author_id = $1', [author.id]);
@@ -150,7 +162,7 @@ test('of somebody who was erased meanwhile, no bell comes back', async () => {
   expect((await query('SELECT 1 FROM notifications WHERE key = $1', [`comment ${id}`])).rowCount).toBe(0);
 });
 
-test('the author is told why once it cannot be undone; what is shown again before it was read is not spoken of', async () => {
+test('the author is told why once it cannot be undone; that it is shown again takes the place of an unread hiding', async () => {
   const [id, second] = [await write('reviews'), await write('questions')];
   const token = await act('reviews', id, 'hide');
   expect(await bell(author)).toEqual([]);
@@ -161,7 +173,7 @@ test('the author is told why once it cannot be undone; what is shown again befor
   expect(codeOf(await undo('reviews', id, token))).toEqual([409, 'moderation.undoTooLate']);
   await act('reviews', id, 'restore');
   await tellNow();
-  expect(await bell(author)).toEqual([]);
+  expect(await texts(author)).toEqual([`Your review of ${art.name} is shown again`]);
   await act('questions', second, 'hide', '');
   await tellNow();
   await server.call('PUT /notifications/read', { as: author.token });

@@ -96,12 +96,6 @@ export async function notifyStaff(tx: Transaction, part: StaffPart, notification
   );
 }
 
-/** Takes back what a person was told under this key and has not read yet. Returns whether there was something. One statement. */
-export async function withdrawNotification(tx: Transaction, userId: string, key: string): Promise<boolean> {
-  const { rowCount } = await run(tx, 'DELETE FROM notifications WHERE user_id = $1 AND key = $2 AND read_at IS NULL', [userId, key]);
-  return (rowCount ?? 0) > 0;
-}
-
 /** Marks what these keys bundle as read for everybody who has it: it is decided or done. One statement. */
 export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<void> => notifyAll(tx, [], keys);
 
@@ -113,8 +107,9 @@ export async function dropNotifications(tx: Transaction, ...keys: string[]): Pro
 /** Notifications as their rows were, for `putBackNotifications`. */
 export type TakenNotifications = readonly Record<string, unknown>[];
 
-/** Takes away what these keys bundle, read or not, so that it can be put back. One statement. */
+/** Takes away what these keys bundle, read or not, so that it can be put back. One statement, none without keys. */
 export async function takeNotifications(tx: Transaction, ...keys: string[]): Promise<TakenNotifications> {
+  if (keys.length === 0) return [];
   const { rows } = await run<{ row: Record<string, unknown> }>(
     tx,
     'DELETE FROM notifications n WHERE key = ANY ($1::text[]) RETURNING to_jsonb(n) AS row',

@@ -91,7 +91,7 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
   return findQuestion(tx, id);
 }
 
-/** Writes or changes the answer of the artwork's artist to a question. Throws 'discussion.notFound' for anyone else. */
+/** Writes or changes the answer of the artwork's artist to a question. Throws 'discussion.notFound' for anyone else, and for one that staff hid. */
 export async function answerQuestion(
   tx: Transaction,
   { viewer, artId, questionId, text }: Words & { questionId: string },
@@ -103,7 +103,7 @@ export async function answerQuestion(
   const [answered] = await tx
     .update(questions)
     .set({ answer: text, answeredAt: sql`now()` })
-    .where(and(eq(questions.id, questionId), inArray(questions.artId, own)))
+    .where(and(eq(questions.id, questionId), isNull(questions.hiddenAt), inArray(questions.artId, own)))
     .returning({ authorId: questions.authorId });
   if (!answered) throw fail('discussion.notFound');
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));

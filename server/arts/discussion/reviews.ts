@@ -136,7 +136,7 @@ export async function changeReview(tx: Transaction, change: Words & { reviewId: 
   return findReview(tx, reviewId);
 }
 
-/** Writes or changes the reply of the artwork's artist to a review. Throws 'reviews.notFound' for anyone else. */
+/** Writes or changes the reply of the artwork's artist to a review. Throws 'reviews.notFound' for anyone else, and for one that staff hid. */
 export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, text }: Words & { reviewId: string }): Promise<Review> {
   const own = tx
     .select({ id: arts.id })
@@ -145,7 +145,7 @@ export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, 
   const [replied] = await tx
     .update(reviews)
     .set({ reply: text, repliedAt: sql`now()` })
-    .where(and(eq(reviews.id, reviewId), inArray(reviews.artId, own)))
+    .where(and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt), inArray(reviews.artId, own)))
     .returning({ authorId: reviews.authorId });
   if (!replied) throw fail('reviews.notFound');
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
