@@ -98,7 +98,15 @@ export async function endOffer(services: Told, tx: Transaction, answer: Answer, 
   return moved;
 }
 
-const isSaid = ({ shippingAddress, addressId }: Addressed) => shippingAddress !== undefined || addressId !== undefined;
+/** Whether the buyer says where it goes. Throws 'input.invalid' for a phone, a country or a note without an address. */
+function isSaid({ shippingAddress, addressId, phone, country, note }: Addressed): boolean {
+  const isAddressed = shippingAddress !== undefined || addressId !== undefined;
+  if (!isAddressed && (phone || country || note)) throw refuseNoAddress();
+  return isAddressed;
+}
+
+const refuseNoAddress = () =>
+  fail('input.invalid', fieldMessages.shippingAddressRequired).withFields({ shippingAddress: fieldMessages.shippingAddressRequired });
 
 /** What the offer has of where it is to go. */
 function knownDelivery({ shippingAddress, phone, country, district, note }: FoundOffer['offer']): Delivery {
@@ -120,10 +128,7 @@ async function agreedDelivery(tx: Transaction, { offer, art, buyer }: FoundOffer
   const delivery = side === 'buyer' && isSaid(body) ? await readOwnDelivery(tx, offer.buyerId, body) : knownDelivery(offer);
   if (offer.madeBy === 'buyer') refuseAbroad(art, delivery);
   if (delivery.shippingAddress !== null) return delivery;
-  if (side === 'buyer') {
-    const message = fieldMessages.shippingAddressRequired;
-    throw fail('input.invalid', message).withFields({ shippingAddress: message });
-  }
+  if (side === 'buyer') throw refuseNoAddress();
   const usual = await findUsualDelivery(tx, offer.buyerId);
   if (!usual) throw fail('offers.noAddress', buyer.name);
   return usual;

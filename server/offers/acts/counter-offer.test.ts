@@ -65,6 +65,17 @@ describe('a buyer who counters an artist’s offer with an amount alone', () => 
     expect(await ordersOf(art.id)).toMatchObject([{ price: 30_000 }]);
   });
 
+  test.each([{ phone: '+33612345678' }, { country: 'FR' }, { note: 'The blue gate' }])(
+    'and %j, is asked where it goes: nothing of that is dropped unread',
+    async (part) => {
+      const { buyer, id } = await offeredTo();
+      await save(buyer.token, home);
+      const answer = await server.call(`POST /offers/${String(id)}/counter`, { as: buyer.token, body: { amount: 30_000, ...part } });
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { shippingAddress: 'Shipping Address Required' }]);
+      expect(await stateOf(buyer, id)).toBe('countered');
+    },
+  );
+
   test('says it with accepting what the artist counters', async () => {
     const { artist, art, buyer, id } = await offeredTo();
     await act(buyer, id, 'counter', { amount: 30_000 });
