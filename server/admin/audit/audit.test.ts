@@ -160,6 +160,8 @@ test('each word of a search is a part of who, what was done or the name of what 
     expect(await found(search), search).toEqual(['order.completed']);
   expect(await found('Zubeda Chief changed the price of Zebra at Nasho')).toEqual(['art.priceChanged']);
   expect(await found('zubeda nothing-like-this')).toEqual([]);
+  expect(await found('“ "'), 'marks alone').toEqual([]);
+  expect(await found(`zubeda zubeda ${'completed '.repeat(9)}`), 'each word once').toEqual(['order.completed']);
 });
 
 test('an email, a saved reply, an article, a comment and a setting are found by the names that their rows show', async () => {

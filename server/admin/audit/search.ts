@@ -10,6 +10,8 @@ import { auditKinds } from './kinds.ts';
 /** Of a word that more things have than this, the log finds those that are found first: it says what was done, not who has a name. */
 const FOUND_MOST = 1_000;
 
+const WORDS_MAX = 8;
+
 /** Who did what nobody did: the log says the shop's name. */
 const SHOP = 'ubugeni';
 
@@ -20,15 +22,19 @@ const kindWords = auditKinds.map((kind) => ({ kind, words: `${kind.toLowerCase()
 
 /**
  * The conditions of a search: each of its words is a part of who did it, of the sentence that says what was done or of the name of what it was done to;
- * or its whole is the id of that. The marks of a sentence that was copied are no part of it. Some statements for each word.
+ * or its whole is the id of that. The marks of a sentence that was copied are no part of it; marks alone find nothing. Some statements for each word,
+ * of which the first eight count.
  */
 export async function matchesOf(db: Queryable, sources: AuditSources, search: string): Promise<(SQL | undefined)[]> {
-  const words = search
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/^["“]+|["”…,.]+$/g, ''))
-    .filter(Boolean);
+  const words = new Set(
+    search
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/^["“]+|["”…,.]+$/g, ''))
+      .filter(Boolean),
+  );
+  if (words.size === 0) return [sql`false`];
   const conditions: (SQL | undefined)[] = [];
-  for (const word of words) conditions.push(await matches(db, sources, word));
+  for (const word of [...words].slice(0, WORDS_MAX)) conditions.push(await matches(db, sources, word));
   return conditions;
 }
 
