@@ -56,6 +56,8 @@ export const limits = {
   toDoShown: 5,
   /** Questions that it has, of which it names the others on demand. */
   toDoQuestions: 100,
+  /** Of each of them so many characters; the whole question stands where it is answered. */
+  toDoQuestionLength: 300,
   /** Rows of which a list says how many there are; of more it says so. */
   countedMax: 10_000,
   chatPage: 50,

@@ -42,6 +42,13 @@ test('questions wait until they are answered or hidden: the oldest first, of own
   expect(await toDo(artist)).toMatchObject({ questions: 5, oldestQuestions: [{ text: 'Question 3?' }, {}, {}, {}, {}] });
 });
 
+test('of a long question only the beginning is sent', async () => {
+  const { artist, art } = await makePaidOrder(server);
+  await ask(art.id, await server.person(), 'Why? '.repeat(200));
+  const [question] = (await toDo(artist)).oldestQuestions;
+  expect(question?.text).toBe('Why? '.repeat(60));
+});
+
 test('who wrote, which offers wait for the artist, and drafts; nothing of others', async () => {
   const artist = await server.person({ role: 'Artist' });
   const rival = await server.person({ role: 'Artist' });

@@ -31,7 +31,8 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
         ORDER BY w.activity DESC LIMIT ${shown}`)} AS "unreadFrom",
       (SELECT count(*)::int FROM ${openQuestions}) AS questions,
       ${listOf(sql`
-        SELECT q.id AS _id, a.name AS art, a.slug, coalesce((SELECT name FROM users WHERE id = q.author_id), q.author_name) AS author, q.text
+        SELECT q.id AS _id, a.name AS art, a.slug, coalesce((SELECT name FROM users WHERE id = q.author_id), q.author_name) AS author,
+          left(q.text, ${limits.toDoQuestionLength}) AS text
         FROM ${openQuestions} ORDER BY q.id LIMIT ${limits.toDoQuestions}`)} AS "oldestQuestions",
       (SELECT count(*)::int FROM ${openOffers}) AS offers,
       ${listOf(sql`
