@@ -40,7 +40,7 @@ const longForms: Long[] = [
       const choose = await screen.findByLabelText(/^(Choose|Add) pictures$/);
       if (screen.queryByText('basket.jpg')) return;
       await user.upload(choose, jpeg('basket.jpg'));
-      await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+      await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
     },
     isDialog: true,
   },
