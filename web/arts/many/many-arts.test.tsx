@@ -77,7 +77,7 @@ test('Enter and the arrows walk through a column, and drafts are saved with what
 test('a removed row deletes its draft, after a question', async () => {
   answer('DELETE /arts/{id}', { data: { done: true } });
   const { user } = await openTable(['a.jpg', 'b.jpg']);
-  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect((await requestOf('DELETE /arts/{id}')).params).toEqual({ id: idOf(1) });
@@ -87,7 +87,7 @@ test('a removed row deletes its draft, after a question', async () => {
 
 test('after a reload each text is at its picture again, and what was typed for one that had not arrived waits for it', async () => {
   const { user } = await openTable(['a.jpg']);
-  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   const release = hold('POST /arts/drafts');
   await user.upload(chooser(), jpeg('late.jpg'));
   pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\nLate rain\t9000');
@@ -98,7 +98,7 @@ test('after a reload each text is at its picture again, and what was typed for o
   await waitFor(() => expect(cell('Name', 'a.jpg').value).toBe('Rain'));
   expect(screen.getByText(/Choose them again; what you typed for them is kept: late.jpg/)).toBeTruthy();
   await again.user.upload(chooser(), jpeg('late.jpg'));
-  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]));
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   expect(cell('Name', 'late.jpg').value).toBe('Late rain');
   expect(screen.queryByText(/Choose them again/)).toBeNull();
   await again.user.click(screen.getByRole('button', { name: 'Save drafts' }));
@@ -111,4 +111,29 @@ test('after a reload each text is at its picture again, and what was typed for o
   await open(`${ARTWORKS}?add=many`, { as: 'artist' });
   await screen.findByLabelText('Choose pictures');
   expect(screen.queryByLabelText('Name of a.jpg')).toBeNull();
+});
+
+test('while pictures that were typed for are missing, nothing that was typed is given up; of two with one name each has its own text', async () => {
+  const { user } = await openTable(['a.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  const release = hold('POST /arts/drafts');
+  // As a phone names them: two pictures, one name.
+  const files = [1, 2].map((lastModified) => new File([jpeg('')], 'image.jpg', { type: 'image/jpeg', lastModified }));
+  await user.upload(chooser(), files);
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\nFirst\t9000\nSecond\t8000');
+  await screen.findByText(/^Draft saved/);
+  cleanup();
+  release();
+  const again = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await waitFor(() => expect(cell('Name', 'a.jpg').value).toBe('Rain'));
+  await again.user.click(screen.getByRole('button', { name: 'Save drafts' }));
+  await requestOf('PUT /arts/{id}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save drafts' })).toHaveProperty('disabled', false));
+  expect(screen.getByText(/what you typed for them is kept: image.jpg, image.jpg/)).toBeTruthy();
+  await again.user.upload(chooser(), files.slice(0, 1));
+  expect(cell('Name', 'image.jpg').value).toBe('First');
+  expect(screen.getByText(/what you typed for them is kept: image.jpg$/)).toBeTruthy();
+  await again.user.upload(chooser(), files.slice(1));
+  expect(screen.getAllByLabelText<HTMLInputElement>('Name of image.jpg').map(({ value }) => value)).toEqual(['First', 'Second']);
+  expect(screen.queryByText(/Choose them again/)).toBeNull();
 });

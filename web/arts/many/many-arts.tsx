@@ -27,7 +27,8 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
     const notSaved = await saveAll(state);
     setBusy(undefined);
     setLeft(notSaved);
-    if (notSaved > 0) return;
+    // What was typed for pictures that have not arrived is no draft yet.
+    if (notSaved > 0 || absent.length > 0) return;
     draft.drop();
     onDone();
   };

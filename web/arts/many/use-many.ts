@@ -28,14 +28,16 @@ export function useMany() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   useEffect(() => () => list.close(), [list]);
   const save = useSave();
-  // What was typed for pictures that had not arrived: it waits for a file of that name.
-  const [waiting, setWaiting] = useState<ReadonlyMap<string, Cells>>(new Map());
-  const rows: ManyRow[] = items.map(({ key, name }) => ({
+  // What was typed for pictures that had not arrived: each waits for one file of that name.
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const { typed, absent } = giveWaiting(items, cells, waiting);
+  const rows: ManyRow[] = items.map(({ key }) => ({
     key,
-    cells: cells.get(key) ?? waiting.get(name) ?? noCells,
+    cells: typed.get(key) ?? noCells,
     ...(outcomes.get(key) ?? untouched),
   }));
   const write = (table: readonly Cells[]) => {
+    setWaiting(absent);
     setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
     const isSame = (row: ManyRow, at: number) => row.cells === table[at];
     setOutcomes(
@@ -68,20 +70,19 @@ export function useMany() {
       arrived.map(({ name }) => name),
     );
     setCells(new Map(arrived.map((row) => [row.picture._id, row.cells])));
-    setWaiting(new Map(kept.flatMap((row) => (row.arrived ? [] : [[row.name, row.cells]]))));
+    setWaiting(kept.flatMap(({ name, cells: own, arrived: has }) => (has ? [] : [{ name, cells: own }])));
     setOutcomes(new Map());
   };
   const reset = () => {
     // The pictures stay: they are drafts already.
     setCells(new Map());
-    setWaiting(new Map());
+    setWaiting([]);
     setOutcomes(new Map());
   };
-  const unsaved = rows.flatMap(({ key, cells: typed, saved }, at) =>
-    saved ? [] : [{ name: items[at]?.name ?? '', cells: typed, arrived: arrivalOf(key) }],
+  const unsaved = rows.flatMap(({ key, cells: own, saved }, at) =>
+    saved ? [] : [{ name: items[at]?.name ?? '', cells: own, arrived: arrivalOf(key) }],
   );
-  const absent = [...waiting].filter(([name]) => !items.some((item) => item.name === name));
-  const draft = useTableDraft([...unsaved, ...absent.map(([name, typed]) => ({ name, cells: typed }))], put, reset);
+  const draft = useTableDraft([...unsaved, ...absent], put, reset);
   return {
     list,
     items,
@@ -92,9 +93,27 @@ export function useMany() {
     draftOf: (key: string) => arrivalOf(key)?.draft,
     draft,
     /** Files to choose again: their rows were typed before they had arrived. */
-    absent: absent.map(([name]) => name),
+    absent: absent.map(({ name }) => name),
     isUnsaved: rows.some(({ saved, cells: own }) => !saved && own !== noCells) || absent.length > 0,
   };
+}
+
+type Waiting = { name: string; cells: Cells };
+
+/** What was typed for each picture: its own, else what waits for a file of its name; and what waits for files that are not there. */
+function giveWaiting(
+  items: readonly { key: string; name: string }[],
+  cells: ReadonlyMap<string, Cells>,
+  waiting: readonly Waiting[],
+): { typed: Map<string, Cells>; absent: Waiting[] } {
+  const typed = new Map(cells);
+  const absent = [...waiting];
+  for (const { key, name } of items.filter((item) => !cells.has(item.key))) {
+    const at = absent.findIndex((one) => one.name === name);
+    const [given] = at === -1 ? [] : absent.splice(at, 1);
+    if (given) typed.set(key, given.cells);
+  }
+  return { typed, absent };
 }
 
 /** Keeps the rows that are not saved as a draft in this browser: their texts, and which draft of the server each picture became. */
