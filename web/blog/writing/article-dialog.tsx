@@ -40,7 +40,7 @@ export function ArticleDialog({ id, rows, onClose }: ArticleDialogProps) {
 function Opened({ article, onClose }: { article: ArticleRow; onClose: () => void }) {
   const { name, title, summary, image, state } = article;
   const isShown = state === 'published';
-  const { isPending, publish, takeBack } = useArticleState(article);
+  const { isPending, publish, takeBack } = useArticleState(article, onClose);
   return (
     <div className="flex flex-col gap-5">
       <Cover image={image} sizes="34rem" className="block h-auto w-full bg-mat" />

@@ -148,7 +148,8 @@ test.each([
   await user.click(await dialog.findByRole('button', { name: act }));
   expect((await requestOf('PUT /blog/{name}')).body).toMatchObject({ state: becomes });
   await screen.findByText(said);
+  await waitFor(() => expect(screen.queryByRole('dialog'), 'nothing lies over the offer to undo').toBeNull());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await requestOf('PUT /blog/{name}', 2)).body).toEqual({ state, revision: makeArticleRow(1).revision + 1 });
-  expect(await screen.findByText('As before: Article 1')).toBeTruthy();
+  expect(await screen.findByText('Undone: Article 1')).toBeTruthy();
 });

@@ -23,8 +23,11 @@ export const articleQuery = (name: string) => dataQueryOf('GET /admin/blog/{name
 export const asBefore = ({ state, publishAt, revision }: ArticleRow) =>
   state === 'scheduled' ? { state: 'published' as const, publishAt, revision: revision + 1 } : { state, revision: revision + 1 };
 
-/** Publishes an article, or takes it back to the drafts, and for ten seconds offers to undo it; guarded by its revision. */
-export function useArticleState(article: ArticleRow) {
+/**
+ * Publishes an article, or takes it back to the drafts, and for ten seconds offers to undo it; guarded by its revision. `onDone` closes what lies over the
+ * page: the offer could not be pressed beneath a dialog.
+ */
+export function useArticleState(article: ArticleRow, onDone: () => void) {
   const { t } = useLingui();
   const { name, title, revision } = article;
   const options = {
@@ -32,8 +35,11 @@ export function useArticleState(article: ArticleRow) {
     situation: 'decide' as const,
     isAwaited: true,
   };
-  const back = useChange({ ...options, success: t`As before: ${title}` });
-  const say = (done: string) => toast.success(done, TOAST_UNDO_MS, { label: t`Undo`, act: () => back.mutate(asBefore(article)) });
+  const back = useChange({ ...options, success: t`Undone: ${title}` });
+  const say = (done: string) => {
+    onDone();
+    toast.success(done, TOAST_UNDO_MS, { label: t`Undo`, act: () => back.mutate(asBefore(article)) });
+  };
   const publish = useChange({ ...options, onSuccess: () => say(t`Published: ${title}`) });
   const takeBack = useChange({ ...options, onSuccess: () => say(t`Moved to drafts: ${title}`) });
   return {
