@@ -54,7 +54,10 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`What to do`,
         paragraphs: [
-          msg`Open the order under My Orders, choose “Return” beside the work, or “Report a problem”, add pictures of the damage, and keep the packaging. We'll talk to the artist and get back to you.`,
+          msg({
+            message:
+              "Open the order under My Orders, choose {returnDays, plural, =0 {} other {“Return” beside the work, or }}“Report a problem”, add pictures of the damage, and keep the packaging. We'll talk to the artist and get back to you.",
+          }),
           msg`When an order is cancelled after it has been paid for, we refund your original payment method.`,
         ],
       },

@@ -19,13 +19,14 @@ test.each(helpTopics)('the help on %s has a title, parts and the way to the othe
 });
 
 test.each([
-  [14, 'tell us within 14 days of its delivery.'],
-  [1, 'tell us within 1 day of its delivery.'],
-  [0, 'tell us.'],
-])('the help on returns says the %i days of the settings', async (returnDays, end) => {
+  [14, 'tell us within 14 days of its delivery.', /choose “Return” beside the work, or “Report a problem”, add/],
+  [1, 'tell us within 1 day of its delivery.', /choose “Return” beside the work, or “Report a problem”, add/],
+  [0, 'tell us.', /choose “Report a problem”, add/],
+])('the help on returns says the %i days of the settings', async (returnDays, end, way) => {
   answer('GET /contact-details', { data: { ...contactDetails, returnDays } });
   await open('/help/returns');
   expect(await screen.findByText(`If a work arrives damaged, or is not what was shown, ${end}`)).toBeTruthy();
+  expect(screen.getByText(way)).toBeTruthy();
 });
 
 test('a topic that is not there is a page that is not there', async () => {

@@ -74,7 +74,7 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
 function Duties({ country }: { country: string }) {
   return (
     <p className="text-sm text-ash">
-      <Trans>Shipping is free. The recipient pays any customs duties and taxes in {country}.</Trans>
+      <Trans>The recipient pays any customs duties and taxes in {country}.</Trans>
     </p>
   );
 }

@@ -63,9 +63,9 @@ function Returns() {
     <p className="text-sm text-ash">
       <Plural
         value={days}
-        _0="If a work arrives damaged, or is not what was shown, report it and we come back to you."
-        one="If a work arrives damaged, or is not what was shown, report it within # day and we arrange the return."
-        other="If a work arrives damaged, or is not what was shown, report it within # days and we arrange the return."
+        _0="If a work arrives damaged, or is not what was shown, report it and we'll get back to you."
+        one="If a work arrives damaged, or is not what was shown, report it within # day and we'll arrange the return."
+        other="If a work arrives damaged, or is not what was shown, report it within # days and we'll arrange the return."
       />{' '}
       <Link to={screens.help('returns')} className="underline underline-offset-4">
         <Trans>Returns</Trans>

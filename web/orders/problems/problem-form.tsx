@@ -22,10 +22,12 @@ type ProblemFormProps = {
   onClose: () => void;
 };
 
-/** Says to the shop what is wrong, with photos; it begins as its opener knows it. */
+/** Says to the shop what is wrong, or asks it to take a work back, with photos; it begins as its opener knows it. */
 export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   const { t } = useLingui();
   const reasons = useReasons();
+  // Only what was delivered a few days ago is returned: its own button asks for that.
+  const isReturn = begun.reason === 'return';
   const form = useSchemaForm(NewProblem, begun);
   const { register, formState, onSubmit, showFieldFailures } = form;
   const [photos, setPhotos] = useState<File[]>([]);
@@ -34,7 +36,8 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   const draft = useFormDraft(form, name, { files, putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]), base: '' });
   // What is sent twice is reported once.
   const [key] = useState(newKey);
-  const report = useReportProblem(t`Thank you. We'll look into it and write to you.`, () => {
+  const thanks = isReturn ? t`Thank you. We'll write to you about the return.` : t`Thank you. We'll look into it and write to you.`;
+  const report = useReportProblem(thanks, () => {
     draft.drop();
     onClose();
   });
@@ -43,22 +46,33 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} draft={draft} />
       <p className="text-sm text-ash">
-        <Trans>Your report goes to Ubugeni, with the order. For a work that arrived damaged, photos help us to decide quickly.</Trans>
+        {isReturn ? (
+          <Trans>Your request goes to Ubugeni, with the order. We write to you how and where to send the work.</Trans>
+        ) : (
+          <Trans>Your report goes to Ubugeni, with the order. For a work that arrived damaged, photos help us to decide quickly.</Trans>
+        )}
       </p>
       <FormFailure>{formState.errors.text ? null : report.failure}</FormFailure>
-      <Select label={t`What is wrong?`} {...register('reason')} error={formState.errors.reason?.message}>
-        {ProblemReason.options.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasons[reason]}
-          </option>
-        ))}
-      </Select>
-      <TextArea label={t`What happened?`} maxLength={limits.messageLength} {...register('text')} error={formState.errors.text?.message} />
+      {isReturn ? null : (
+        <Select label={t`What is wrong?`} {...register('reason')} error={formState.errors.reason?.message}>
+          {reasonsOfProblems.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasons[reason]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        label={isReturn ? t`Why are you returning it?` : t`What happened?`}
+        maxLength={limits.messageLength}
+        {...register('text')}
+        error={formState.errors.text?.message}
+      />
       <PhotosField photos={photos} max={limits.problemPhotos} onChange={setPhotos} />
       <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={report.isPending}>
-          <Trans>Send report</Trans>
+          {isReturn ? <Trans>Request return</Trans> : <Trans>Send report</Trans>}
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
@@ -68,13 +82,15 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   );
 }
 
-function useReasons(): Record<ProblemReason, string> {
+type ReasonOfProblem = Exclude<ProblemReason, 'return'>;
+const reasonsOfProblems = ProblemReason.options.filter((reason): reason is ReasonOfProblem => reason !== 'return');
+
+function useReasons(): Record<ReasonOfProblem, string> {
   const { t } = useLingui();
   return {
     notArrived: t`It has not arrived`,
     damaged: t`It arrived damaged`,
     notAsDescribed: t`It is not what was shown`,
-    return: t`I want to return it`,
     other: t`Something else`,
   };
 }

@@ -32,7 +32,7 @@ export function ReturnItem({ order, item }: { order: Order; item: OrderItem }) {
     return (
       <p className="text-sm text-ash">
         <Trans>
-          It could be returned until <Moment time={lastDay} />. If something is wrong with it, report a problem and we look for a way.
+          The return period ended on <Moment time={lastDay} />. If something is wrong, report a problem and we'll help.
         </Trans>
       </p>
     );
