@@ -15,7 +15,7 @@ export function useHideOrShow({ kind, id, state }: Words & { state: ModerationSt
   const putBack = useChange({
     run: (undo: string, send) => send('POST /admin/moderation/{kind}/{id}/undo', { params, body: { undo } }),
     situation: 'decide',
-    success: t`As it was before`,
+    success: t`Undone`,
   });
   // Where somebody was faster nothing was changed: there is nothing to undo.
   const say = (done: string, undo: string | null) => {

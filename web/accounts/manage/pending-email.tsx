@@ -41,7 +41,7 @@ export function PendingEmail({ person: { email, pendingEmail } }: { person: Pers
             >
               <p className="wrap-anywhere">
                 <Trans>
-                  The link we sent to {pendingEmail} stops working. To change your email later, you ask again with your password.
+                  The link we sent to {pendingEmail} will stop working. To change your email later, start again with your password.
                 </Trans>
               </p>
             </AskFirst>

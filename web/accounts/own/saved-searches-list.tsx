@@ -79,7 +79,7 @@ function Saved({ saved }: { saved: SavedSearch }) {
           )}
         >
           <p className="wrap-anywhere">
-            <Trans>{title}: we stop emailing you about new works that match it.</Trans>
+            <Trans>We'll stop emailing you about new works that match “{title}”.</Trans>
           </p>
         </AskFirst>
       </div>

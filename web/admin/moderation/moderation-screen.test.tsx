@@ -87,7 +87,7 @@ test.each([
   expect(await done.findByText(said)).toBeTruthy();
   await user.click(await done.findByRole('button', { name: 'Undo' }));
   expect(await requestOf(UNDO)).toMatchObject({ params: { kind: make(1, changes).kind, id: idOf(1) }, body: { undo: idOf(501) } });
-  expect(await screen.findByText('1 text as before')).toBeTruthy();
+  expect(await screen.findByText('Undone for 1 text')).toBeTruthy();
   expect(requestsOf(HIDE).length + requestsOf(RESTORE).length).toBe(1);
 });
 
@@ -118,7 +118,7 @@ test('opened, Undo stands in what is said, and puts it back', async () => {
   expect(await screen.findByText('Approved Successfully')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect((await requestOf(UNDO)).body).toEqual({ undo: idOf(501) });
-  expect(await screen.findByText('As it was before')).toBeTruthy();
+  expect(await screen.findByText('Undone')).toBeTruthy();
   expect(requestsOf(HIDE)).toEqual([]);
 });
 

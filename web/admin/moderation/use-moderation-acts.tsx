@@ -11,7 +11,7 @@ const NAMED = 5;
 const paramsOf = ({ kind, _id: id }: Moderated) => ({ params: { kind: kind as ModeratedKind, id } });
 const isWords = ({ kind }: Moderated) => kind !== 'reports';
 
-/** Keeps what takes the latest act on each text back. What somebody else was faster with was not changed: it is as before already. */
+/** Keeps what undoes the latest act on each text: null where nothing was changed, because somebody else had done it before. */
 function useUndo() {
   const undoOf = useRef(new Map<string, string | null>());
   const keep = async (answer: Promise<{ data: DecidedWords }>) => {
@@ -29,7 +29,7 @@ function useUndo() {
 export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<Moderated>[] {
   const { t } = useLingui();
   const { keep, putBack } = useUndo();
-  const undone = (count: number) => t`${plural(count, { one: '# text', other: '# texts' })} as before`;
+  const undone = (count: number) => t`Undone for ${plural(count, { one: '# text', other: '# texts' })}`;
   return [
     {
       key: 'show',

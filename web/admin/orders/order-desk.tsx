@@ -168,7 +168,7 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
         >
           <p>
             <Trans>
-              “{letterName(letter)}” goes to {name}’s present address, as it would be written now. A sent email cannot be taken back.
+              We'll send “{letterName(letter)}” to {name}'s current email address, with what is true now. This can't be undone.
             </Trans>
           </p>
         </AskFirst>

@@ -53,8 +53,7 @@ export function WaitingCharges({ order }: { order: Order }) {
           >
             <p>
               <Trans>
-                The shop then sends nothing back itself and records that the buyer of order {order.number} has the money. This cannot be
-                undone.
+                Ubugeni won't refund it, and records that the buyer of order {order.number} has been repaid. This can't be undone.
               </Trans>
             </p>
           </AskFirst>

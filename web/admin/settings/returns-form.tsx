@@ -19,7 +19,7 @@ export function ReturnsForm({ days }: { days: number }) {
     <SettingForm name="returns" part={t`Returns`} stored={{ returnDays: days }} begun={begun} form={form}>
       <TextField
         label={t`Days for returns`}
-        hint={t`From the delivery, at most ${limits.returnDaysMax}; with 0 nothing is returned, and problems can still be reported.`}
+        hint={t`Counted from the delivery, up to ${limits.returnDaysMax}. Enter 0 to turn returns off; problems can still be reported.`}
         inputMode="numeric"
         autoComplete="off"
         {...register('returnDays')}

@@ -116,7 +116,7 @@ function ShopParts({ settings }: { settings: Settings }) {
       <Part id="contact" title={t`Contact details`} about={<Trans>In the footer and on the contact page.</Trans>}>
         <ContactForm contact={settings.contact} />
       </Part>
-      <Part id="returns" title={t`Returns`} about={<Trans>How long a buyer can give back what arrived.</Trans>}>
+      <Part id="returns" title={t`Returns`} about={<Trans>How long buyers have to return a work.</Trans>}>
         <ReturnsForm days={settings.returnDays} />
       </Part>
     </>

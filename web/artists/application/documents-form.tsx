@@ -51,7 +51,7 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
             )}
           >
             <p className="wrap-anywhere">
-              <Trans>{document.name} leaves your application for good; to have it there again you upload it again.</Trans>
+              <Trans>{document.name} will be removed from your application. To add it back, upload it again.</Trans>
             </p>
           </AskFirst>
         )}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EditHoliday } from '#contract/manage-arts.ts';
+import type { Holiday } from '#contract/schemas.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import { isAway } from '#web/app/display/holiday-note.tsx';
 import { dataQueryOf } from '#web/app/query.ts';
 import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 
@@ -19,14 +21,12 @@ export const useSetHoliday = (success: string) =>
 /** Ends the own holiday, or drops the plan of one; for ten seconds it can be set again. */
 export function useEndHoliday() {
   const { t } = useLingui();
+  const say = (holiday: Holiday) =>
+    !isAway(holiday) ? t`Holiday cancelled` : holiday.sell ? t`Holiday ended` : t`Holiday ended. Your works are on sale again.`;
   const undo = useSetHoliday(t`Holiday restored`);
   return useChange({
-    run: (_: EditHoliday, send) => send('PUT /artist/holiday', { body: null }),
+    run: (_: Holiday, send) => send('PUT /artist/holiday', { body: null }),
     situation: 'change',
-    onSuccess: (_, before) =>
-      toast.success(t`Holiday ended. Your works are on sale again.`, TOAST_UNDO_MS, {
-        label: t`Undo`,
-        act: () => undo.mutate(before),
-      }),
+    onSuccess: (_, before) => toast.success(say(before), TOAST_UNDO_MS, { label: t`Undo`, act: () => undo.mutate(before) }),
   });
 }

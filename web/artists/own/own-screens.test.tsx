@@ -100,6 +100,10 @@ describe('An artist’s overview', () => {
     const links = toDo.getAllByRole('link', { name: /asks about/ });
     expect([links.length, links[6]?.getAttribute('href')]).toEqual([7, `/nine-hearths?said=${idOf(26)}#discussion`]);
     expect(toDo.queryByText(/more question/)).toBeNull();
+    const fewer = toDo.getByRole('link', { name: 'Show fewer questions' });
+    expect(document.activeElement).toBe(fewer);
+    await user.click(fewer);
+    expect([address(), toDo.getAllByRole('link', { name: /asks about/ }).length]).toEqual(['/dashboard/artist?days=90', 5]);
   });
 
   test('counts messages that came since, instead of naming whom they are from', async () => {

@@ -100,8 +100,9 @@ function useQuestions({ questions, oldestQuestions }: ToDos): Entry[] {
   const [search] = useSearchParams();
   const isAll = search.get('questions') === 'all';
   const shown = isAll ? oldestQuestions : oldestQuestions.slice(0, limits.toDoShown);
-  const all = new URLSearchParams(search);
-  all.set('questions', 'all');
+  const other = new URLSearchParams(search);
+  if (isAll) other.delete('questions');
+  else other.set('questions', 'all');
   const more = questions - shown.length;
   return [
     ...shown.map(({ _id, author, art, slug, text }) => ({
@@ -113,16 +114,23 @@ function useQuestions({ questions, oldestQuestions }: ToDos): Entry[] {
         </Trans>
       ),
     })),
-    // Of more than a hundred the next ones come up as these are answered.
-    ...(more > 0
+    // One link for both, so that the focus stays on it.
+    ...(more > 0 || isAll
       ? [
           {
             key: 'more',
-            ...(isAll ? {} : { to: `?${all.toString()}`, isHere: true }),
-            text: <Plural value={more} one="and # more question" other="and # more questions" />,
+            to: `?${other.toString()}`,
+            isHere: true,
+            text: isAll ? (
+              <Trans>Show fewer questions</Trans>
+            ) : (
+              <Plural value={more} one="and # more question" other="and # more questions" />
+            ),
           },
         ]
       : []),
+    // Of more than a hundred the next ones come up as these are answered.
+    ...(more > 0 && isAll ? [{ key: 'rest', text: <Plural value={more} one="and # more question" other="and # more questions" /> }] : []),
   ];
 }
 

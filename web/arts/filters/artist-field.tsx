@@ -15,7 +15,14 @@ export function ArtistField({ chosen, artists }: Props) {
   const [found, setFound] = useState<FoundArtist>();
   const known: Choice[] = artists?.map(({ name, slug, count, more }) => ({ value: slug, label: name, count, more })) ?? [];
   const first = artists?.find(({ _id }) => _id === chosen)?.slug ?? chosen;
-  const all = withChosen(withChosen(known, first, t`One artist`), found?.slug, found?.name);
+  const all = withChosen(known, first, t`One artist`);
+  // Who was found by name stands first, in sight, also among those that are known.
+  const choices = found
+    ? [
+        all.find(({ value }) => value === found.slug) ?? { value: found.slug, label: found.name },
+        ...all.filter(({ value }) => value !== found.slug),
+      ]
+    : all;
   // Chosen as by hand, so that the form counts it.
   useEffect(() => {
     const radios = box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
@@ -25,8 +32,8 @@ export function ArtistField({ chosen, artists }: Props) {
   }, [found]);
   return (
     <div ref={box} className="flex min-w-0 flex-col">
-      {all.length > 0 ? (
-        <ChoiceField isList legend={t`Artist`} name="owner" chosen={first} choices={[{ value: '', label: t`Any artist` }, ...all]} />
+      {choices.length > 0 ? (
+        <ChoiceField isList legend={t`Artist`} name="owner" chosen={first} choices={[{ value: '', label: t`Any artist` }, ...choices]} />
       ) : null}
       {isHydrated ? <FindArtist onChoose={setFound} /> : null}
     </div>

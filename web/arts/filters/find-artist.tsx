@@ -57,7 +57,7 @@ export function FindArtist({ onChoose }: { onChoose: (artist: FoundArtist) => vo
         onBlur={combobox.close}
       />
       <Found combobox={combobox} artists={found ?? []} />
-      <output className="text-sm text-ash">{found?.length === 0 ? t`No artist is called so.` : null}</output>
+      <output className="text-sm text-ash">{found?.length === 0 ? t`No artist found with that name.` : null}</output>
     </div>
   );
 }

@@ -125,7 +125,7 @@ test('an artist who is not among those with the most works is found by name, and
   await user.click(screen.getByRole('link', { name: 'Filters' }));
   const box = await screen.findByRole('combobox', { name: 'Find an artist by name' });
   await user.type(box, 'xyz');
-  expect(await screen.findByText('No artist is called so.')).toBeTruthy();
+  expect(await screen.findByText('No artist found with that name.')).toBeTruthy();
   await user.clear(box);
   await user.type(box, 'kez');
   await screen.findByRole('option', { name: 'Keza' });
@@ -140,6 +140,8 @@ test('an artist who is not among those with the most works is found by name, and
   await user.type(box, 'bosco');
   await user.click(await screen.findByRole('option', { name: 'Jean Bosco' }));
   expect(screen.getByRole('radio', { name: 'Jean Bosco 9' })).toHaveProperty('checked', true);
+  const [, second] = within(screen.getByRole('group', { name: 'Artist' })).getAllByRole('radio');
+  expect(second, 'in sight, after “Any artist”').toHaveProperty('value', 'jean-bosco');
   await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
   expect(searchAddresses(address())).toEqual({ category: 'Painting', owner: 'jean-bosco' });
 });

@@ -83,7 +83,7 @@ test('an unknown word is said, and filters alone are too', async () => {
 test('the words of a long search that are not looked for are named', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), unsearched: ['ten', 'six'] });
   await open('/shop?search=a+long+one');
-  expect(await screen.findByText('A search takes 12 words at most. Not looked for: “ten”, “six”')).toBeTruthy();
+  expect(await screen.findByText('A search uses up to 12 words. Left out: “ten”, “six”')).toBeTruthy();
 });
 
 test('an artist of that name comes before the works', async () => {

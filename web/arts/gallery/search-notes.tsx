@@ -24,7 +24,7 @@ function Unsearched({ words }: { words: readonly string[] }) {
   return (
     <p className="text-sm text-ash">
       <Trans>
-        A search takes {SEARCHED_WORDS_MAX} words at most. Not looked for: {left}
+        A search uses up to {SEARCHED_WORDS_MAX} words. Left out: {left}
       </Trans>
     </p>
   );

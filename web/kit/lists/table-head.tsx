@@ -20,7 +20,7 @@ type HeadProps = {
   className?: string | undefined;
 };
 
-/** The header of a column; a button where the list can be sorted by it: figures descending first, text ascending first. */
+/** The header of a column; a button where the list can be sorted by it: figures and times descending first, text ascending first. */
 export function TableHead({ header, isFigure = false, sorts, beneath, sort, onSort, className }: HeadProps) {
   const sortable = onSort ? [sorts, beneath?.sorts].filter((one) => one !== undefined) : [];
   if (!onSort || sortable.length === 0) {

@@ -131,7 +131,7 @@ export const inboxLists: TestedList[] = [
       },
       undo: {
         call: 'POST /admin/moderation/{kind}/{id}/undo',
-        done: '2 texts as before',
+        done: 'Undone for 2 texts',
         answerOne: () => answer('POST /admin/moderation/{kind}/{id}/undo', { data: wordsOf(11) }),
       },
     },
