@@ -217,7 +217,7 @@ export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.re
 export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
 export type AskCancellation = z.input<typeof AskCancellation>;
 
-/** 'return': the buyer wants to give back what arrived, within the days of the shop's setting. */
+/** 'return': the buyer wants to give back what arrived, within the days of the shop's setting (returns.ts). */
 export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'return', 'other']);
 export type ProblemReason = z.infer<typeof ProblemReason>;
 

@@ -7,7 +7,7 @@ import { mailHidden } from '#server/arts/bulk/hidden-mail.ts';
 import { mailApproval } from '#server/accounts/staff/approval-mail.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { mailUnreadReminder } from '#server/chat/messages/unread-reminder.ts';
-import type { Told } from '#server/moderation/jobs.ts';
+import type { TellAuthor } from '#server/moderation/jobs.ts';
 import { tellAuthor } from '#server/moderation/tell-author.ts';
 import { mailNotifications } from '#server/notifications/mail-notifications.ts';
 import { sendItemNews } from '#server/orders/items/item-news.ts';
@@ -16,7 +16,7 @@ import type { OrderNews } from '#server/orders/news/order-news.ts';
 import { tellOverdue } from '#server/orders/overdue/tell-overdue.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 import type { EmailName } from '#server/platform/email/email-order.ts';
-import { type Elsewhere, otherwise } from '#server/testing/links/mails-elsewhere.ts';
+import { type Elsewhere, emailsNotOpened } from '#server/testing/links/mails-elsewhere.ts';
 import { openLink } from '#server/testing/links/open-link.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
@@ -49,7 +49,7 @@ const moderate = async (kind: string, id: string, act: Decision): Promise<void> 
   const body = act === 'restore' ? {} : { body: { reason: 'Rude' } };
   await server.call(`POST /admin/moderation/${kind}/${id}/${act}`, { as: admin.token, ...body });
   // The author is told once it cannot be undone any more.
-  const { rows } = await query<{ data: Told }>(
+  const { rows } = await query<{ data: TellAuthor }>(
     "SELECT data FROM pgboss.job WHERE name = 'moderation.tell-author' AND data ->> 'id' = $1 ORDER BY created_on DESC LIMIT 1",
     [id],
   );
@@ -250,7 +250,7 @@ async function openMails(isGone: boolean): Promise<string[]> {
   );
   const faults: string[] = [];
   for (const { letter, to, link } of rows.filter((row) => row.link !== null)) {
-    if (otherwise[letter]) continue;
+    if (emailsNotOpened[letter]) continue;
     const fault = await openLink(server, link ?? '', await readerOf('email', to), isGone);
     if (fault) faults.push(`${letter}: ${fault}`);
     opened.add(letter);
@@ -277,10 +277,10 @@ test.each(Object.entries(mailed))('the mail %s leads to what it is about', async
   expect([...opened]).toContain(letter);
 });
 
-test('every mail is opened here, or is about no thing, or is opened by a test of its own', () => {
+test('every mail is opened here, or leads to no record, or is opened by a test of its own', () => {
   const offerMails = Object.keys(templates).filter((letter) => letter.startsWith('offer'));
-  expect([...opened, ...Object.keys(otherwise), ...offerMails].toSorted()).toEqual(Object.keys(templates).toSorted());
-  const elsewhere = [...Object.values(kinds), ...Object.values(otherwise)].flatMap((one) =>
+  expect([...opened, ...Object.keys(emailsNotOpened), ...offerMails].toSorted()).toEqual(Object.keys(templates).toSorted());
+  const elsewhere = [...Object.values(kinds), ...Object.values(emailsNotOpened)].flatMap((one) =>
     typeof one === 'object' ? [one.testedBy] : [],
   );
   for (const file of new Set(elsewhere)) expect(existsSync(path.join(root, file)), file).toBe(true);

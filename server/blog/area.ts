@@ -24,7 +24,7 @@ export const blogArea = {
       checked: sql`approved_at`,
       stars: sql`NULL`,
       about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name`,
-      bells: { quoting: (id) => [waitingKey(id)], asking: (id) => [waitingKey(id)] },
+      notificationKeys: { quoting: (id) => [waitingKey(id)], asking: (id) => [waitingKey(id)] },
       present: ({ name, part, id }) => ({ name, link: screens.blogSaid(part, id) }),
     },
   },

@@ -24,7 +24,7 @@ const isModerated = (kind: QueuedKind): kind is ModeratedKind => kind !== 'repor
 /** The queue of what people wrote in public, and what staff do with it (docs/decisions/0048). */
 export function publicWordsRoutes(app: FastifyInstance, services: Services, { moderatedSources: sources }: AllAreas): void {
   const { db } = services;
-  const deciding = { services, sources };
+  const moderation = { services, sources };
   serve(app, 'GET /admin/moderation', async ({ query }) => {
     const { data, next } = await findQueue(db, sources, query);
     return { data, page: { next, total: null } };
@@ -32,17 +32,17 @@ export function publicWordsRoutes(app: FastifyInstance, services: Services, { mo
 
   serve(app, 'POST /admin/moderation/{kind}/{id}/hide', async (asked) => {
     const words = { ...wordsOf(asked), reason: asked.body.reason };
-    return { data: await db.transaction((tx) => hideWords(tx, deciding, words)) };
+    return { data: await db.transaction((tx) => hideWords(tx, moderation, words)) };
   });
 
   serve(app, 'POST /admin/moderation/{kind}/{id}/restore', async (asked) => {
     const words = wordsOf(asked);
-    return { data: await db.transaction((tx) => restoreWords(tx, deciding, words)) };
+    return { data: await db.transaction((tx) => restoreWords(tx, moderation, words)) };
   });
 
   serve(app, 'POST /admin/moderation/{kind}/{id}/undo', async (asked) => {
     const words = { ...wordsOf(asked), undo: asked.body.undo };
-    return { data: await db.transaction((tx) => undoDecision(tx, deciding, words)) };
+    return { data: await db.transaction((tx) => undoDecision(tx, moderation, words)) };
   });
 
   serve(app, 'POST /admin/moderation/{kind}/{id}/delete', async (asked) => {

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Told } from './jobs.ts';
+import type { TellAuthor } from './jobs.ts';
 import { findModerated } from './queue.ts';
-import { objectOf } from './words.ts';
+import { auditedObjects } from './words.ts';
 
 const keyOf = (id: string) => `hidden ${id}`;
 
@@ -15,7 +15,11 @@ const keyOf = (id: string) => `hidden ${id}`;
  * then on it cannot be undone. Nothing is said where they know it already. That something is shown again takes the place of an unread notification that
  * it was hidden, which they may have had as a mail.
  */
-export async function tellAuthor({ db }: Pick<Services, 'db'>, sources: ModeratedSources, { kind, id, decision }: Told): Promise<void> {
+export async function tellAuthor(
+  { db }: Pick<Services, 'db'>,
+  sources: ModeratedSources,
+  { kind, id, decision }: TellAuthor,
+): Promise<void> {
   const { table } = sources[kind];
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ reason: string | null; told: string | null }>(sql`
@@ -38,6 +42,6 @@ export async function notifyAuthor(
 ): Promise<void> {
   if (author._id === null || kind === 'reports') return;
   const said = { link, key: keyOf(_id) };
-  if (done === 'restored') return notify(tx, author._id, { kind: `${objectOf[kind]}.restored`, facts: { about }, ...said });
-  return notify(tx, author._id, { kind: `${objectOf[kind]}.${done}`, facts: { about, reason }, ...said });
+  if (done === 'restored') return notify(tx, author._id, { kind: `${auditedObjects[kind]}.restored`, facts: { about }, ...said });
+  return notify(tx, author._id, { kind: `${auditedObjects[kind]}.${done}`, facts: { about, reason }, ...said });
 }

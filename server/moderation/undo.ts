@@ -6,14 +6,14 @@ import type { Moderated } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { putBackNotifications, type TakenNotifications } from '#server/notifications/notify.ts';
 import { findModerated } from './queue.ts';
-import { type Deciding, lockWords, recordDecision, tellLater, type Words } from './words.ts';
+import { type Moderation, lockWords, recordDecision, tellLater, type Words } from './words.ts';
 
 type Standing = {
   isLast: boolean;
   by: string | null;
   isAsLeft: boolean;
   inTime: boolean;
-  bells: TakenNotifications | null;
+  notifications: TakenNotifications | null;
 };
 
 /**
@@ -21,13 +21,17 @@ type Standing = {
  * author hears nothing of it. Throws 'moderation.notFound', 'moderation.changedSince' once somebody has decided or changed something, and
  * 'moderation.undoTooLate'.
  */
-export async function undoDecision(tx: Transaction, { services, sources }: Deciding, words: Words & { undo: string }): Promise<Moderated> {
+export async function undoDecision(
+  tx: Transaction,
+  { services, sources }: Moderation,
+  words: Words & { undo: string },
+): Promise<Moderated> {
   const { kind, id, by, undo } = words;
   const { table, checked } = sources[kind];
   await lockWords(tx, sources, words);
   // By the time behind the lock: the job that tells the author may have held it.
   const { rows } = await tx.execute<Standing>(sql`
-    SELECT coalesce(w.decision = ${undo}, false) AS "isLast", w.undo ->> 'by' AS by, w.undo -> 'bells' AS bells,
+    SELECT coalesce(w.decision = ${undo}, false) AS "isLast", w.undo ->> 'by' AS by, w.undo -> 'notifications' AS notifications,
       (w.undo #>> '{after,hidden_at}')::timestamptz IS NOT DISTINCT FROM w.hidden_at
         AND (w.undo #>> '{after,checked}')::timestamptz IS NOT DISTINCT FROM w.${checked} AS "isAsLeft",
       coalesce((w.undo ->> 'at')::timestamptz > clock_timestamp() - make_interval(mins => ${limits.takeBackMinutes}::int), false) AS "inTime"
@@ -42,7 +46,7 @@ export async function undoDecision(tx: Transaction, { services, sources }: Decid
       hidden_reason = w.undo #>> '{before,hidden_reason}', ${checked} = (w.undo #>> '{before,checked}')::timestamptz,
       told_reason = w.undo #>> '{before,told_reason}', decision = ${decision}, undo = NULL
     WHERE w.id = ${id}`);
-  if (standing.bells) await putBackNotifications(tx, standing.bells);
+  if (standing.notifications) await putBackNotifications(tx, standing.notifications);
   await recordDecision(tx, words, 'undone');
   // What was decided before it may not have been told yet.
   await tellLater(services, tx, words, decision);

@@ -9,7 +9,7 @@ import type { ModeratedSources } from '#server/platform/moderated.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What the audit log and the kinds of notifications call each kind of public words. */
-export const objectOf = { comments: 'comment', reviews: 'review', questions: 'question' } as const satisfies Record<
+export const auditedObjects = { comments: 'comment', reviews: 'review', questions: 'question' } as const satisfies Record<
   ModeratedKind,
   AuditedObject
 >;
@@ -23,7 +23,7 @@ const actions: Record<ModeratedKind, Record<Decided, AuditedAction>> = {
 
 /** The words that somebody of the staff decides about. */
 export type Words = { kind: ModeratedKind; id: string; by: Actor & { viewer: { id: string } } };
-export type Deciding = { services: Pick<Services, 'jobs'>; sources: ModeratedSources };
+export type Moderation = { services: Pick<Services, 'jobs'>; sources: ModeratedSources };
 
 /** Locks words, and before them what has to be. Throws 'moderation.notFound'. */
 export async function lockWords(
@@ -41,7 +41,7 @@ export async function lockWords(
 
 /** Without the reason: the log is permanent, and a text about a person must be erasable. */
 export const recordDecision = (tx: Transaction, { kind, id, by }: Words, done: Decided): Promise<void> =>
-  recordAct(tx, by, { action: actions[kind][done], objectType: objectOf[kind], objectId: id });
+  recordAct(tx, by, { action: actions[kind][done], objectType: auditedObjects[kind], objectId: id });
 
 /** Has the author told once it cannot be undone any more. */
 export const tellLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { kind, id }: Words, decision: string): Promise<void> =>

@@ -107,26 +107,26 @@ function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
 /** A day of Kigali begins at this moment. */
 const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Kigali')`;
 
-const isPlaced = (at: SQLWrapper, from: string | undefined, to: string | undefined) => [
+const placedBetween = (at: SQLWrapper, from: string | undefined, to: string | undefined) => [
   from ? sql`${at} >= ${startOf(from)}` : undefined,
   to ? sql`${at} < ${startOf(to)} + interval '1 day'` : undefined,
 ];
 
 /** What of an order is to be decided; each by an index of these alone. */
-const isFor: Record<OrderDecision, SQL> = {
+const awaits: Record<OrderDecision, SQL> = {
   cancellation: sql`${orders.cancellationState} = 'asked'`,
   refund: sql`${orders.id} IN (SELECT order_id FROM refunds WHERE ${isToDecide})`,
 };
 
 function conditionsOf({ columns, sorting }: Walk, { status, payment, fulfilment, overdue, decide, from, to, ids }: OrderFilters) {
   return [
-    decide && isFor[decide],
+    decide && awaits[decide],
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
     fulfilment === 'unsent' ? isNotNull(columns.sendBy) : undefined,
     fulfilment && fulfilment !== 'unsent' ? and(isNotNull(columns.fulfilment), eq(columns.fulfilment, fulfilment)) : undefined,
     overdue ? sql`${columns.sendBy} < now() - make_interval(days => ${limits.overdueDays}::int)` : undefined,
-    ...isPlaced(columns.createdAt, from, to),
+    ...placedBetween(columns.createdAt, from, to),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,
   ];
 }
@@ -141,11 +141,11 @@ const walkOf = (whose: OrdersOf, sort: SaleSort): Walk =>
  * How long before the year 2200 an order `o` must leave, and nothing where it is not to be sent: sorted downwards that has what must leave first, then
  * the others. The words are those of the index orders_to_send (migration 0089).
  */
-export const sendOrder = sql`coalesce(timestamptz '2200-01-01 00:00:00+00' - send_by, interval '0')`;
+export const dispatchSortKey = sql`coalesce(timestamptz '2200-01-01 00:00:00+00' - send_by, interval '0')`;
 
 function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): Walk {
   const keyOf = (column: SQLWrapper) => ({ here: column, of: (id: string) => sql`(SELECT ${column} FROM orders WHERE id = ${id}::uuid)` });
-  const key = isByTotal(sort) ? keyOf(sql`total_price`) : sort === 'toSend' ? keyOf(sendOrder) : undefined;
+  const key = isByTotal(sort) ? keyOf(sql`total_price`) : sort === 'toSend' ? keyOf(dispatchSortKey) : undefined;
   return {
     from: sql`${orders}`,
     own: whose === 'everyone' ? undefined : eq(orders.userId, whose.buyerId),

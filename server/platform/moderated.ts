@@ -16,7 +16,7 @@ type ModeratedSource = {
   /** What has to be locked before the words with this id, since hiding and deleting them changes it. */
   lock?: (id: string) => SQL;
   /** Keys of notifications that quote the words with this id: they go with the words. Those that ask for a decision go with any. */
-  bells: { quoting: (id: string) => string[]; asking?: (id: string) => string[] };
+  notificationKeys: { quoting: (id: string) => string[]; asking?: (id: string) => string[] };
   /** What it was written about, and the path at which it stands. */
   present: (about: { name: string; part: string; id: string }) => { name: string; link: string };
 };

@@ -22,7 +22,7 @@ export const discussionArea = {
       about: aboutArt,
       // Its artwork counts the stars; a new name of the artwork locks the artwork first, too.
       lock: (id) => sql`SELECT 1 FROM arts WHERE id = (SELECT art_id FROM reviews WHERE id = ${id}) FOR NO KEY UPDATE`,
-      bells: { quoting: (id) => [saidKey('review', id), answeredKey('review', id)] },
+      notificationKeys: { quoting: (id) => [saidKey('review', id), answeredKey('review', id)] },
       present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'reviews', id) }),
     },
     questions: {
@@ -30,7 +30,7 @@ export const discussionArea = {
       checked: sql`checked_at`,
       stars: sql`NULL`,
       about: aboutArt,
-      bells: { quoting: (id) => [saidKey('question', id), answeredKey('question', id)] },
+      notificationKeys: { quoting: (id) => [saidKey('question', id), answeredKey('question', id)] },
       present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'discussion', id) }),
     },
   },

@@ -84,9 +84,9 @@ CREATE FUNCTION rename_person_in_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Of an erased person nothing comes back: notifications that an act took away may name them.
   IF NEW.deleted_at IS NOT NULL THEN
-    UPDATE reviews SET undo = undo - 'bells' WHERE undo IS NOT NULL AND undo ? 'bells';
-    UPDATE questions SET undo = undo - 'bells' WHERE undo IS NOT NULL AND undo ? 'bells';
-    UPDATE blog_comments SET undo = undo - 'bells' WHERE undo IS NOT NULL AND undo ? 'bells';
+    UPDATE reviews SET undo = undo - 'notifications' WHERE undo IS NOT NULL AND undo ? 'notifications';
+    UPDATE questions SET undo = undo - 'notifications' WHERE undo IS NOT NULL AND undo ? 'notifications';
+    UPDATE blog_comments SET undo = undo - 'notifications' WHERE undo IS NOT NULL AND undo ? 'notifications';
   END IF;
   UPDATE reviews w SET author_name = w.author_name
     FROM (SELECT id FROM reviews WHERE author_id = NEW.id OR hidden_by = NEW.id ORDER BY id FOR NO KEY UPDATE) l WHERE w.id = l.id;

@@ -4,7 +4,7 @@ import { FIRST_ID } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { sendOrder } from '#server/orders/find-orders.ts';
+import { dispatchSortKey } from '#server/orders/find-orders.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
@@ -133,7 +133,7 @@ test("an admin's list has what must leave first in the order of its day, then th
   const plan = await server.services.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_sort = off`);
-    const { rows } = await tx.execute(sql`EXPLAIN SELECT id FROM orders ORDER BY ${sendOrder} DESC, id DESC LIMIT 25`);
+    const { rows } = await tx.execute(sql`EXPLAIN SELECT id FROM orders ORDER BY ${dispatchSortKey} DESC, id DESC LIMIT 25`);
     return JSON.stringify(rows);
   });
   expect(plan).toContain('orders_to_send');

@@ -3,7 +3,7 @@ import type { EmailName } from '#server/platform/email/email-order.ts';
 /** A link that a test of its own opens. */
 export type Elsewhere = { testedBy: string };
 
-const aboutNothing: readonly EmailName[] = [
+const noRecord: readonly EmailName[] = [
   'signInCode',
   'passwordChanged',
   'passwordSetByAdmin',
@@ -14,8 +14,8 @@ const aboutNothing: readonly EmailName[] = [
   'farewell',
   'contactAnswer',
 ];
-/** Mails whose link has a secret, which these tests open, or that are about no thing. */
-export const otherwise: Partial<Record<EmailName, Elsewhere | 'is about no thing'>> = {
+/** Mails whose link has a secret, which these tests open, or that lead to no record. */
+export const emailsNotOpened: Partial<Record<EmailName, Elsewhere | 'leads to no record'>> = {
   verifyAddress: { testedBy: 'server/accounts/own/email-change.test.ts' },
   confirmNewEmail: { testedBy: 'server/accounts/own/email-change.test.ts' },
   emailWanted: { testedBy: 'server/accounts/own/email-change.test.ts' },
@@ -23,5 +23,5 @@ export const otherwise: Partial<Record<EmailName, Elsewhere | 'is about no thing
   newsletterConfirm: { testedBy: 'server/newsletter/routes.test.ts' },
   newsletterWelcome: { testedBy: 'server/newsletter/routes.test.ts' },
   searchNews: { testedBy: 'server/saved-searches/new-matches.test.ts' },
-  ...Object.fromEntries(aboutNothing.map((letter) => [letter, 'is about no thing' as const])),
+  ...Object.fromEntries(noRecord.map((letter) => [letter, 'leads to no record' as const])),
 };
