@@ -51,6 +51,7 @@ export const orders = [
   'GET /admin/overview',
   'GET /admin/waiting',
   'GET /admin/orders/{id}',
+  'GET /admin/people/{id}',
   'GET /users/{id}/consequences',
   'GET /dashboard/search',
   // The orders of who wrote.
@@ -71,7 +72,14 @@ export const sales = [
 export const offers = ['GET /offers', 'GET /offers/{id}', 'GET /admin/people/{id}'] as const;
 
 /** Contact messages, and who sees that they wait. */
-export const inbox = ['GET /messages', 'GET /messages/{id}', 'GET /notifications', 'GET /admin/waiting', 'GET /admin/audit'] as const;
+export const inbox = [
+  'GET /messages',
+  'GET /messages/{id}',
+  'GET /notifications',
+  'GET /admin/people/{id}',
+  'GET /admin/waiting',
+  'GET /admin/audit',
+] as const;
 
 /** Conversations with their messages. */
 export const chats = [

@@ -152,7 +152,11 @@ export const Order = z.object({
   /** The earliest first. */
   refunds: z.array(Refund),
   /** Charges that do not match this order and wait for an admin's decision; for admins only. */
-  waiting: z.optional(z.array(z.object({ _id: Id, at: Time, amount: z.number(), currency: z.string(), reason: z.string() }))),
+  waiting: z.optional(
+    z.array(
+      z.object({ _id: Id, at: Time, amount: z.number(), currency: z.string(), reason: z.string(), isRefused: z.optional(z.literal(true)) }),
+    ),
+  ),
   totalItems: z.number(),
   /** In Frw; for an artist, of their own items. */
   totalPrice: z.number(),
@@ -163,6 +167,8 @@ export const Order = z.object({
   payBy: z.nullable(Time),
   /** null where the buyer did not ask for one. */
   cancellation: z.nullable(Cancellation),
+  /** For an artist of a part of it alone: then Ubugeni answers a wish to cancel. */
+  severalArtists: z.optional(z.literal(true)),
   completedAt: z.nullable(Time),
   cancelledAt: z.nullable(Time),
 });
@@ -212,6 +218,9 @@ export const orderSheetIds = { ids: idList(limits.sheetIdsMax) };
 export const SalesSheet = z.object({ sort: z._default(SaleSort, 'newest'), ...orderFilters, ...orderSheetIds });
 
 export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
+
+/** POST /checkout/{id}/refunded: one refund, such as that of a charge that waits; without it every open one. */
+export const RefundedByHand = z.object({ refund: z.optional(Id) });
 
 /** POST /checkout/{id}/cancellation: the buyer of a paid order asks for its cancellation. */
 export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });

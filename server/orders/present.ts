@@ -48,11 +48,14 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
 const presentCancellation = ({ cancellationState: state, cancellationReason, cancellationAskedAt: at }: FoundOrder['order']) =>
   state && at ? { state, reason: cancellationReason ?? '', at: at.toISOString() } : null;
 
-/** The whole order with the provider's refusals, and charges that wait for a decision. */
+/** The whole order with the provider's refusals, charges that wait for a decision, and such as did not pay it and that the provider does not give back. */
 export function presentForAdmin(found: FoundOrder): Order {
   const waiting = found.order.refunds
-    .filter(({ state }) => state === 'waiting')
-    .map(({ _id, createdAt, paid: { amount, currency }, reason }) => ({ _id, at: timeOf(createdAt), amount, currency, reason }));
+    .filter(({ state, amountFrw }) => state === 'waiting' || (state === 'refused' && amountFrw === null))
+    .map(({ _id, createdAt, paid: { amount, currency }, reason, state }) => {
+      const isRefused = state === 'refused' ? (true as const) : undefined;
+      return { _id, at: timeOf(createdAt), amount, currency, reason, isRefused };
+    });
   return { ...present(found, (state) => state), ...(waiting.length > 0 ? { waiting } : {}) };
 }
 
@@ -82,6 +85,7 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
   return {
     ...whole,
     ...forDelivery,
+    ...(own.length < lines.length ? { severalArtists: true as const } : {}),
     payment: {
       ...whole.payment,
       amount: null,

@@ -49,7 +49,7 @@ const findLines = (db: Queryable, orderIds: string[]) =>
 /** A charge without a reason against it is the one that paid its order. */
 const FIND_ORDER = `
   SELECT read_order($1) AS found, (
-    SELECT c.provider_id FROM payments p JOIN charges c ON c.payment_id = p.id AND c.reason IS NULL WHERE p.order_id = $1 ORDER BY c.created_at LIMIT 1
+    SELECT c.provider_id FROM payments p JOIN charges c ON c.payment_id = p.id AND (c.reason IS NULL OR c.reason IN ('refund', 'cancelled')) WHERE p.order_id = $1 ORDER BY c.created_at LIMIT 1
   ) AS reference`;
 
 /** One order with its lines, its time line and the provider's number of its payment, or undefined. One statement. */

@@ -81,8 +81,9 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
 
   serve(app, 'POST /checkout/{id}/again', ({ params, viewer }) => orderAgain(db, params.id, viewer));
 
-  serve(app, 'POST /checkout/{id}/refunded', async ({ params, viewer, request }) => {
-    await db.transaction((tx) => recordRefundByHand(services, tx, params.id, { actor: request, adminId: viewer.id }));
+  serve(app, 'POST /checkout/{id}/refunded', async ({ params, body, viewer, request }) => {
+    const which = { orderId: params.id, refundId: body.refund };
+    await db.transaction((tx) => recordRefundByHand(services, tx, which, { actor: request, adminId: viewer.id }));
     return { data: presentFor(viewer, await findOrder(db, params.id)) };
   });
 

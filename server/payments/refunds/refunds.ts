@@ -23,8 +23,10 @@ type Claimed = {
   provider: string;
   provider_id: string;
   amount: string;
-  /** Requested before without an answer: it may have been made. */
+  /** Requested before: without an answer it may have been made, and after a refusal by an admin in the provider's dashboard. */
   was_asked: boolean;
+  /** Another refund of the charge was made in another way, perhaps in the provider's dashboard: amounts then prove nothing. */
+  is_by_hand: boolean;
   /** The amount of the charge that the provider refunded before. */
   made: string;
   /** Whether it is everything left of the charge. */
@@ -77,8 +79,8 @@ async function claimNext(db: Services['db']): Promise<Claimed | undefined> {
              next_try_at = now() + make_interval(mins => (ARRAY[1, 5, 15, 60])[least(refunds.tries + 1, 4)])
       FROM refunds before JOIN charges USING (provider, provider_id)
       WHERE refunds.id = ${next.rows[0].id} AND before.id = refunds.id AND ${isAlone}
-      RETURNING refunds.id, refunds.order_id, refunds.provider, refunds.provider_id, refunds.amount, before.asked_at IS NOT NULL AS was_asked,
-        ${madeOf} AS made, charges.amount = ${madeOf} + refunds.amount AS is_rest`);
+      RETURNING refunds.id, refunds.order_id, refunds.provider, refunds.provider_id, refunds.amount, before.asked_at IS NOT NULL OR before.tries > 0 AS was_asked,
+        ${madeOf} AS made, ${isByHand} AS is_by_hand, charges.amount = ${madeOf} + refunds.amount AS is_rest`);
     return claimed.rows[0];
   });
 }
@@ -86,6 +88,10 @@ async function claimNext(db: Services['db']): Promise<Claimed | undefined> {
 const madeOf = sql`(
   SELECT coalesce(sum(o.amount), 0) FROM refunds o
   WHERE o.provider = refunds.provider AND o.provider_id = refunds.provider_id AND o.state = 'made' AND o.made_by IS NULL
+)`;
+
+const isByHand = sql`EXISTS (
+  SELECT FROM refunds o WHERE o.provider = refunds.provider AND o.provider_id = refunds.provider_id AND o.made_by IS NOT NULL
 )`;
 
 type Verdict = 'made' | 'refused' | 'unclear';
@@ -97,7 +103,8 @@ const commentOf = (id: string) => `refund ${id}`;
 async function requestRefund(provider: PaymentProvider, claimed: Claimed): Promise<Verdict> {
   if (claimed.was_asked) {
     const listed = await provider.findRefunds(claimed.provider_id);
-    if (listed && wasMade(listed, claimed)) return 'made';
+    const known = listed && verdictOf(listed, claimed);
+    if (known) return known;
     // The provider refunds no charge twice: only the last part of one can be repeated without knowing the result.
     if (!listed && !claimed.is_rest) return 'unclear';
   }
@@ -105,11 +112,13 @@ async function requestRefund(provider: PaymentProvider, claimed: Claimed): Promi
   return answer === 'refused' ? 'refused' : 'made';
 }
 
-/** By our comment; by the amount where the list does not repeat it. */
-function wasMade(listed: ProviderRefund[], { id, made, amount }: Claimed): boolean {
-  if (listed.some(({ comment }) => comment === commentOf(id))) return true;
+/** By our comment; by the amounts where the list does not repeat it. Undefined where it was not made. */
+function verdictOf(listed: ProviderRefund[], { id, made, amount, is_by_hand: isInDoubt }: Claimed): 'made' | 'unclear' | undefined {
+  if (listed.some(({ comment }) => comment === commentOf(id))) return 'made';
   const total = listed.reduce((sum, refund) => sum + refund.amount, 0);
-  return listed.some(({ comment }) => !comment) && total >= Number(made) + Number(amount);
+  const isCovered = listed.some(({ comment }) => !comment) && total >= Number(made) + Number(amount);
+  if (!isCovered) return undefined;
+  return isInDoubt ? 'unclear' : 'made';
 }
 
 async function markMade({ db, jobs }: Pick<Services, 'db' | 'jobs'>, claimed: Claimed): Promise<void> {
@@ -119,16 +128,19 @@ async function markMade({ db, jobs }: Pick<Services, 'db' | 'jobs'>, claimed: Cl
   });
 }
 
-/** Records, for an admin, that every unfinished refund of an order was made in another way; throws a Failure when there is none. */
+/**
+ * Records, for an admin, that one unfinished refund of an order was made in another way, or without an id every one; throws a Failure when there is
+ * none.
+ */
 export async function recordRefundByHand(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  orderId: string,
+  { orderId, refundId }: { orderId: string; refundId: string | undefined },
   by: { actor: Actor; adminId: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw fail('orders.notFound');
-  if ((await writeMade(jobs, tx, order, { by })) === 0) throw fail('orders.noRefundDue');
+  if ((await writeMade(jobs, tx, order, { refundId, by })) === 0) throw fail('orders.noRefundDue');
 }
 
 /** Refunds a charge that waited for an admin's decision; throws a Failure when there is none. */
@@ -156,9 +168,9 @@ type MadeRow = {
   currency: string;
   amount_frw: string | null;
 };
-type Made = { refundId?: string; by?: { actor: Actor; adminId: string } };
+type Made = { refundId: string | undefined; by?: { actor: Actor; adminId: string } };
 
-/** Records refunds of an order as made, behind its lock: one, or by an admin all open ones; returns how many. Notifies the parties. */
+/** Records refunds of an order as made, behind its lock: one, or by an admin also all open ones; returns how many. Notifies the parties. */
 async function writeMade(jobs: Services['jobs'], tx: Transaction, order: OrderData, { refundId, by }: Made): Promise<number> {
   const one = refundId ? sql`AND refunds.id = ${refundId}` : sql``;
   const { to, from } = by ? refundMove('recordMade', 'admin') : refundMove('make', 'provider');

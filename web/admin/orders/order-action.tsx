@@ -22,7 +22,8 @@ function useMayAct(order: Order) {
   const { isAdmin } = useSession();
   const state = stateOf(order);
   return {
-    complete: mayAct('complete', ['admin'], state),
+    // Who asked to cancel is answered first.
+    complete: mayAct('complete', ['admin'], state) && order.cancellation?.state !== 'asked',
     cancel: mayAct('cancel', ['admin'], state) && (isAdmin || awaitsPayment(state)),
     recordRefund: isAdmin && isRefundStuck(order),
   };
@@ -142,7 +143,7 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
       title={t`Has order ${order.number} been refunded?`}
       action={<Trans>Yes, it was refunded</Trans>}
       isBusy={record.isPending}
-      onConfirm={() => record.mutate(order._id)}
+      onConfirm={() => record.mutate({ id: order._id })}
       onClose={onClose}
     >
       <p>

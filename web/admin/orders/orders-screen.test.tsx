@@ -256,5 +256,21 @@ test('a charge that waits for a decision is refunded, or was returned in another
   expect(requestsOf('POST /checkout/{id}/refunded')).toEqual([]);
   await confirm(user, 'Did you return 41,300 NGN another way?', 'Yes, I returned it');
   expect(await screen.findByText('Updated Success')).toBeTruthy();
-  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  expect((await requestOf('POST /checkout/{id}/refunded')).body).toEqual({ refund: idOf(7_009) });
+  await waitFor(() => expect(dialog.queryByText(/A payment of/)).toBeNull());
+});
+
+test('a charge that the provider does not give back can only be recorded as returned', async () => {
+  const charge = {
+    _id: idOf(7_009),
+    at: '2026-11-21T08:00:00.000Z',
+    amount: 41_300,
+    currency: 'NGN',
+    reason: '',
+    isRefused: true as const,
+  };
+  const { dialog } = await openOrder(makeOrder(12, { payment: paidByCard, waiting: [charge] }));
+  expect(dialog.getByRole('alert').textContent).toContain('The payment provider refused to refund it');
+  expect(dialog.queryByRole('button', { name: 'Refund 41,300 NGN' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'I returned it another way' })).toBeTruthy();
 });

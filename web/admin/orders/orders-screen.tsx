@@ -125,7 +125,8 @@ function useActs(): BulkAct<Order>[] {
     {
       key: 'approve',
       label: t`Approve`,
-      allows: (order) => order.payment.status === 'paid' && mayAct('complete', ['admin'], stateOf(order)),
+      allows: (order) =>
+        order.payment.status === 'paid' && order.cancellation?.state !== 'asked' && mayAct('complete', ['admin'], stateOf(order)),
       run: ({ _id: id }, send) => send('POST /checkout/{id}/complete', { params: { id } }),
       done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} approved`,
       ask: (orders) => {

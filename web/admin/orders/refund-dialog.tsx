@@ -7,6 +7,7 @@ import { newKey } from '#web/app/api.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
@@ -56,16 +57,20 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   };
   if (confirmed)
     return (
-      <RefundQuestion
-        order={order}
-        amount={confirmed.amount}
-        isBusy={refund.isPending}
-        onConfirm={() => refund.mutate({ id: order._id, wish: confirmed.wish, key: confirmed.key })}
-        onBack={() => setConfirmed(undefined)}
-      />
+      <>
+        <UnsavedWork isUnsaved={!refund.isSuccess} />
+        <RefundQuestion
+          order={order}
+          amount={confirmed.amount}
+          isBusy={refund.isPending}
+          onConfirm={() => refund.mutate({ id: order._id, wish: confirmed.wish, key: confirmed.key })}
+          onBack={() => setConfirmed(undefined)}
+        />
+      </>
     );
   return (
     <>
+      <UnsavedWork isUnsaved={draft !== EMPTY} />
       <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
       <div className="flex flex-wrap gap-3">
         <Button look="primary" onClick={goOn}>

@@ -78,7 +78,7 @@ const acts: Record<string, string> = {
   'offers/answer/counter-form.tsx: CounterFields.send counter': FORM,
   'offers/make/offer-dialog.tsx: useSending.send make': FORM,
   // A request is answered with one press; the section says what each answer does.
-  'orders/manage/cancellation-answer.tsx: CancellationAnswer.decide answer': 'the section is the question',
+  'orders/manage/cancellation-answer.tsx: Answers.decide answer': 'the section is the question',
   'orders/manage/sale-line.tsx: NextStep.onClick delivered': UNDO,
   'orders/manage/sale-line.tsx: TakeBack.onClick takeBack': UNDO,
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.

@@ -228,6 +228,12 @@ test.each([
   await waitFor(() => expect(dialog.queryByText('Bought twice')).toBeNull());
 });
 
+test('in an order of several artists Ubugeni answers who asked to cancel', async () => {
+  const { dialog } = await openSale({ ...asked, severalArtists: true });
+  expect(dialog.getByText(/works by several artists, so Ubugeni answers for all of them/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^(Decline|Cancel and refund)$/ })).toBeNull();
+});
+
 test('the packing slip has to whom, the telephone, the note and the works, and no price', async () => {
   const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
   const { user, dialog } = await openSale({ ...paid, note: 'Blue gate' });

@@ -95,7 +95,8 @@ export const useRefundWaiting = () =>
 /** Records that what is due was refunded by hand. */
 export const useRecordRefund = (onSuccess: () => void = () => {}) =>
   useChange({
-    run: (id: string, send) => send('POST /checkout/{id}/refunded', { params: { id } }),
+    run: ({ id, refund }: { id: string; refund?: string }, send) =>
+      send('POST /checkout/{id}/refunded', { params: { id }, body: refund ? { refund } : {} }),
     situation: 'decide',
     success: toastMessages.updated,
     onSuccess,
