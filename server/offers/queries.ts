@@ -39,6 +39,7 @@ const selectOffers = (db: Queryable) =>
         available: arts.availableArts,
         onShow: arts.onShow,
         state: arts.state,
+        hiddenByStaff: arts.hiddenByStaff,
         shipsAbroad: arts.shipsAbroad,
         deletedAt: arts.deletedAt,
       },

@@ -15,16 +15,22 @@ type Found = WholeOrder['events'][number];
 export function withEvents(order: Order, { order: { buyerName }, lines, events }: WholeOrder, reader: Reader): OrderWithEvents {
   const shown = new Set(order.items.map(({ _id }) => _id));
   const artistNames = new Map(lines.map(({ line }) => [line.id, line.ownerName]));
-  const nameOf = ({ role, name, lineId }: Found): string => {
+  const ofArtist = ({ name, lineId }: Found): string => {
+    // What another artist did to the whole order, such as delivering the last item, is the shop's for an artist of a part.
+    if (lineId === null && order.severalArtists) return SHOP;
+    return artistNames.get(lineId ?? '') ?? name ?? '';
+  };
+  const nameOf = (found: Found): string => {
+    const { role, name } = found;
     if (role === 'buyer') return buyerName;
-    if (role === 'artist') return artistNames.get(lineId ?? '') ?? name ?? '';
+    if (role === 'artist') return ofArtist(found);
     if (role === 'provider') return PROVIDER;
     return role === 'admin' && reader === 'admin' ? (name ?? SHOP) : SHOP;
   };
   const present = (found: Found): OrderHistoryEvent => ({
     at: new Date(found.at).toISOString(),
     event: found.event,
-    by: { role: found.role, name: nameOf(found) },
+    by: { role: found.role === 'artist' && nameOf(found) === SHOP ? 'shop' : found.role, name: nameOf(found) },
     ...(found.lineId ? { item: found.lineId } : {}),
   });
   const hasRefund = order.refunds.some(({ state }) => state === 'made');

@@ -45,6 +45,7 @@ export async function acceptOffer(services: Told, tx: Transaction, answer: Answe
   const { found, side } = await lockFor(tx, answer, 'accept');
   const { offer } = found;
   await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
+  if (found.art.hiddenByStaff) throw fail('orders.unavailable', found.art.name).with({ productId: found.art.id });
   const delivery = await agreedDelivery(tx, found, side, answer.body);
   const agreed = {
     buyerId: offer.buyerId,

@@ -108,6 +108,20 @@ test('a buyer has one open offer for an artwork, and another one once it has end
   expect(mine.map(({ state }) => state)).toEqual(['open', 'expired', 'declined']);
 });
 
+test('what staff hid is not sold through an offer either: not offered, and not accepted once it is hidden', async () => {
+  const { artist, art } = await makeOffered({ state: 'hidden' });
+  const buyer = await server.person();
+  await makeMessage(server.services, { from: buyer, to: artist });
+  const byArtist = { to: buyer.id, shippingAddress: undefined };
+  const made = await offer(artist, art, byArtist);
+  expect(made.status).toBe(201);
+  await server.services.db.execute(sql`UPDATE arts SET hidden_by_staff = true WHERE id = ${art.id}`);
+  expect((await act(buyer, made.data['_id'], 'accept', { shippingAddress })).code).toBe('orders.unavailable');
+  expect((await offer(artist, (await makeOffered({ ownerId: artist.id, state: 'hidden', hiddenByStaff: true })).art, byArtist)).code).toBe(
+    'orders.unavailable',
+  );
+});
+
 test('twenty offers at once by one buyer for one artwork are one', async () => {
   const { art } = await makeOffered();
   const buyer = await server.person();

@@ -69,6 +69,8 @@ function asBuyer(art: ArtRow | undefined, viewer: Viewer): Made {
 /** Of others' hidden artworks nothing is said. */
 function asArtist(art: ArtRow | undefined, viewer: Viewer, to: string): Made {
   if (!art || art.deletedAt || art.state === 'draft' || art.ownerId !== viewer.id) throw fail('arts.notFound');
+  // What staff took out of the shop is not sold beside it.
+  if (art.hiddenByStaff) throw fail('orders.unavailable', art.name).with({ productId: art.id });
   if (!viewer.isApprovedArtist && !viewer.isAdmin) throw fail('rights.notApproved');
   if (to === viewer.id) throw fail('offers.self');
   return { madeBy: 'artist', buyerId: to, artistId: viewer.id };

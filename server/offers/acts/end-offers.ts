@@ -40,7 +40,9 @@ export async function expireOffer(services: Told, tx: Transaction, id: string): 
 
 /** Whether what an offer is about can no longer be had; an artist may offer what is hidden. */
 export const isGone = ({ offer, art }: FoundOffer): boolean =>
-  art.available < offer.quantity || (offer.madeBy === 'buyer' ? !art.onShow : art.deletedAt !== null || art.state === 'draft');
+  art.available < offer.quantity ||
+  art.hiddenByStaff ||
+  (offer.madeBy === 'buyer' ? !art.onShow : art.deletedAt !== null || art.state === 'draft');
 
 /** Ends an open offer whose artwork can no longer be had, and tells both people. */
 export async function endUnavailable(services: Told, tx: Transaction, id: string): Promise<void> {

@@ -181,6 +181,19 @@ test('each reader sees the events of their own items; an order of before has tho
   expect(await paid.told(paid.buyer)).toEqual(['placed by buyer Keza', 'sent by artist Artist 1', 'sent by admin Ubugeni']);
 });
 
+test('of an order of several artists, an artist is not told who else delivered the last item', async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = paid.artists as [Person, Person];
+  for (const artist of [first, second]) {
+    await paid.step(artist, 'sent');
+    await paid.step(artist, 'delivered');
+  }
+  expect((await paid.told(first)).at(-1)).toBe('completed by shop Ubugeni');
+  expect((await paid.told(paid.buyer)).at(-1)).toBe('completed by artist Artist 2');
+  expect((await paid.see(first)).severalArtists).toBe(true);
+  expect((await paid.see(paid.buyer)).severalArtists).toBeUndefined();
+});
+
 test("an artist sees that money went back when some of it was that of their own items, not when it was another artist's", async () => {
   const paid = await makePaidOrder(server, 2);
   const [first, second] = paid.artists as [Person, Person];

@@ -43,6 +43,17 @@ test('two days after the promised day the artist is reminded and the buyer told,
   for (const person of [admin, paid.artist, paid.buyer]) expect((await bellOf(person)).read).toBe(true);
 });
 
+test('an item that was promised after a long holiday is overdue two days after that', async () => {
+  const paid = await makePaidOrder(server);
+  await server.services.db.execute(sql`UPDATE order_lines SET dispatch_days = 426 WHERE order_id = ${paid.id}`);
+  await paidAgo(paid.id, '427 days');
+  await tellOverdue(server.services);
+  expect(await mailsAbout(paid.number)).toEqual([]);
+  await paidAgo(paid.id, '428 days 1 hour');
+  await tellOverdue(server.services);
+  expect((await mailsAbout(paid.number)).map(({ letter }) => letter)).toEqual(['dispatchLate', 'dispatchOverdue']);
+});
+
 test('what is sent, asked to be cancelled or refunded is not overdue, and only the artist who is late is reminded', async () => {
   const [sent, asked, shared] = [await makePaidOrder(server), await makePaidOrder(server), await makePaidOrder(server, 2)];
   await sent.step(sent.artist, 'sent');

@@ -14,12 +14,15 @@ import type { OrderLineRow } from '#server/orders/table.ts';
 
 /** A run tells of at most so many orders; the next hour tells of the rest. */
 const MAX_AT_ONCE = 200;
-/** An older one is for the staff alone: nobody has acted for months. */
+/** One that is late for longer is for the staff alone: nobody has acted for months. */
 const LOOK_BACK_DAYS = 90;
+/** The longest promise: an artwork's own days, and a holiday of a year. */
+const LONGEST_PROMISE_DAYS = limits.dispatchDaysMax + 366;
 
 /** An item that was promised to have left two days ago, that nobody was told of, and that its buyer did not ask to cancel. */
 const isOverdue = sql`l.sent_at IS NULL AND l.overdue_told_at IS NULL AND l.refunded_amount < l.price::bigint * l.quantity
-  AND o.cancellation_state IS DISTINCT FROM 'asked' AND o.paid_at + make_interval(days => l.dispatch_days + ${limits.overdueDays}::int) < now()`;
+  AND o.cancellation_state IS DISTINCT FROM 'asked' AND o.paid_at + make_interval(days => l.dispatch_days + ${limits.overdueDays}::int)
+    BETWEEN now() - make_interval(days => ${LOOK_BACK_DAYS}::int) AND now()`;
 
 type TellServices = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;
 
@@ -30,7 +33,7 @@ type TellServices = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;
 export async function tellOverdue(services: TellServices): Promise<void> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     SELECT DISTINCT o.id FROM artist_orders a JOIN orders o ON o.id = a.order_id JOIN order_lines l ON l.order_id = o.id AND l.owner_id = a.artist_id
-    WHERE a.is_to_send AND a.paid_on BETWEEN current_date - ${LOOK_BACK_DAYS}::int AND current_date AND ${isOverdue}
+    WHERE a.is_to_send AND a.paid_on BETWEEN current_date - ${LOOK_BACK_DAYS + LONGEST_PROMISE_DAYS}::int AND current_date AND ${isOverdue}
     LIMIT ${MAX_AT_ONCE}`);
   for (const { id } of rows) {
     try {

@@ -166,6 +166,12 @@ describe('a return', () => {
     expect((await report(paid.id, paid.buyer, formOf([], { ...wish, reason: 'damaged' }))).statusCode).toBe(201);
   });
 
+  test('of many dear pieces is no fault', async () => {
+    const paid = await delivered(1);
+    await query('UPDATE order_lines SET price = 50000000, quantity = 43 WHERE order_id = $1', [paid.id]);
+    expect((await report(paid.id, paid.buyer, formOf([], wish))).statusCode).toBe(201);
+  });
+
   test('is refused in a shop without returns', async () => {
     const paid = await delivered(0);
     await setDays(0);

@@ -82,7 +82,7 @@ async function refuseReturn(tx: Transaction, orderId: string): Promise<void> {
   const lines = await tx
     .select({ deliveredAt: orderLines.deliveredAt })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.refundedAmount, sql`${orderLines.price} * ${orderLines.quantity}`)));
+    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.refundedAmount, sql`${orderLines.price}::bigint * ${orderLines.quantity}`)));
   const today = dayOf(Date.now());
   const isReturnable = lines.some(({ deliveredAt }) => deliveredAt && today <= (lastReturnDay(deliveredAt.toISOString(), days) ?? ''));
   if (!isReturnable) throw fail('orders.notReturnable');
