@@ -7,6 +7,7 @@ test.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['山本', 'artist'],
   ['—', 'artist'],
+  ['01890a5d-ac96-774b-bcce-b302099a8057', 'artist-01890a5d-ac96-774b-bcce-b302099a8057'],
   ['ﬁne ＡＲＴ', 'fine-art'],
   ['x'.repeat(100), 'x'.repeat(80)],
 ])('%s becomes %s', (name, slug) => {

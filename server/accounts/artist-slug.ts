@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { isId } from '#contract/ids.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockSlugs } from '#server/database/slug-lock.ts';
 import { users } from './table.ts';
@@ -12,7 +13,8 @@ export function foldName(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80);
-  return plain || 'artist';
+  // An address finds artists by slug or by id: a name that is somebody's id would stand for them.
+  return isId(plain) ? `artist-${plain}` : plain || 'artist';
 }
 
 /** Paths below /artists that are not an artist. */

@@ -28,3 +28,19 @@ test('T40: a conversation with an erased account stays, without its name and fil
   const refused = await server.call('POST /messages/sendMessage', { as: painter.token, body: { receiver: writer.id, content: 'x' } });
   expect(refused.json().code).toBe('users.notFound');
 });
+
+test('whoever has a short name takes nothing away from those whom they only opened a conversation with', async () => {
+  const [stranger, painter] = [await server.person({ name: 'e' }), await server.person({ role: 'Artist' })];
+  await server.services.db.$client.query(
+    `INSERT INTO notifications (id, user_id, kind, facts, link) VALUES (gen_random_uuid(), $1, 'order.paidForArtist', '{"number": 1017, "name": "Keza"}', '/')`,
+    [painter.id],
+  );
+  await makeMessage(server.services, { from: stranger, to: painter, content: 'Hello' });
+  const kinds = async () =>
+    (await server.services.db.$client.query('SELECT kind FROM notifications WHERE user_id = $1 ORDER BY kind', [painter.id])).rows.map(
+      ({ kind }) => kind as string,
+    );
+  expect(await kinds()).toHaveLength(2);
+  await server.call(`DELETE /users/${stranger.id}`, { as: stranger.token, body: { password: KNOWN_PASSWORD } });
+  expect(await kinds()).toEqual(['order.paidForArtist']);
+});

@@ -12,6 +12,7 @@ import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
+import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
 import { contactMessages, contactPhotos } from './table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
@@ -24,7 +25,7 @@ export async function receiveContact(services: Services, sent: NewContactMessage
   const receipt = { _id: nextId(), names, email, subject, message, createdAt: new Date().toISOString() };
   if (sent.website) return receipt;
   const senderMark = createHmac('sha256', await readSecret(services.db, 'contact senders'))
-    .update(ip)
+    .update(callerAddress(ip))
     .digest();
   return services.db.transaction(async (tx) => {
     if (services.config.rateLimits) await refuseTooMany(tx, senderMark);

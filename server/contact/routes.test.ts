@@ -84,6 +84,11 @@ test('T37: an address can send 5 messages in a minute and 30 in a day', async ()
       WHERE sender_mark = (SELECT sender_mark FROM contact_messages ORDER BY id DESC LIMIT 1)`);
     const refused = await from('10.0.0.2');
     expect(codeOf(refused)).toEqual([429, 'contact.tooMany']);
+    const mark = async (ip: string) => {
+      expect((await from(ip)).statusCode).toBe(201);
+      return (await limited.services.db.$client.query('SELECT sender_mark FROM contact_messages ORDER BY id DESC LIMIT 1')).rows[0];
+    };
+    expect(await mark('2001:db8::1'), 'an IPv6 network counts as one').toEqual(await mark('2001:db8::2'));
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await limited.services.db.$client.query(`UPDATE contact_messages SET created_at = now() - interval '3 days'`);
     await cleanupContactMarks(limited.services.db);

@@ -106,7 +106,7 @@ async function findNew(db: Database, { search, userId, publicUrl }: Look): Promi
 async function lockReader(tx: Transaction, userId: string): Promise<{ name: string; email: string } | undefined> {
   const { rows } = await tx.execute<{ name: string; email: string; wants: boolean }>(sql`
     SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'search')} AS wants FROM users u
-    WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR NO KEY UPDATE`);
+    WHERE u.id = ${userId} AND u.deleted_at IS NULL AND u.blocked_at IS NULL FOR NO KEY UPDATE`);
   return rows[0]?.wants ? rows[0] : undefined;
 }
 

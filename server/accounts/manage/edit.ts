@@ -5,7 +5,7 @@ import { doesPart } from '#contract/staff.ts';
 import { screens } from '#contract/screens.ts';
 import { staffOf } from '#server/accounts/present.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
-import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
+import { brokenConstraint, isDatabaseBusy, type Transaction } from '#server/database/connect.ts';
 import { dropFiles, recordPicture, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
@@ -44,9 +44,14 @@ export async function editAccount(services: Services, { id, viewer, from, body, 
   try {
     await services.db.transaction(async (tx) => writeChanges(services, tx, { row, viewer, from, body, changes, password, stored }));
   } catch (error) {
-    if (stored) await dropFiles(services, stored.id);
+    await dropStored(services, stored, error);
     throw brokenConstraint(error) === 'users_email' ? fail('users.emailTaken') : error;
   }
+}
+
+/** A transaction whose answer was lost may have been committed: then the cleanup decides about the picture. */
+async function dropStored(services: Services, stored: { id: string } | undefined, error: unknown): Promise<void> {
+  if (stored && !isDatabaseBusy(error)) await dropFiles(services, stored.id);
 }
 
 /** Who could set an admin's password would be one: only an admin changes the account of one of the staff. */

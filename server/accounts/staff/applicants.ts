@@ -12,12 +12,15 @@ type Row = Omit<Applicant, 'img' | '_id' | 'waitsSince'> & { id: string; picture
 export async function findApplicants(db: Queryable): Promise<Applicant[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT u.id, u.name, u.email, u.picture_id AS "pictureId", coalesce(u.district, u.city) AS place,
-      (SELECT count(*)::int FROM documents d WHERE d.user_id = u.id) AS documents,
-      coalesce(last.kind = 'asked', false) AS "isAsked", coalesce(last.created_at, u.created_at) AS "waitsSince"
-    FROM (SELECT * FROM users WHERE role = 'Artist' AND status = 'pending' AND deleted_at IS NULL ORDER BY id LIMIT ${APPLICANTS_MAX}) u
-    LEFT JOIN LATERAL (
-      SELECT kind, created_at FROM account_decisions d WHERE d.user_id = u.id AND d.kind NOT IN ('blocked', 'unblocked') ORDER BY id DESC LIMIT 1
-    ) last ON true
+      (SELECT count(*)::int FROM documents d WHERE d.user_id = u.id) AS documents, u."isAsked", u."waitsSince"
+    FROM (
+      SELECT p.*, coalesce(last.kind = 'asked', false) AS "isAsked", coalesce(last.created_at, p.created_at) AS "waitsSince" FROM users p
+      LEFT JOIN LATERAL (
+        SELECT kind, created_at FROM account_decisions d WHERE d.user_id = p.id AND d.kind NOT IN ('blocked', 'unblocked') ORDER BY id DESC LIMIT 1
+      ) last ON true
+      WHERE p.role = 'Artist' AND p.status = 'pending' AND p.deleted_at IS NULL
+      ORDER BY "isAsked", "waitsSince", p.id LIMIT ${APPLICANTS_MAX}
+    ) u
     ORDER BY "isAsked", "waitsSince", u.id`);
   return rows.map((row) => ({
     _id: row.id,

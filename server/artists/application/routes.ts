@@ -6,7 +6,7 @@ import { findDecisions } from '#server/accounts/staff/decisions.ts';
 import { doesPart } from '#contract/staff.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readClock } from '#server/database/clock.ts';
-import type { Queryable } from '#server/database/connect.ts';
+import { isDatabaseBusy, type Queryable } from '#server/database/connect.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -51,8 +51,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       });
       return { data: presentDocument(row, await openTracker(db)) };
     } catch (error) {
-      // If this fails, the cleanup deletes it.
-      await storage.delete(documentKey(document)).catch(() => {});
+      // If this fails, the cleanup deletes it; it decides too where a transaction may have been committed whose answer was lost.
+      if (!isDatabaseBusy(error)) await storage.delete(documentKey(document)).catch(() => {});
       throw error;
     }
   });

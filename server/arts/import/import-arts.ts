@@ -2,7 +2,8 @@ import { NewDraft } from '#contract/arts.ts';
 import { fail, Failure } from '#contract/failures.ts';
 import { type ImportedArts, type ImportError, missingOf } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import { categories } from '#contract/limits.ts';
+import { categories, limits } from '#contract/limits.ts';
+import { hasLongMarkRun } from '#contract/mark-runs.ts';
 import { type Change, createArt } from '#server/arts/manage/write-art.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
@@ -41,7 +42,7 @@ function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportEr
       errors.push({ row, column, message: hints.get(message) ?? message });
     }
   }
-  const picture = name === '' ? undefined : pictureOf(name);
+  const picture = name === '' ? undefined : isFileName(name) ? pictureOf(name) : fieldMessages.importNoPicture;
   if (typeof picture === 'string') errors.push({ row, column: 'picture', message: picture });
   return { row, draft: { ...read.data, state: 'draft' }, picture: typeof picture === 'string' ? undefined : picture };
 }
@@ -51,6 +52,9 @@ const hints = new Map<string, string>([
   [fieldMessages.artPriceRequired, fieldMessages.importPrice],
   [fieldMessages.artCategoryRequired, `Choose one of ${categories.join(', ')}`],
 ]);
+
+/** Tested before a name is normalised, which takes long where marks follow each other (threats.md T17). */
+const isFileName = (text: string) => text.length <= limits.fileNameLength && !hasLongMarkRun(text);
 
 type Pictures = (name: string) => UploadedFile | string;
 

@@ -166,6 +166,7 @@ test("the card of an order has the lines that both may see, and cannot be of oth
   const wholly = (await about(buyer, admin)).json().data.order;
   expect([wholly.items.length, wholly.totalPrice]).toEqual([2, 3_000]);
   expect(codeOf(await about(customer, artist))).toEqual([404, 'orders.notFound']);
+  expect(codeOf(await about(artist, rival)), 'two artists of one order see only their own items').toEqual([404, 'orders.notFound']);
   expect(codeOf(await about(buyer, await server.person({ role: 'Artist' })))).toEqual([404, 'orders.notFound']);
 });
 

@@ -79,6 +79,6 @@ async function findWaiting(tx: Transaction, userId: string, since: string | null
       EXISTS (SELECT 1 FROM unread WHERE latest > coalesce(${since}::timestamptz - interval '1 minute', '-infinity')) AS has_new,
       (SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'count', n.count, 'text', left(n.text, ${QUOTED_MAX}::int)) ORDER BY n.latest DESC)
        FROM unread n JOIN users s ON s.id = n.sender_id) AS senders
-    FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
+    FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL AND u.blocked_at IS NULL`);
   return rows[0];
 }
