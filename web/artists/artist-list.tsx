@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PublicArtist, Someone } from '#contract/accounts.ts';
 import { skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
+import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
@@ -34,6 +35,7 @@ export function ArtistList({ search = '', limit = 24, headingLevel = 'h2', canLo
           </li>
         ))}
       </ul>
+      <NextPageFailure list={list} situation="loadArtists" />
       {canLoadMore && list.hasNextPage ? (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="self-center">
           <Trans>More artists</Trans>

@@ -10,6 +10,7 @@ import { HolidayNote } from '#web/app/display/holiday-note.tsx';
 import { writePlace } from '#web/app/display/place.ts';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { artsQuery } from '#web/arts/queries.ts';
+import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
@@ -115,7 +116,8 @@ function FollowButton({ artist }: { artist: ArtistProfile }) {
 
 function Works({ slug }: { slug: string }) {
   const { t } = useLingui();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(artsQuery({ owner: slug }));
+  const list = useInfiniteQuery(artsQuery({ owner: slug }));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const arts = data?.pages.flatMap((page) => page.data);
   return (
     <section aria-labelledby="works-title" className="flex flex-col gap-6">
@@ -140,6 +142,7 @@ function Works({ slug }: { slug: string }) {
           </Skeletons>
         )}
       </ul>
+      <NextPageFailure list={list} situation="loadArts" />
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-center">
           <Trans>Load More Artworks</Trans>

@@ -4,6 +4,7 @@ import type { BlogCard } from '#contract/blog.ts';
 import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
+import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import type { Layout } from '#web/kit/lists/layout.ts';
@@ -50,7 +51,8 @@ export function BlogList({ params, layout }: { params: URLSearchParams; layout: 
       {posts?.length === 0 ? <NothingFound /> : null}
       {posts ? <Posts posts={posts} layout={layout} /> : <LoadingPosts />}
       {next ? (
-        <div className="flex justify-center">
+        <div className="flex flex-col items-center gap-3">
+          <NextPageFailure list={list} situation="loadPosts" />
           <LoadMore to={blogAddress(params, { cursor: next })} onLoad={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
             <Trans>Load more articles</Trans>
           </LoadMore>

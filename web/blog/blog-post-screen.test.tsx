@@ -167,7 +167,7 @@ describe('Comments', () => {
     expect(await screen.findByText('Comment 1')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    expect(address()).toBe('/login?next=%2Fblog%2Farticle-1');
+    expect(address()).toBe('/login?next=%2Fblog%2Farticle-1%23comments');
   });
 
   test('are sent and then wait for approval', async () => {

@@ -94,13 +94,13 @@ function DeleteOwn({ comment }: { comment: BlogComment }) {
 
 function Write({ name }: { name: string }) {
   const { authenticated, staff } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const comment = useComment(name);
   if (!authenticated) {
     return (
       <p className="text-sm text-ash">
         <Trans>
-          <SignInLink goingTo={pathname}>Sign in</SignInLink> to write a comment.
+          <SignInLink goingTo={`${pathname}${search}#comments`}>Sign in</SignInLink> to write a comment.
         </Trans>
       </p>
     );

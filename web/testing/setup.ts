@@ -62,6 +62,8 @@ async function comeBackOnline(): Promise<void> {
 
 /** They live in a root of their own, and leave it when their animation has ended, which jsdom does not run. */
 async function removeToasts(): Promise<void> {
+  // Those of a dialog that was closed come back to the page.
+  await act(async () => {});
   if (!document.querySelector('.Toastify__toast')) return;
   await act(async () => toast.dismiss());
   for (const shown of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(shown);

@@ -19,17 +19,21 @@ type TemplateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a text, made of ready sentences or one's own words. */
-export function TemplateDialog({ isOpen, title, action, hint, templates, isBusy, onConfirm, onClose }: TemplateDialogProps) {
+/** Asks for a text, made of ready sentences or one's own words; opened again, it is empty. */
+export function TemplateDialog({ isOpen, title, onClose, ...form }: TemplateDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <TemplateForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TemplateForm({ action, hint, templates, isBusy, onConfirm, onClose }: Omit<TemplateDialogProps, 'isOpen' | 'title'>) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const close = () => {
-    setText('');
-    onClose();
-  };
   const add = (sentence: string) => setText((before) => (before.trim() ? `${before.trimEnd()}\n${sentence}` : sentence));
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title}>
+    <>
       <ul className="flex flex-col gap-1" aria-label={t`Ready sentences`}>
         {templates.map((sentence) => (
           <li key={sentence}>
@@ -55,10 +59,10 @@ export function TemplateDialog({ isOpen, title, action, hint, templates, isBusy,
         <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={() => onConfirm(text)}>
           {action}
         </Button>
-        <Button onClick={close}>
+        <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
       </div>
-    </Dialog>
+    </>
   );
 }

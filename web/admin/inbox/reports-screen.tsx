@@ -5,6 +5,7 @@ import type { ReportCard } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { session } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { listOf } from '#web/app/query.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
@@ -15,6 +16,7 @@ import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { mayOpen } from '#web/shell/staff-screens.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** Open ones unless the address says otherwise. */
@@ -29,6 +31,7 @@ const reportsQuery = (query: Filters) => listOf('GET /messages/reports', { query
 /** `/dashboard/admin/reports`: reported conversations. */
 export default function ReportsScreen() {
   const { t } = useLingui();
+  const { staff } = useSession();
   const place = useListPlace('report');
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...reportsQuery(query), placeholderData: keepPreviousData });
@@ -46,9 +49,15 @@ export default function ReportsScreen() {
         nameOf={({ reported, reporter }) => t`${reported.name}, reported by ${reporter.name}`}
         acts={useActs()}
         emptyNext={
-          <LinkButton to={screens.adminModeration}>
-            <Trans>Moderation</Trans>
-          </LinkButton>
+          mayOpen(staff, screens.adminModeration) ? (
+            <LinkButton to={screens.adminModeration}>
+              <Trans>Moderation</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton to={screens.admin}>
+              <Trans>What waits</Trans>
+            </LinkButton>
+          )
         }
       />
       <ReportDialog id={place.opened} onClose={place.close} />

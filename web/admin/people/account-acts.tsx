@@ -63,7 +63,7 @@ export function AccountActs({ person, onEdit, onAsk, onApproved }: AccountActsPr
           {person.isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
         </WordButton>
       ) : null}
-      {viewer.isAdmin ? (
+      {viewer.isAdmin && person._id !== viewer.identity ? (
         <WordButton label={t`Delete ${name}`} onClick={() => onAsk({ act: 'delete', person })}>
           <Trans>Delete</Trans>
         </WordButton>

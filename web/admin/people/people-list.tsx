@@ -68,7 +68,9 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
           </LinkButton>
         }
       />
-      {approvals.approved ? <ApprovedBar key={approvals.approved.id} approved={approvals.approved} onEnd={approvals.end} /> : null}
+      {approvals.approved ? (
+        <ApprovedBar key={approvals.approved.id} approved={approvals.approved} onEnd={approvals.end} onUndone={held.release} />
+      ) : null}
       <Opened id={place.opened} person={opened} onClose={place.close} />
       <Questions question={question} onClose={() => ask(undefined)} />
     </div>

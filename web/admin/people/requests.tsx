@@ -62,7 +62,9 @@ export function Requests() {
           </LinkButton>
         }
       />
-      {approvals.approved ? <ApprovedBar key={approvals.approved.id} approved={approvals.approved} onEnd={approvals.end} /> : null}
+      {approvals.approved ? (
+        <ApprovedBar key={approvals.approved.id} approved={approvals.approved} onEnd={approvals.end} onUndone={held.release} />
+      ) : null}
       <CertificateDialog person={opened} onClose={place.close} />
       <CancelArtistDialog person={cancelled} onClose={() => setCancelled(undefined)} />
     </section>

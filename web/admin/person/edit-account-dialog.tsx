@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Person } from '#contract/accounts.ts';
 import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { failureTexts } from '#contract/messages.ts';
@@ -17,9 +19,11 @@ export function EditAccountDialog({ id, onClose }: { id: string | undefined; onC
 }
 
 function EditAccount({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data, error } = useQuery({ ...accountQuery(id), refetchOnWindowFocus: false });
-  if (data && isWholeAccount(data))
-    return <AccountForm person={data} isOwn={false} isArtist={false} action={<Trans>Update</Trans>} onDone={onDone} />;
+  // The form begins with the present values: older ones, saved, would undo what the person or a colleague changed.
+  const { data, error, isFetching } = useQuery({ ...accountQuery(id), staleTime: 0, refetchOnWindowFocus: false });
+  const [first, setFirst] = useState<Person>();
+  if (data && !isFetching && !first && isWholeAccount(data)) setFirst(data);
+  if (first) return <AccountForm person={first} isOwn={false} isArtist={false} action={<Trans>Update</Trans>} onDone={onDone} />;
   if (error) return <LoadFailure>{failureTexts.getUser}</LoadFailure>;
   return <Skeleton className="h-96 w-full" />;
 }

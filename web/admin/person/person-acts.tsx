@@ -76,7 +76,7 @@ function AccountActs({ page, onAsk }: ActsProps) {
 }
 
 function AdminActs({ page, onAsk }: ActsProps) {
-  const { isAdmin } = useSession();
+  const { isAdmin, identity } = useSession();
   const may = useMayChange(page);
   if (!isAdmin) return null;
   return (
@@ -86,9 +86,12 @@ function AdminActs({ page, onAsk }: ActsProps) {
           <Trans>Role</Trans>
         </Button>
       ) : null}
-      <Button look="danger" onClick={() => onAsk('erase')}>
-        <Trans>Delete</Trans>
-      </Button>
+      {/* One's own account is deleted on its own page, with the password. */}
+      {page.person._id === identity ? null : (
+        <Button look="danger" onClick={() => onAsk('erase')}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
     </>
   );
 }

@@ -21,6 +21,12 @@ export function FeaturedForm({ ids }: { ids: readonly string[] }) {
   const { t } = useLingui();
   const save = useSavedPart();
   const begun = ids.join();
+  // A work that was featured elsewhere meanwhile is there too, unless these were changed here.
+  const [known, setKnown] = useState(begun);
+  if (begun !== known) {
+    setKnown(begun);
+    if (chosen.join() === known) setChosen(ids);
+  }
   const draft = useDraft({
     name: 'settings:featured',
     base: begun,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Settings } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
@@ -87,9 +87,12 @@ function OwnProfile() {
 }
 
 function ShopSettings() {
-  const { data, error } = useQuery({ ...settingsQuery(), refetchOnWindowFocus: false });
-  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
-  return data ? <ShopParts settings={data} /> : <Skeleton className="h-72 w-full" />;
+  const { data, error, isFetching } = useQuery({ ...settingsQuery(), staleTime: 0, refetchOnWindowFocus: false });
+  // The forms begin with the present values: older ones, saved, would undo what a colleague changed.
+  const [isFresh, setFresh] = useState(false);
+  if (data && !isFetching && !error && !isFresh) setFresh(true);
+  if (data && isFresh) return <ShopParts settings={data} />;
+  return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-72 w-full" />;
 }
 
 function ShopParts({ settings }: { settings: Settings }) {

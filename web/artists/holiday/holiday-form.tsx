@@ -23,7 +23,8 @@ export function HolidayForm({ holiday }: { holiday: Holiday | null }) {
   const form = useSchemaForm(EditHoliday, valuesOf(holiday, today));
   const { register, onSubmit, showFieldFailures, formState, reset } = form;
   const { errors } = formState;
-  const draft = useFormDraft(form, 'holiday');
+  // Without a plan the form begins with today, which is no change that anybody made.
+  const draft = useFormDraft(form, 'holiday', { base: holiday ? JSON.stringify(holiday) : '' });
   const save = onSubmit((values) =>
     set.mutate(values, {
       onSuccess: () => {

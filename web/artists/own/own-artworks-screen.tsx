@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { skeletons } from '#contract/limits.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { DeleteArtDialog, EditArtDialog, ManyArtsButton, NewArtButton, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
+import { DeleteArtDialog, EditArtDialog, ManyArtsDialog, NewArtButton, OpenManyArts, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
 import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
 import { NAMELESS } from '#web/arts/manage/art-messages.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
@@ -27,7 +27,8 @@ export default function ArtistArtworksScreen() {
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`manage-artworks`}>
         <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
-        <ManyArtsButton />
+        <OpenManyArts />
+        <ManyArtsDialog />
         <NewArtButton />
       </ScreenTitle>
       <List

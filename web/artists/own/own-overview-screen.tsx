@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ArtistOverview } from '#contract/artists.ts';
 import { screens } from '#contract/screens.ts';
 import { HolidayState } from '#web/artists/holiday/holiday-state.tsx';
-import { ManyArtsButton, NewArtButton, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
+import { ManyArtsDialog, NewArtButton, OpenManyArts, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
@@ -24,6 +24,7 @@ export default function OwnOverviewScreen() {
       <ScreenTitle title={t`Welcome, ${name}`}>
         <NewArtButton />
       </ScreenTitle>
+      <ManyArtsDialog />
       <HolidayState />
       {data ? <Overview overview={data} /> : <NoStatTiles error={error} />}
     </div>
@@ -65,7 +66,7 @@ function FirstVisit() {
       actions={
         <>
           <OpenNewArt />
-          <ManyArtsButton />
+          <OpenManyArts />
           <LinkButton to={screens.artistProfile}>
             <Trans>Write about yourself</Trans>
           </LinkButton>

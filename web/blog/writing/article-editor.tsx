@@ -26,10 +26,20 @@ const DRAWN = coverUrl('ubugeni');
 /** The form of an article with its preview: side by side on a wide screen, else one at a time. */
 export function ArticleEditor({ article }: { article?: Article }) {
   const form = useSchemaForm<ArticleValues, TypedArticle>(ArticleForm, valuesOf(article));
+  // What the form began with: an article that a colleague changed meanwhile is not overwritten because it was loaded again.
+  const [revision, setRevision] = useState(article?.revision ?? 0);
   const cover = useCover(article);
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const draft = useArticleDraft(form, article, cover);
-  const { save, press, isLeaving } = useSaving(form, { article, cover: cover.picture, drop: draft.drop });
+  const draft = useArticleDraft(form, { article, revision }, cover);
+  const { save, press, isLeaving } = useSaving(form, {
+    article,
+    revision,
+    cover: cover.picture,
+    onSaved: (saved) => {
+      setRevision(saved.revision);
+      draft.drop();
+    },
+  });
   const { register, formState, watch, setValue } = form;
   const { title, summary, category, body } = watch();
   const isChanged = !isLeaving && (formState.isDirty || cover.isChanged);
@@ -76,9 +86,11 @@ function coverImage(picture: Picture | null, article: Article | undefined): stri
 }
 
 /** What is typed, and the chosen cover, are kept in this browser until they are sent. */
-function useArticleDraft(form: Form, article: Article | undefined, { picture, choose, stored, isChanged }: Cover) {
+type Begun = { article: Article | undefined; revision: number };
+
+function useArticleDraft(form: Form, { article, revision }: Begun, { picture, choose, stored, isChanged }: Cover) {
   return useFormDraft(form, `article:${article?._id ?? 'new'}`, {
-    base: String(article?.revision ?? 0),
+    base: String(revision),
     beside: {
       value: isChanged ? { cover: picture } : undefined,
       put: (beside) => choose(beside === undefined ? stored : (beside as { cover: Picture | null }).cover),
@@ -87,7 +99,9 @@ function useArticleDraft(form: Form, article: Article | undefined, { picture, ch
 }
 
 /** Sends the form: as it stands, as a draft, or to be published. A new article then has its own address. */
-function useSaving(form: Form, { article, cover, drop }: { article: Article | undefined; cover: Picture | null; drop: () => void }) {
+type Saving = Begun & { cover: Picture | null; onSaved: (saved: Article) => void };
+
+function useSaving(form: Form, { article, revision, cover, onSaved }: Saving) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const save = useSaveArticle(({ title, state, publishAt }) => {
@@ -105,10 +119,10 @@ function useSaving(form: Form, { article, cover, drop }: { article: Article | un
   const press = (intent: Intent) =>
     form.onSubmit((values) =>
       save.mutate(
-        { name: article?.name, sent: sentOf(values, { intent, cover: cover?._id ?? null, article }) },
+        { name: article?.name, sent: sentOf(values, { intent, cover: cover?._id ?? null, article, revision }) },
         {
           onSuccess: (saved) => {
-            drop();
+            onSaved(saved);
             form.reset(valuesOf(saved));
             if (saved.name !== article?.name) setNewName(saved.name);
           },

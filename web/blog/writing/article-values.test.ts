@@ -16,7 +16,7 @@ test('tags stand between commas, each once', () => {
 const typed = (more: object = {}) => z.parse(ArticleForm, { ...valuesOf(), title: 'A loom', ...more });
 
 test('a new article is sent without an address unless one was chosen', () => {
-  const sending = { intent: 'draft', cover: null, article: undefined } as const;
+  const sending = { intent: 'draft', cover: null, article: undefined, revision: 0 } as const;
   expect(sentOf(typed(), sending)).toEqual({
     title: 'A loom',
     summary: '',
@@ -34,9 +34,13 @@ test('published is now, or at the chosen time; saving alone leaves it', () => {
   const article = makeArticle(1, { state: 'draft', publishedAt: null });
   const later = typed({ when: 'later', publishAt: '2026-11-24T09:00', slug: 'article-1' });
   const publishAt = '2026-11-24T07:00:00.000Z';
-  expect(sentOf(later, { intent: 'publish', cover: null, article })).toMatchObject({ state: 'published', publishAt, revision: 3 });
-  expect(sentOf(typed(), { intent: 'publish', cover: null, article })).toMatchObject({ state: 'published', publishAt: null });
-  const shown = sentOf(typed({ slug: 'other' }), { intent: 'save', cover: null, article: makeArticle() });
+  expect(sentOf(later, { intent: 'publish', cover: null, article, revision: 3 })).toMatchObject({
+    state: 'published',
+    publishAt,
+    revision: 3,
+  });
+  expect(sentOf(typed(), { intent: 'publish', cover: null, article, revision: 3 })).toMatchObject({ state: 'published', publishAt: null });
+  const shown = sentOf(typed({ slug: 'other' }), { intent: 'save', cover: null, article: makeArticle(), revision: 3 });
   expect(shown, 'its address stays').not.toHaveProperty('slug');
   expect(shown).not.toHaveProperty('state');
   expect(shown).not.toHaveProperty('publishAt');

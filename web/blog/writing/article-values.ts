@@ -66,12 +66,17 @@ function timeValuesOf({ state, publishAt }: Article): Pick<ArticleValues, 'when'
 /** What is done with the form: kept as it stands, kept as a draft, or published. */
 export type Intent = 'save' | 'draft' | 'publish';
 
-type Sending = { intent: Intent; cover: string | null; article: Article | undefined };
+type Sending = {
+  intent: Intent;
+  cover: string | null;
+  article: Article | undefined;
+  /** Of the article that the form began with. */ revision: number;
+};
 
 /** What is sent. The address only where it was chosen; the time only where publishing is. */
 export function sentOf(
   { title, slug, summary, category, tags, body, ...time }: TypedArticle,
-  { intent, cover, article }: Sending,
+  { intent, cover, article, revision }: Sending,
 ): EditArticle & { title: string } {
   return {
     title,
@@ -82,7 +87,7 @@ export function sentOf(
     cover,
     ...chosenAddress(slug.trim(), article),
     ...standingSent(time, intent, article),
-    ...(article ? { revision: article.revision } : {}),
+    ...(article ? { revision } : {}),
   };
 }
 

@@ -14,6 +14,8 @@ export type HeldRows<Row> = {
   note: (rows: readonly Row[]) => void;
   /** Keeps a row in its place, with its outcome. */
   hold: (row: Row, outcome: ReactNode) => void;
+  /** Lets a row go whose outcome was undone. */
+  release: (id: string) => void;
   /** Shown in place of a row's actions; undefined while it has them. */
   outcomeOf: (row: Row) => ReactNode;
   /** The list's rows, with the kept ones in their places. */
@@ -40,6 +42,7 @@ export function useHeldRows<Row extends { _id: string }>(listKey: string): HeldR
     const place = shown.current.findIndex(({ _id }) => _id === row._id);
     setHeld({ key: listKey, all: [...held.filter((one) => one.row._id !== row._id), { row, place, outcome }] });
   };
+  const release = (id: string) => setHeld({ key: listKey, all: held.filter(({ row }) => row._id !== id) });
   const outcomeOf = ({ _id }: Row) => held.find(({ row }) => row._id === _id)?.outcome;
   const merge = (rows: readonly Row[]) => {
     const merged = [...rows];
@@ -50,7 +53,7 @@ export function useHeldRows<Row extends { _id: string }>(listKey: string): HeldR
   const note = (rows: readonly Row[]) => {
     shown.current = rows;
   };
-  return { list, note, hold, outcomeOf, merge };
+  return { list, note, hold, release, outcomeOf, merge };
 }
 
 /** A touch leaves no pointer, but browsers keep the element hovered. */

@@ -7,7 +7,7 @@ type Pages<Row> = { pages: { data: Row[]; page: { total: number | null } }[] };
 /** A list in pages; with `placeholderData: keepPreviousData` the rows before stay while others are searched. */
 export type RowList<Row> = Pick<
   UseInfiniteQueryResult<Pages<Row>>,
-  'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isPlaceholderData'
+  'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData'
 >;
 
 const rowsIn = <Row>(data: Pages<Row> | undefined) => data?.pages.flatMap((page) => page.data);
@@ -17,7 +17,7 @@ const COME_BACK_MAX = 500;
 
 /** The rows of a list as far as one has come, which the address says; `loadAll` loads them all, at least up to `most`. */
 export function useRows<Row>(list: RowList<Row>, place: ListPlace) {
-  const { data, error, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
+  const { data, error, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = list;
   const rows = rowsIn(data);
   const isShort = rows !== undefined && hasNextPage && rows.length < Math.min(place.rows, COME_BACK_MAX);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useRows<Row>(list: RowList<Row>, place: ListPlace) {
     rows,
     total: data?.pages[0]?.page.total ?? null,
     isReady: rows !== undefined && !isShort && !isPlaceholderData,
-    more: { hasNextPage, isFetchingNextPage, fetchNextPage: () => void showMore() },
+    more: { hasNextPage, isFetchingNextPage, fetchNextPage: () => void showMore(), error: isFetchNextPageError ? error : undefined },
     loadAll,
   };
 }

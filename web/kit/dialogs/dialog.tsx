@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -31,6 +31,11 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  // Closed before it is gone: the browser then gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => shown?.close();
+  }, []);
   const isMine = (event: SyntheticEvent) => event.target === dialog.current;
   const close = () => (hasUnsaved ? setAsking(true) : dialog.current?.close());
   // A second Escape, or Android's Back, closes it without a cancel event: it is opened again, with everything in it.

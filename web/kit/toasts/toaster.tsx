@@ -51,12 +51,23 @@ const Linked = ({ message, link, close }: { message: string; link: ToastLink; cl
   </span>
 );
 
+/**
+ * Puts the toasts into the last modal dialog that is open, because everything outside of it is inert, an offer to undo too; back into the page once it
+ * closes.
+ */
+function moveToTop(shown: HTMLElement): void {
+  const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1);
+  const place = dialog ?? document.body;
+  if (shown.parentElement !== place) place.append(shown);
+  if (shown.matches(':popover-open')) shown.hidePopover();
+  shown.showPopover();
+  dialog?.addEventListener('close', () => moveToTop(shown), { once: true });
+}
+
 /** Shows one toast, below the page's header: never over its buttons. */
 export function showToast(kind: ToastKind, message: string, ms: number, link?: ToastLink): void {
   const shown = mount();
-  // Shown again, so that it is above a dialog that was opened meanwhile.
-  if (shown.matches(':popover-open')) shown.hidePopover();
-  shown.showPopover();
+  moveToTop(shown);
   const headerPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
   show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, { autoClose: ms });
