@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
       await expect(dialog.getByText(email)).toBeVisible({ timeout: 60_000 });
       await expect(dialog.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
       await expect(dialog.getByText(art.name)).toHaveCount(2);
-      await expect(dialog.getByText(/packs .* and sends it by/)).toBeVisible();
+      await expect(dialog.getByText(/packs and sends .* by/)).toBeVisible();
       await expect(dialog.getByRole('link', { name: 'See your order' })).toBeVisible();
       await expectAccessible(page, 'confirmation');
       await dialog.getByRole('link', { name: 'Continue Shopping' }).click();

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { session } from '#web/accounts/session/session.ts';
 import type { Wanted } from '#web/accounts/session/wish.ts';
 import { newKey } from '#web/app/api.ts';
+import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
@@ -57,13 +59,16 @@ export const useReply = (id: string) =>
     ...published,
   });
 
-/** Asks a public question. */
-export const useQuestion = (art: Asked) =>
-  useChange({
-    run: (text: string, send) => send('POST /arts/{id}/questions', { params: { id: art._id }, body: { text } }),
+/** Asks a public question; again after a lost answer, it is asked once. */
+export function useQuestion(art: Asked) {
+  const [keyOf] = useState(makeKeys);
+  return useChange({
+    run: (text: string, send) =>
+      send('POST /arts/{id}/questions', { params: { id: art._id }, body: { text }, idempotencyKey: keyOf({ text }) }),
     wish: (text) => wishToAsk(art, text),
     ...published,
   });
+}
 
 type Asked = Pick<Art, '_id' | 'name' | 'owner'>;
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ArtCard as ArtCardData } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
+import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -96,11 +97,12 @@ const NoFavoritesYet = ({ error }: { error: Error | null }) =>
 
 function AccountFavorites() {
   const ids = useFavoriteIds();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, error } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...favoritesQuery(),
     // The first list after a sign-in has this browser's favorites too: they are merged while the ids are asked for.
     enabled: ids !== undefined,
   });
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, error } = list;
   const arts = ids && data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
   useCachedFor(arts);
   if (!arts) return <NoFavoritesYet error={error} />;
@@ -109,6 +111,7 @@ function AccountFavorites() {
   return (
     <>
       <FavoriteCards arts={arts} />
+      <NextPageFailure list={list} situation="loadArts" />
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
           <Trans>More favorites</Trans>
@@ -120,11 +123,30 @@ function AccountFavorites() {
 
 function LocalFavorites() {
   const ids = useFavoriteIds() ?? [];
-  const { data, error } = useQuery(severalQuery(ids.slice(0, limits.pageDefault)));
+  const [pages, setPages] = useState(1);
+  const shown = pages * limits.pageDefault;
+  if (ids.length === 0) return <NoFavorites />;
+  return (
+    <>
+      {Array.from({ length: pages }, (_, page) => (
+        <LocalPage key={page} ids={ids.slice(page * limits.pageDefault, (page + 1) * limits.pageDefault)} isFirst={page === 0} />
+      ))}
+      {ids.length > shown ? (
+        <Button onClick={() => setPages(pages + 1)} className="self-start">
+          <Trans>More favorites</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function LocalPage({ ids, isFirst }: { ids: readonly string[]; isFirst: boolean }) {
+  const { data, error } = useQuery(severalQuery(ids));
   // A removed favorite disappears at once, before the new list is loaded.
   const arts = data?.filter((art) => ids.includes(art._id));
-  useCachedFor(arts);
-  if (ids.length === 0) return <NoFavorites />;
+  useCachedFor(isFirst ? arts : undefined);
+  if (ids.length === 0) return null;
   if (!arts) return <NoFavoritesYet error={error} />;
-  return arts.length > 0 ? <FavoriteCards arts={arts} /> : <NoFavorites />;
+  if (arts.length > 0) return <FavoriteCards arts={arts} />;
+  return isFirst ? <NoFavorites /> : null;
 }

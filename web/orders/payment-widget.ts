@@ -1,4 +1,4 @@
-import type { PaymentStart } from '#contract/payments.ts';
+import type { PaymentStart, PaymentState } from '#contract/payments.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
 import { pause } from '#web/kit/browser/pause.ts';
@@ -9,8 +9,16 @@ declare global {
   var FlutterwaveCheckout: Checkout | undefined;
 }
 
-/** The result of a payment attempt, from our own server. */
-export type PaymentEnd = 'paid' | 'pending' | 'failed' | 'unpaid';
+/** The result of a payment attempt, from our own server; 'refunding': money came that the order could not take, and goes back. */
+export type PaymentEnd = 'paid' | 'pending' | 'failed' | 'unpaid' | 'refunding';
+
+/** How an attempt ended that did not pay its order. */
+export const endOf = (state: PaymentState['state']): PaymentEnd =>
+  state === 'mismatch' || state === 'refund_due' || state === 'refunded'
+    ? 'refunding'
+    : state === 'pending' || state === 'paid'
+      ? state
+      : 'failed';
 
 const POLL_MS = 3_000;
 /** How long our server is polled after the widget reports success, before the buyer is told that it takes longer. */
@@ -51,7 +59,7 @@ async function waitForEnd(paymentId: string, send: ChangeSend, said: () => 'done
     await waitOr(said, POLL_MS);
     const word = said();
     const state = await askForEnd(paymentId, send, word !== undefined);
-    if (state === 'paid') return 'paid';
+    if (state === 'paid' || state === 'refunding') return state;
     if (word === 'closed') return state === 'failed' ? 'failed' : 'unpaid';
     if (word === 'done') {
       if (state === 'failed') return 'failed';
@@ -70,8 +78,8 @@ async function askForEnd(paymentId: string, send: ChangeSend, isOver: boolean): 
   try {
     const key = isOver ? 'POST /payments/{id}/verify' : 'GET /payments/{id}';
     const { data } = await send(key, { params: { id: paymentId } });
-    if (data.paymentStatus === 'paid' || data.state === 'paid') return 'paid';
-    return data.state === 'pending' ? 'pending' : 'failed';
+    if (data.paymentStatus === 'paid') return 'paid';
+    return endOf(data.state);
   } catch {
     // Offline, or the provider is busy: the next poll may be answered.
     return 'pending';

@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 import type { OrderWish } from './order-keys.ts';
 import { PaymentScriptFailed } from './payment-script.ts';
-import { openPaymentWidget, type PaymentEnd } from './payment-widget.ts';
+import { endOf, openPaymentWidget, type PaymentEnd } from './payment-widget.ts';
 
 export { paymentOptionsQuery } from './payment-options.ts';
 
@@ -61,7 +61,7 @@ export const useReturnedPayment = () =>
       const { data: payment } = await send('POST /payments/{id}/verify', { params: { id: paymentId } });
       const { data: order } = await send('GET /checkout/{id}', { params: { id: payment.order } });
       const isPaid = payment.paymentStatus === 'paid';
-      return { order, end: isPaid ? 'paid' : payment.state === 'pending' ? 'pending' : 'failed' };
+      return { order, end: isPaid ? 'paid' : endOf(payment.state) };
     },
     situation: 'pay',
     isAwaited: true,

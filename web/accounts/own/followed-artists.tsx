@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -11,7 +12,8 @@ import { followedQuery } from './own-data.ts';
 
 /** The followed artists, each with a link to their page. */
 export function FollowedArtists() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(followedQuery());
+  const list = useInfiniteQuery(followedQuery());
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (!data) return error ? <LoadFailure>{explain('loadArtists', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   const artists = data.pages.flatMap((page) => page.data);
   if (artists.length === 0) return <NobodyYet />;
@@ -32,6 +34,7 @@ export function FollowedArtists() {
           </li>
         ))}
       </ul>
+      <NextPageFailure list={list} situation="loadArtists" />
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
           <Trans>More artists</Trans>

@@ -40,6 +40,7 @@ export default function LoginScreen() {
       ) : (
         <PasswordForm
           email={entered.email}
+          remember={entered.remember}
           isGoing={isGoing}
           onSending={setSending}
           onSignedIn={arrive}
@@ -74,6 +75,7 @@ function Why() {
 type PasswordFormProps = {
   /** Filled in; what was typed before, on this screen or at the sign-up. */
   email: string;
+  remember: boolean;
   next: string | undefined;
   isGoing: boolean;
   onSending: (isSending: boolean) => void;
@@ -81,10 +83,13 @@ type PasswordFormProps = {
   onCode: (typed: { email: string; remember: boolean }) => void;
 };
 
-function PasswordForm({ email, next, isGoing, onSending, onSignedIn, onCode }: PasswordFormProps) {
+function PasswordForm({ email, remember: isKept, next, isGoing, onSending, onSignedIn, onCode }: PasswordFormProps) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const { register, onSubmit, trigger, getValues, formState } = useSchemaForm(SignIn, email ? { email } : undefined);
+  const { register, onSubmit, trigger, getValues, watch, formState } = useSchemaForm(
+    SignIn,
+    email ? { email, remember: isKept } : undefined,
+  );
   const { errors } = formState;
   const signIn = useSignIn();
   const submit = onSubmit((values) => {
@@ -103,7 +108,7 @@ function PasswordForm({ email, next, isGoing, onSending, onSignedIn, onCode }: P
       <PasswordField label={t`Password`} autoComplete="current-password" {...register('password')} error={errors.password?.message} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox label={<Trans>Remember me</Trans>} {...register('remember')} />
-        <Link to={withNext(screens.forgotPassword, next)} className="button button-quiet">
+        <Link to={withNext(screens.forgotPassword, next)} state={{ email: watch('email') }} className="button button-quiet">
           <Trans>Forgot password?</Trans>
         </Link>
       </div>

@@ -66,9 +66,10 @@ export function useDraft({ name, base = '', put, reset }: Options): DraftHandle 
   const leave = () => {
     const isOther = known.current?.name !== name;
     known.current = undefined;
-    if (isOther) reset();
-    if (waiting.current && !isOther) store(waiting.current);
-    else setState(NONE);
+    if (waiting.current && !isOther) return store(waiting.current);
+    // What the form shows is the draft that is gone: it would be sent a second time.
+    reset();
+    return setState(NONE);
   };
   const erase = () => {
     known.current = undefined;

@@ -52,27 +52,32 @@ export function NewArtButton() {
 
 const ManyArts = lazyPart(async () => (await import('#web/arts/many/many-arts.tsx')).ManyArts);
 
-/** The button of the table for many artworks at once, and its dialog; it has an address. */
-export function ManyArtsButton() {
+/** Opens the `ManyArtsDialog` on the same screen. */
+export function OpenManyArts() {
+  const [, open] = useOpen('add');
+  return (
+    <Button onClick={() => open('many')}>
+      <Trans>Add many</Trans>
+    </Button>
+  );
+}
+
+/** The table for many artworks at once, which has an address: once on a screen, where it stays while artworks are added. */
+export function ManyArtsDialog() {
   const [opened, open] = useOpen('add');
   const close = () => open(undefined);
   return (
-    <>
-      <Button onClick={() => open('many')}>
-        <Trans>Add many</Trans>
-      </Button>
-      <Dialog
-        isOpen={opened === 'many'}
-        onClose={close}
-        title={<Trans>Add many artworks</Trans>}
-        discardTitle={<Trans>Close without saving the table? The pictures stay as drafts.</Trans>}
-        className="w-[min(calc(100vw-2rem),84rem)] max-w-[84rem]"
-      >
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <ManyArts onDone={close} />
-        </Suspense>
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={opened === 'many'}
+      onClose={close}
+      title={<Trans>Add many artworks</Trans>}
+      discardTitle={<Trans>Close without saving the table? The pictures stay as drafts.</Trans>}
+      className="w-[min(calc(100vw-2rem),84rem)] max-w-[84rem]"
+    >
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <ManyArts onDone={close} />
+      </Suspense>
+    </Dialog>
   );
 }
 

@@ -33,7 +33,7 @@ export default function CartScreen() {
   const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd }>();
   const pay = usePayOrder();
   useSignInForOwn();
-  useScrollToSection();
+  useScrollToSection(authenticated);
   useReturn(setEnded);
   const payPlaced = (order: Order, currency: Currency) =>
     pay.mutate(
@@ -249,12 +249,12 @@ function useSignInForOwn(): void {
   }, [isAsked, navigate, pathname, search, hash]);
 }
 
-/** Scrolls to the section of the address once the section is rendered, and focuses its heading. */
-function useScrollToSection(): void {
+/** Scrolls to the section of the address once the section is rendered, which for orders is after the session is known; focuses its heading. */
+function useScrollToSection(authenticated: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) goToSection(hash.slice(1));
-  }, [hash]);
+    if (hash && (authenticated || hash !== '#orders')) goToSection(hash.slice(1));
+  }, [hash, authenticated]);
 }
 
 function goToSection(id: string): void {

@@ -9,16 +9,24 @@ import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 /** The cart without an item, found by its productId; totals are recomputed. */
 export function withoutItem(cart: Cart, productId: string): Cart {
-  const items = cart.items.filter((item) => item.productId !== productId);
-  return {
-    ...cart,
-    items,
-    totalPrice: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
-    totalItems: items.reduce((sum, item) => sum + item.quantity, 0),
-  };
+  return withTotals(
+    cart,
+    cart.items.filter((item) => item.productId !== productId),
+  );
 }
 
-/** Removes an item optimistically, restored when the server refuses; for ten seconds offers to put it back. */
+const withTotals = (cart: Cart, items: Cart['items']): Cart => ({
+  ...cart,
+  items,
+  totalPrice: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+  totalItems: items.reduce((sum, item) => sum + item.quantity, 0),
+});
+
+/** The cart with an item that could not be removed; the order of the others is the server's. */
+const withItem = (cart: Cart, item: CartItem): Cart =>
+  cart.items.some(({ productId }) => productId === item.productId) ? cart : withTotals(cart, [...cart.items, item]);
+
+/** Removes an item optimistically, restored when that fails; for ten seconds offers to put it back. */
 export function useRemoveLine() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -37,6 +45,7 @@ export function useRemoveLine() {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (cart) => cart && withoutItem(cart, productId));
     },
+    onError: (_, item) => client.setQueryData(queryKey, (cart) => cart && withItem(cart, item)),
     onSuccess: (cart, item) => {
       client.setQueryData(queryKey, cart);
       toast.success(toastMessages.removed(item.name), TOAST_UNDO_MS, { label: t`Undo`, act: () => putBack.mutate(item) });

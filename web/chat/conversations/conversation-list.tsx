@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Conversation } from '#contract/chat.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { emptyMessages } from '#contract/messages.ts';
+import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -17,10 +18,11 @@ import { whileSavingData } from '#web/chat/unread.ts';
 
 /** The account's conversations, the latest first. */
 export function ConversationList({ identity, open }: { identity: string; open: string }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...conversationsQuery(identity),
     refetchInterval: whileSavingData,
   });
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const conversations = data?.pages.flatMap((page) => page.data);
   if (error && !conversations) {
     return <ListFailure message={explain('loadConversations', error)} isBusy={isFetching} onRetry={() => void refetch()} />;
@@ -36,6 +38,7 @@ export function ConversationList({ identity, open }: { identity: string; open: s
           </li>
         ))}
       </ul>
+      <NextPageFailure list={list} situation="loadConversations" />
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Older conversations</Trans>

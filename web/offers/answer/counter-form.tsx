@@ -6,7 +6,7 @@ import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
-import { makeKeys } from '#web/offers/answer-keys.ts';
+import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
 import { offerForm } from '#web/offers/offer-form.ts';
 import { useCounterOffer } from '#web/offers/queries.ts';

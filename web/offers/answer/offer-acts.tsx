@@ -8,7 +8,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { makeKeys } from '#web/offers/answer-keys.ts';
+import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useEndOffer } from '#web/offers/queries.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { CounterForm } from './counter-form.tsx';

@@ -17,7 +17,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
-import { makeKeys } from '#web/offers/answer-keys.ts';
+import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
 import { offerForm, rangeBelow } from '#web/offers/offer-form.ts';
 import { offerKept } from '#web/offers/offer-kept.ts';

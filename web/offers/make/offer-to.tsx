@@ -15,7 +15,7 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { makeKeys } from '#web/offers/answer-keys.ts';
+import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
 import { anyAmount, offerForm } from '#web/offers/offer-form.ts';
 import { useMakeOffer } from '#web/offers/queries.ts';

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
@@ -24,6 +25,7 @@ type Props = {
 
 /** After an order: paid, being verified, or placed and unpaid with how to pay later (contract.md section 4). */
 export function ConfirmationDialog({ order: placed, end, onClose }: Props) {
+  const [begun] = useState(placed.payment.status);
   const { data: order = placed } = useQuery({
     ...orderQuery(placed._id),
     enabled: end === 'paid' || end === 'pending',
@@ -31,13 +33,15 @@ export function ConfirmationDialog({ order: placed, end, onClose }: Props) {
     refetchInterval: ({ state }) => (end === 'pending' && state.data?.data.payment.status !== 'paid' ? LATE_PAYMENT_MS : false),
   });
   const isPaid = end === 'paid' || order.payment.status === 'paid';
+  // A first attempt that fails late; after an earlier failure the state says nothing of this one.
+  const hasFailed = end === 'pending' && order.payment.status === 'failed' && begun !== 'failed';
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <Trans>Your order is placed</Trans>}
     >
-      {isPaid ? <Confirmed order={order} onClose={onClose} /> : <Unpaid order={order} end={end} onClose={onClose} />}
+      {isPaid ? <Confirmed order={order} onClose={onClose} /> : <Unpaid order={order} end={hasFailed ? 'failed' : end} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -106,6 +110,11 @@ function Unpaid({ order, end, onClose }: Props) {
           <Trans>
             We are checking your payment with the provider. We will email you as soon as it arrives; there is nothing you need to do.
           </Trans>
+        </p>
+      ) : null}
+      {end === 'refunding' ? (
+        <p role="alert">
+          <Trans>We received a payment that this order can't take. We are refunding it in full, and will email you.</Trans>
         </p>
       ) : null}
       {end === 'failed' ? (

@@ -49,7 +49,7 @@ test('who was not there when the payment came finds the confirmation on the orde
   await openOrder(paid);
   const confirmed = within(screen.getByRole('heading', { name: 'Thank you, your order is confirmed' }).closest('section')!);
   expect(confirmed.getByText('aline@example.com')).toBeTruthy();
-  expect(confirmed.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco packs Artwork 1 and sends it by 26 November 2026.');
+  expect(confirmed.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco packs and sends Artwork 1 by 26 November 2026.');
   expect(confirmed.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
 });
 

@@ -238,6 +238,8 @@ test('a payment that succeeds is confirmed by our server, whatever the widget sa
 test.each([
   ['unpaid', 'pending', /It is not paid yet/],
   ['failed', 'failed', /The payment did not go through, and nothing was taken/],
+  ['refunding', 'mismatch', /We received a payment that this order can't take. We are refunding it in full/],
+  ['refunding', 'refund_due', /We received a payment that this order can't take. We are refunding it in full/],
 ] as const)('a window that was closed leaves the order %s', async (_, state, sentence) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { opened } = openFakeProvider();

@@ -147,6 +147,10 @@ function ReceiptLines({ order }: { order: Order }) {
                   <Trans>
                     Refunded on <Moment time={at} />
                   </Trans>
+                ) : state === 'refused' ? (
+                  <Trans>
+                    Refund of <Moment time={at} />, not made by the provider
+                  </Trans>
                 ) : (
                   <Trans>
                     Refund of <Moment time={at} />, on its way

@@ -36,7 +36,7 @@ function Step({ shipment: { artist, items } }: { shipment: Shipment }) {
   if (last) {
     return (
       <Trans>
-        {artist.name} packs <em className="work-title">{names}</em> and sends it by <Moment time={last} />.
+        {artist.name} packs and sends <em className="work-title">{names}</em> by <Moment time={last} />.
       </Trans>
     );
   }
