@@ -21,6 +21,9 @@ export default defineConfig({
     timezoneId: 'Africa/Kigali',
     // Motion costs a processor that two browsers share, and what is judged must have come to rest.
     contextOptions: { reducedMotion: 'reduce' },
+    // Only where it is what is tried: under load, once in about thirty visits of several pages, the requests of a page that has one were never answered,
+    // while the server, and the worker's own requests, were.
+    serviceWorkers: 'block',
     // Recording every page costs as much as looking at it; `--trace retain-on-failure` records a journey that fails.
     trace: 'off',
     launchOptions: {

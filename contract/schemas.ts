@@ -6,8 +6,7 @@ import { fieldMessages } from './messages.ts';
 
 /** Shared parts of the schemas (contract.md section 2). */
 
-/** In lower case, as PostgreSQL writes it: ids are compared as text too. */
-export const Id = z.uuid().check(z.toLowerCase());
+export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
 
 /** ISO 8601 in UTC. */

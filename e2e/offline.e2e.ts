@@ -4,6 +4,8 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
 import { startServer } from './start-server.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const banner = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
 
 /** Goes to a page and waits until the service worker has cached it. */

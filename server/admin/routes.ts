@@ -30,8 +30,12 @@ export function adminRoutes(app: FastifyInstance, services: Services, { searchSo
   });
 
   serve(app, 'GET /admin/featured', async () => ({ data: await readFeatured(db) }));
-  serve(app, 'POST /arts/{id}/feature', async ({ params, request }) => ({ data: await featureArt(services, request, params.id) }));
-  serve(app, 'DELETE /arts/{id}/feature', async ({ params, request }) => ({ data: await unfeatureArt(services, request, params.id) }));
+  serve(app, 'POST /arts/{id}/feature', async ({ params, request }) => ({
+    data: await featureArt(services, request, params.id.toLowerCase()),
+  }));
+  serve(app, 'DELETE /arts/{id}/feature', async ({ params, request }) => ({
+    data: await unfeatureArt(services, request, params.id.toLowerCase()),
+  }));
 
   serve(app, 'GET /figures', async () => ({ data: await readFigures(db, services) }));
   serve(app, 'GET /contact-details', async () => ({ data: await readShopDetails(db) }));

@@ -16,7 +16,8 @@ type Asked = { params: { kind: QueuedKind; id: string }; viewer: Viewer; request
 /** What is decided here, and by whom. Throws 'moderation.report'. */
 function wordsOf({ params: { kind, id }, viewer, request }: Asked): Words {
   if (!isModerated(kind)) throw fail('moderation.report');
-  return { kind, id, by: { viewer, ip: request.ip, id: request.id } };
+  // As PostgreSQL writes it: keys of notifications and the audit log have it as text.
+  return { kind, id: id.toLowerCase(), by: { viewer, ip: request.ip, id: request.id } };
 }
 
 const isModerated = (kind: QueuedKind): kind is ModeratedKind => kind !== 'reports';

@@ -100,24 +100,22 @@ export function useFavorite({ _id: artId, name }: { _id: string; name: string })
   const ids = useFavoriteIds() ?? none;
   const isFavorite = ids.includes(artId);
   const query = favoriteIdsQuery(identity);
+  // Before they are loaded there is nothing to change.
   const mark = (isWanted: boolean) =>
-    client.setQueryData(query.queryKey, (now = []) =>
-      isWanted ? [artId, ...now.filter((id) => id !== artId)] : now.filter((id) => id !== artId),
-    );
+    client.setQueryData(query.queryKey, (now) => now && (isWanted ? [artId, ...now] : now.filter((id) => id !== artId)));
   const change = useChange({
     run: (wanted: boolean, send) => send(wanted ? 'PUT /favorites/{artId}' : 'DELETE /favorites/{artId}', { params: { artId } }),
     situation: 'change',
     // A gallery on the screen is not asked for again for one number in it.
     atOnce: ['GET /favorites'],
     onMutate: async (wanted) => {
-      // Before they are loaded there is nothing to change, and what is being loaded must not be given up.
-      if (!client.getQueryData(query.queryKey)) return;
-      await client.cancelQueries(query);
+      // What is being loaded for the first time must not be given up.
+      if (client.getQueryData(query.queryKey)) await client.cancelQueries(query);
       mark(wanted);
     },
     onError: (_, wanted) => {
       // Offline nothing else would take it back.
-      if (client.getQueryData(query.queryKey)) mark(!wanted);
+      mark(!wanted);
       return invalidateQuery(client, query);
     },
     wish: (wanted) => (wanted ? wishFor(artId, name) : undefined),

@@ -48,18 +48,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
 };
 
-/** A button of 44 px with only an icon. The focus comes back to it once it is enabled again. */
-export function IconButton({ label, className, disabled = false, ...rest }: IconButtonProps) {
-  const button = useFocusAfter(disabled);
-  return (
-    <button
-      ref={button}
-      type="button"
-      title={label}
-      {...rest}
-      disabled={disabled}
-      aria-label={label}
-      className={classNames('icon-button', className)}
-    />
-  );
+/** A button of 44 px with only an icon. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return <button type="button" title={label} {...rest} aria-label={label} className={classNames('icon-button', className)} />;
 }
