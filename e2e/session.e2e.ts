@@ -10,6 +10,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.server.close());
 
+// Tabs as people have them: what a worker has of the previous account goes too.
+test.use({ serviceWorkers: 'allow' });
 const at = (path: string) => shop.server.url + path;
 const accountMenu = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
