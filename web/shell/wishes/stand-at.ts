@@ -2,7 +2,10 @@
 const FRAMES_MAX = 240;
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to where somebody stood on this page, as soon as it is long enough; not against a person who moves meanwhile. */
+/**
+ * Scrolls to where somebody stood on this page, as soon as it is long enough, and again while what comes above moves it away; not against a person who
+ * moves meanwhile.
+ */
 export function standAt(scrolledPx: number): void {
   if (scrolledPx <= 0) return;
   let frames = 0;
@@ -16,8 +19,8 @@ export function standAt(scrolledPx: number): void {
     if (isOver) return;
     frames += 1;
     const isLongEnough = document.documentElement.scrollHeight - innerHeight >= scrolledPx;
-    if (isLongEnough) scrollTo({ top: scrolledPx, behavior: 'instant' });
-    if (isLongEnough || frames > FRAMES_MAX) stop();
+    if (isLongEnough && Math.abs(scrollY - scrolledPx) > 1) scrollTo({ top: scrolledPx, behavior: 'instant' });
+    if (frames > FRAMES_MAX) stop();
     else requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
