@@ -19,7 +19,7 @@ export function standAt(scrolledPx: number): void {
     if (isOver) return;
     frames += 1;
     const isLongEnough = document.documentElement.scrollHeight - innerHeight >= scrolledPx;
-    if (isLongEnough && Math.abs(scrollY - scrolledPx) > 1) scrollTo({ top: scrolledPx, behavior: 'instant' });
+    if (isLongEnough) scrollTo({ top: scrolledPx, behavior: 'instant' });
     if (frames > FRAMES_MAX) stop();
     else requestAnimationFrame(step);
   };
