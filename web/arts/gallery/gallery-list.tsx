@@ -116,7 +116,7 @@ function MoreArts({ list, gallery: { params, to }, isShort }: ListProps) {
   }
   if (!list.next) return null;
   return (
-    <div className="flex flex-col items-center gap-3">
+    <div className="flex justify-center">
       <LoadMore to={to({ ...search, cursor: list.next })} onLoad={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
         <Trans>Load More Artworks</Trans>
       </LoadMore>
