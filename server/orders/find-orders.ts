@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { ID_PATTERN, isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderDecision } from '#contract/all-orders.ts';
 import type { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { cutPageBy, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
@@ -37,6 +38,8 @@ type Walk = {
     | Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>
     | Pick<typeof orders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>;
   sorting: Sorting;
+  /** Where the sort key of an order changes while the list is read: how a cursor writes it, and what it wrote. */
+  changingKey?: { write: SQL; read: (written: string) => SQL } | undefined;
   /** In Frw, as the viewer sees it. */
   total: SQLWrapper;
   /** Whether it walks what artists see of orders. */
@@ -56,11 +59,11 @@ export async function findOrders(
   const { key, isDown } = walk.sorting;
   const page = sql`${idsOf(walk, filters)} AS page`;
   const rows = await db
-    .select({ ...shownColumns, total: totalOf(walk, filters) })
+    .select({ ...shownColumns, total: totalOf(walk, filters), place: writtenKey(walk) })
     .from(page)
     .innerJoin(orders, sql`${orders.id} = page.id`)
     .orderBy(...orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) }));
-  const cut = cutPage(rows, filters.limit);
+  const cut = cutPageBy(rows, filters.limit, cursorOf);
   const isWhole = !filters.cursor && !cut.next;
   return { found: await withLines(db, cut.rows), next: cut.next, total: isWhole ? cut.rows.length : (rows[0]?.total ?? null) };
 }
@@ -70,18 +73,35 @@ export async function findOrderIds(db: Queryable, whose: OrdersOf, filters: Orde
   const walk = walkOf(whose, filters.sort);
   const { key, isDown } = walk.sorting;
   const order = orderOf({ isDown, id: sql`id`, ...(key && { key: { here: sql`sort_key`, of: key.of } }) });
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT id FROM ${idsOf(walk, filters)} AS page ORDER BY ${sql.join(order, sql`, `)}`,
+  const { rows } = await db.execute<Placed>(
+    sql`SELECT id, ${writtenKey(walk)} AS place FROM ${idsOf(walk, filters)} AS page ORDER BY ${sql.join(order, sql`, `)}`,
   );
-  const cut = cutPage(rows, filters.limit);
+  const cut = cutPageBy(rows, filters.limit, cursorOf);
   return { ids: cut.rows.map(({ id }) => id), next: cut.next };
+}
+
+type Placed = { id: string; place: string | null };
+const PLACE = new RegExp(String.raw`^(\d{1,11}(?:\.\d{1,9})?) (${ID_PATTERN})$`);
+
+const writtenKey = ({ changingKey }: Walk): SQL<string | null> =>
+  changingKey ? sql<string>`${changingKey.write}::text` : sql<null>`NULL::text`;
+/** The id of a page's last order; where its sort key may change before the next page is asked for, with that. */
+const cursorOf = ({ id, place }: Placed): string => (place === null ? id : writeCursor(`${place} ${id}`));
+
+/** What comes after a cursor, also after one of before, which was the id alone. Throws 'input.cursor'. */
+function afterCursor({ sorting, changingKey }: Walk, cursor: string | undefined): SQL | undefined {
+  if (!changingKey || !sorting.key || !cursor || isId(cursor)) {
+    const after = readIdCursor(cursor);
+    return after ? isAfter(sorting, after) : undefined;
+  }
+  const [place = '', id = ''] = readCursor(cursor, PLACE) ?? [];
+  return isAfter({ ...sorting, key: { ...sorting.key, of: () => changingKey.read(place) } }, id);
 }
 
 /** The ids of a page and one more, with what they are sorted by. */
 function idsOf(walk: Walk, filters: OrderFilters): SQL {
   const { from, own, sorting } = walk;
-  const after = readIdCursor(filters.cursor);
-  const place = and(own, after ? isAfter(sorting, after) : undefined) ?? sql`true`;
+  const place = and(own, afterCursor(walk, filters.cursor)) ?? sql`true`;
   const conditions = conditionsOf(walk, filters);
   const limit = filters.limit + 1;
   if (wordsOf(filters.search).length > 0) {
@@ -153,6 +173,9 @@ function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): 
     total: orders.totalPrice,
     isOwnPart: false,
     sorting: { isDown: isDownwards(sort), id: orders.id, key },
+    ...(sort === 'toSend' && {
+      changingKey: { write: sql`extract(epoch FROM page.sort_key)`, read: (seconds) => sql`(${`${seconds} seconds`}::interval)` },
+    }),
   };
 }
 
@@ -174,5 +197,6 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     total: artistOrders.total,
     isOwnPart: true,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
+    ...(sort === 'toSend' && { changingKey: { write: sql`page.sort_key`, read: (rank) => sql`${rank}::double precision` } }),
   };
 }
