@@ -37,7 +37,10 @@ const shared = {
     schedule: '17 * * * *',
     async work(services) {
       const now = await readClock(services.db);
-      for (const { cleanup } of areas) await cleanup?.(services, now);
+      // The fault of one area is no reason to keep what the others have to delete.
+      const faults: unknown[] = [];
+      for (const { cleanup } of areas) await cleanup?.(services, now).catch((fault: unknown) => void faults.push(fault));
+      if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
     },
   },
 } satisfies JobKinds<PaymentServices>;

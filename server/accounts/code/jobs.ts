@@ -1,9 +1,9 @@
-import { RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { type JobKinds, MAILED } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mailCode } from './mail-code.ts';
 
 export const codeJobs = {
-  'users.mail-code': { queue: RETRIED, work: (services, { email }, { id }) => mailCode(services, email, id) },
+  'users.mail-code': { queue: MAILED, work: (services, { email }, { id }) => mailCode(services, email, id) },
 } satisfies JobKinds<Services>;
 
 declare module '#server/platform/jobs/jobs.ts' {

@@ -1,11 +1,11 @@
-import { RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { type JobKinds, MAILED } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendOwnMail } from '#server/platform/email/outgoing.ts';
 import { erasureEmails } from './emails.ts';
 
 export const erasureJobs = {
   'users.mail-account-deleted': {
-    queue: RETRIED,
+    queue: MAILED,
     work: (services, { to, name }, { id }) =>
       sendOwnMail(services, { id, letter: 'farewell', to }, () => ({ to, ...erasureEmails.farewell({ name }) })),
   },

@@ -1,9 +1,9 @@
-import { RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { type JobKinds, MAILED } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mailReset } from './reset.ts';
 
 export const signInJobs = {
-  'users.mail-reset': { queue: RETRIED, work: (services, { email }, { id }) => mailReset(services, email, id) },
+  'users.mail-reset': { queue: MAILED, work: (services, { email }, { id }) => mailReset(services, email, id) },
 } satisfies JobKinds<Services>;
 
 declare module '#server/platform/jobs/jobs.ts' {

@@ -22,8 +22,10 @@ export type JobName = keyof JobData;
 
 /** How often a job that fails is tried again, after which pauses, and how long a finished one is kept; all in seconds. */
 export type QueueSettings = { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number };
-/** For what a person waits for, such as a mail with a link. */
+/** For what is done within this server. */
 export const RETRIED: QueueSettings = { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 };
+/** For a mail that its job writes and sends itself: tried for more than an hour, since a mail server may be away for that. */
+export const MAILED: QueueSettings = { retryLimit: 20, retryDelay: 5, retryDelayMax: 600, keepSeconds: 60 };
 /** For what the schedule brings again by itself. */
 export const NOT_RETRIED: QueueSettings = { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 };
 export const EACH_MINUTE = '* * * * *';

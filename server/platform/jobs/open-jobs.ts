@@ -3,6 +3,7 @@ import { type Clock, PgBoss } from 'pg-boss';
 import { within } from '#server/platform/start/closing.ts';
 import { addersOf } from './add-jobs.ts';
 import { type DueJobs, watchDueJobs } from './due-jobs.ts';
+import { FAILED_KINDS } from './failures.ts';
 import type { JobName, JobRun, Jobs, JobSettings } from './jobs.ts';
 import { carryOverJobs } from './renamed-queues.ts';
 import { BACKSTOP_S, type Work, workOn } from './work-on.ts';
@@ -79,10 +80,19 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
     async work(workers, batches = {}) {
       const watching = watchDueJobs(boss, logUntilOver);
       due = watching;
+      const failed: { rows: { name: string }[] } = await boss.getDb().executeSql(FAILED_KINDS);
+      const failing = new Set(failed.rows.map(({ name }) => name));
       begin = (name) => {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
         const together = batches[name] as Work['together'];
-        return workOn(boss, name, { work, together, ending: ending.signal, log: logUntilOver, due: watching });
+        return workOn(boss, name, {
+          work,
+          together,
+          ending: ending.signal,
+          log: logUntilOver,
+          due: watching,
+          hasFailedRuns: failing.has(name),
+        });
       };
       for (const name of Object.keys(kinds) as JobName[]) await begin(name);
       for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);

@@ -1,6 +1,7 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import { JobInterrupted, JobPostponed, runAsJob } from '#server/platform/current-job/current-job.ts';
 import type { DueJobs } from './due-jobs.ts';
+import { FORGET_FAILED_RUNS, KEEP_GIVEN_UP } from './failures.ts';
 import type { JobName, JobRun } from './jobs.ts';
 
 /** How often a worker looks for jobs by itself while NOTIFY wakes it, and due-jobs.ts for all that no NOTIFY tells of. */
@@ -14,11 +15,14 @@ export type Work = {
   ending: AbortSignal;
   log: (error: unknown) => void;
   due: DueJobs;
+  /** Whether failed runs are kept from before, also by another process; the first that succeeds forgets them. */
+  hasFailedRuns: boolean;
 };
 
 /** Notifications that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
 export async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise<void> {
   const { work, ending, log, due } = worker;
+  const keepFailures = failureKeeper(boss, name, worker);
   const options = {
     // Where nothing can be listened to, such as behind a pooler.
     pollingIntervalSeconds: 2,
@@ -46,9 +50,30 @@ export async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise
     }
     if (left.length > 0) await requeue(boss, name, left);
     for (const { seconds } of left) if (seconds > 0) due.lookIn(1_000 * seconds);
-    if (results.some(({ status }) => status === 'failed')) due.lookIn(LOOK_AGAIN_MS);
+    await keepFailures(results);
     return results;
   });
+}
+
+/** What is kept of a kind's jobs that fail, for staff to see (failures.ts); returns what is to be said of each batch before its jobs are ended. */
+function failureKeeper(boss: PgBoss, name: JobName, { hasFailedRuns, log, due }: Work): (results: readonly JobResult[]) => Promise<void> {
+  let isFailing = hasFailedRuns;
+  const say = (statement: string, values: unknown[]) =>
+    boss
+      .getDb()
+      .executeSql(statement, values)
+      .then(() => {}, log);
+  return async (results) => {
+    const failed = results.filter(({ status }) => status === 'failed').map(({ id }) => id);
+    if (failed.length > 0) {
+      isFailing = true;
+      await say(KEEP_GIVEN_UP, [name, failed]);
+      due.lookIn(LOOK_AGAIN_MS);
+    } else if (isFailing && results.length > 0) {
+      isFailing = false;
+      await say(FORGET_FAILED_RUNS, [name]);
+    }
+  };
 }
 
 /** Whether all of these were done at once; otherwise nothing was. */

@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest';
+import { jobKinds, workers } from '#server/jobs.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { findFailing } from './failures.ts';
+import type { Jobs, Workers } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
+
+const server = useTestServer();
+const opened: Jobs[] = [];
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop();
+  await query(`DELETE FROM pgboss.job`);
+});
+
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query<{ state: string; left: number }>(text, values);
+async function openNode(own: Partial<Workers>): Promise<Jobs> {
+  const jobs = await openJobs(server.services.db.$client.options, jobKinds, () => {});
+  opened.push(jobs);
+  await jobs.work({ ...workers(server.services), ...own });
+  return jobs;
+}
+/** How often a kind failed since it last succeeded, by what is kept. */
+const failedRuns = async (name: string) => (await query(`SELECT 1 FROM pgboss.job WHERE name = $1 AND state = 'failed'`, [name])).rowCount;
+
+test('what the schedule brings again is a failure once it failed three times in a row, and none once it succeeds', async () => {
+  const { db } = server.services;
+  let isBroken = true;
+  const jobs = await openNode({
+    'sums.fold': async () => {
+      if (isBroken) throw new Error('the sums do not add up\nat line 1');
+    },
+  });
+  for (let n = 1; n <= 3; n += 1) {
+    expect(await findFailing(db)).toEqual([]);
+    await jobs.add(db, 'sums.fold', {});
+    await expect.poll(() => failedRuns('sums.fold')).toBe(n);
+  }
+  const [failing, ...others] = await findFailing(db);
+  expect([failing, others]).toMatchObject([{ kind: 'job', name: 'sums.fold', tries: 3, error: 'Error: the sums do not add up' }, []]);
+  isBroken = false;
+  await jobs.add(db, 'sums.fold', {});
+  await expect.poll(() => findFailing(db)).toEqual([]);
+});
+
+test('a job that was given up stays for a week, one that succeeded goes after a minute', async () => {
+  const jobs = await openNode({
+    async 'users.mail-reset'({ email }) {
+      if (email.startsWith('broken')) throw new Error('broken');
+    },
+  });
+  for (const email of ['broken@example.com', 'fine@example.com']) await jobs.add(server.services.db, 'users.mail-reset', { email });
+  const look = async (email: string) =>
+    (await query(`SELECT state, deletion_seconds AS left FROM pgboss.job WHERE data ->> 'email' = $1`, [email])).rows[0];
+  const givenUp = async () =>
+    (await query(`SELECT state, deletion_seconds AS left, data FROM pgboss.job WHERE name = 'users.mail-reset' AND state = 'failed'`)).rows;
+  await expect.poll(() => look('fine@example.com')).toEqual({ state: 'completed', left: 60 });
+  await expect.poll(async () => (await look('broken@example.com'))?.state).toBe('retry');
+  expect((await look('broken@example.com'))?.left).toBe(60);
+  await query(`UPDATE pgboss.job SET retry_count = retry_limit, start_after = now() WHERE state = 'retry'`);
+  // Not what it was told: an address outlives nobody's erasing.
+  await expect.poll(givenUp).toEqual([{ state: 'failed', left: 604_800, data: null }]);
+  expect(await findFailing(server.services.db)).toMatchObject([{ kind: 'job', name: 'users.mail-reset', error: 'Error: broken' }]);
+});
+
+test('a mail that a job sends itself is tried for an hour at least, whatever pauses chance makes', () => {
+  for (const name of ['users.mail-reset', 'users.mail-code', 'users.mail-account-deleted'] as const) {
+    const { retryLimit, retryDelay, retryDelayMax } = jobKinds[name].queue;
+    // pg-boss waits for a half to the whole of what doubles with each try.
+    const pauses = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelayMax, retryDelay * 2 ** n));
+    expect(
+      pauses.reduce((sum, seconds) => sum + seconds, 0),
+      name,
+    ).toBeGreaterThan(3_600);
+  }
+});
