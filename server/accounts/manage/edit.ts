@@ -17,7 +17,7 @@ import { changeLinks } from './links.ts';
 import { readPhone } from './phone.ts';
 import { findAccountById, lockAccount } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { requireFresh, type Viewer } from '#server/platform/http/viewer.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
 type Changes = Partial<typeof users.$inferInsert>;
@@ -27,7 +27,7 @@ type Edit = { id: string; viewer: Viewer; from: Actor; body: EditUser; picture: 
  * Changes a profile: one's own, or anyone's for an admin (contract.md section 3, PUT /users/{id}). Absent fields keep their values; role,
  * status and isAdmin are not among the fields. Checks everything, then stores the picture, then writes in one transaction.
  * A new email address of one's own must be confirmed first (email-change.ts); one set by an admin counts at once. Throws 'rights.missing',
- * 'users.notFound', 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
+ * 'users.notFound', 'session.notFresh', 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
  */
 export async function editAccount(services: Services, { id, viewer, from, body, picture }: Edit): Promise<void> {
   if (viewer.id !== id && !doesPart(viewer.staff, 'people')) throw fail('rights.missing');
@@ -35,8 +35,8 @@ export async function editAccount(services: Services, { id, viewer, from, body, 
   if (!person) throw fail('users.notFound');
   const { row } = person;
   const isSelf = viewer.id === id;
-  if (!isSelf) refuseStaff(viewer, row);
   const changes = readChanges(row, body);
+  if (!isSelf) refuseForOther(viewer, row, { body, changes });
   const password = await choosePassword(services, { row, isSelf, ip: from.ip, body });
   // Neither the answer nor its time may show whether another account has the new address.
   if (!isSelf) await refuseTaken(services, changes.email, id);
@@ -57,6 +57,12 @@ async function dropStored(services: Services, stored: { id: string } | undefined
 /** Who could set an admin's password would be one: only an admin changes the account of one of the staff. */
 function refuseStaff(viewer: Viewer, row: UserRow): void {
   if (staffOf(row) && !viewer.isAdmin) throw fail('rights.missing');
+}
+
+/** Whoever sets somebody's password or address can sign in as them, with a session that is fresh then, and so needs a fresh one. */
+function refuseForOther(viewer: Viewer, row: UserRow, { body, changes }: { body: EditUser; changes: Changes }): void {
+  refuseStaff(viewer, row);
+  if (body.password || body.newPassword || changes.email) requireFresh(viewer);
 }
 
 async function refuseTaken(services: Services, email: string | undefined, id: string): Promise<void> {

@@ -8,6 +8,8 @@ import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { hashing } from './password.ts';
 import { openSession } from './sessions.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { orders } from '#server/orders/table.ts';
 import { sessions, users } from '#server/accounts/table.ts';
 
 const server = useTestServer({ RATE_LIMITS: 'on' });
@@ -66,6 +68,42 @@ test('signing in makes a session fresh for 15 minutes, and POST /users/me/prove 
   expect((await exportOwn(other)).json().code).toBe('session.notFresh');
   const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.actorId, person.id));
   expect(entries.map((act) => act.action)).toContain('session.proved');
+});
+
+test("an old session neither sets somebody's password or address, nor gives money back by cancelling", async () => {
+  const { db } = server.services;
+  const [admin, other] = [await server.person({ role: 'Admin' }), await server.person({ role: 'Admin' })];
+  const paid = async (buyerId?: string) => {
+    const { order } = await makeOrder(db, buyerId ? { buyerId } : {});
+    await db
+      .update(orders)
+      .set({ paymentStatus: 'paid', paidAt: new Date(), paidAmount: 1, paidCurrency: 'RWF', paymentMethod: 'by hand' })
+      .where(eq(orders.id, order.id));
+    return order;
+  };
+  const [unpaid, cancelled, asked] = [(await makeOrder(db)).order, await paid(), await paid()];
+  await db.update(orders).set({ cancellationState: 'asked', cancellationAskedAt: new Date() }).where(eq(orders.id, asked.id));
+  await age(admin.id, '16 minutes');
+  const tried = [
+    ['PUT /users/' + other.id, { password: 'seven green hills' }],
+    ['PUT /users/' + other.id, { email: `new-${other.email}` }],
+    [`POST /checkout/${cancelled.id}/cancel`, {}],
+    [`POST /checkout/${asked.id}/cancellation/accept`, {}],
+  ] as const;
+  const tryAll = () =>
+    Promise.all(tried.map(([call, body]) => server.call(call as 'POST /checkout/{id}/cancel', { as: admin.token, body })));
+  for (const answer of await tryAll()) expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.notFresh']);
+  // What gives nothing back, and nobody the account.
+  expect((await server.call(`PUT /users/${other.id}`, { as: admin.token, body: { name: 'Odette' } })).statusCode).toBe(200);
+  expect((await server.call(`POST /checkout/${unpaid.id}/cancel`, { as: admin.token, body: {} })).statusCode).toBe(200);
+  // Nor is its buyer asked for a password, to be refused then.
+  const buyer = await server.person();
+  const { id: ownPaid } = await paid(buyer.id);
+  await age(buyer.id, '16 minutes');
+  const own = await server.call(`POST /checkout/${ownPaid}/cancel`, { as: buyer.token, body: {} });
+  expect([own.statusCode, own.json().code]).toEqual([409, 'orders.paid']);
+  await prove(admin.token);
+  for (const answer of await tryAll()) expect(answer.statusCode, answer.body).toBe(200);
 });
 
 test('a time in the future, after the clock was set back, does not make a session fresh', async () => {

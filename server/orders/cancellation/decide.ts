@@ -4,7 +4,7 @@ import { doesPart } from '#contract/staff.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { clearNotifications } from '#server/notifications/notify.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { requireFresh, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { acceptCancellation } from '#server/orders/checkout/cancel-order.ts';
 import type { OrderData, WholeOrder } from '#server/orders/found-order.ts';
@@ -34,6 +34,8 @@ export async function decideCancellation(
   const answer = decision === 'accept' ? cancellationEvents.acceptCancellation : cancellationEvents.declineCancellation;
   if (order.cancellationState === answer[by].asked) return;
   if (order.cancellationState !== 'asked') throw fail('orders.noCancellation');
+  // An admin's giving back of money needs a fresh session, as a refund does; artists were asked by their buyer.
+  if (decision === 'accept' && by === 'admin') requireFresh(viewer);
   if (decision === 'accept') await acceptCancellation(services, tx, { order, by, actor: from, userId: viewer.id });
   else await declineCancellation(services, tx, { order, by, viewer, from });
 }

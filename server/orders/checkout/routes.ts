@@ -10,7 +10,7 @@ import { refundOrder } from '#server/payments/refunds/make-refund.ts';
 import { recordRefundByHand, releaseRefund } from '#server/payments/refunds/refunds.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { requireFresh, type Viewer } from '#server/platform/http/viewer.ts';
 import { readDelivery } from './delivery.ts';
 import { orderAgain } from './order-again.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -109,6 +109,8 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
         presentFor(viewer, await findOrder(tx, params.id));
         throw fail('rights.missing');
       }
+      // It gives money back, as a refund does; a buyer does not cancel what is paid.
+      if (order.paymentStatus === 'paid' && actors.includes('admin')) requireFresh(viewer);
       await cancelOrder(services, tx, { order, by: actors, actor: request, userId: viewer.id, reason: body.reason });
     });
     return { data: presentFor(viewer, await findOrder(db, params.id)) };

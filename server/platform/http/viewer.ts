@@ -1,3 +1,4 @@
+import { fail } from '#contract/failures.ts';
 import type { Role, UserStatus } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';
 
@@ -16,3 +17,8 @@ export type Viewer = {
   /** The session proved its password in the last 15 minutes. */
   isFresh: boolean;
 };
+
+/** For acts that need a fresh session only in some cases; others say `fresh` in contract/paths.ts. Throws 'session.notFresh'. */
+export function requireFresh({ isFresh }: Viewer): void {
+  if (!isFresh) throw fail('session.notFresh');
+}
