@@ -33,6 +33,7 @@ const steps: readonly Step[] = [
   (tx, { id }) => clearPendingEmail(tx, id),
   (tx, person, { services }) => dropFiles(tx, person, services),
   (tx, { id }, { keepers }) => deleteOwnRows(tx, id, keepers),
+  (tx, { id }) => forgetAnswers(tx, id),
   (tx, { id }, { keepers }) => anonymiseTexts(tx, id, keepers),
   (tx, { id }) => pseudonymiseOrders(tx, id),
   (tx, { id }) => clearTracking(tx, id),
@@ -126,6 +127,12 @@ async function deleteOwnRows(tx: Transaction, id: string, keepers: Keepers): Pro
   for (const [table, column] of keepers.flatMap(({ personalData }) => personalData?.ownRows ?? [])) {
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`);
   }
+}
+
+/** Answers that are kept for a repeated request of somebody else, such as an admin's refund of the person's order. */
+async function forgetAnswers(tx: Transaction, id: string): Promise<void> {
+  const person = `%${id}%`;
+  await tx.execute(sql`DELETE FROM idempotency_keys WHERE body::text LIKE ${person} OR facts::text LIKE ${person}`);
 }
 
 async function anonymiseTexts(tx: Transaction, id: string, keepers: Keepers): Promise<void> {

@@ -148,7 +148,8 @@ export async function closeReport(
     RETURNING f.id`);
   const folders = dropped.rows.map((row) => attachmentFolder(row.id));
   if (folders.length > 0) await jobs.add(tx, 'files.erase', { folders });
-  await recordAct(tx, by, { action: 'chat.reportClosed', objectType: 'message', objectId: id, after: { note } });
+  // Without the note: the log is permanent, and what was written about somebody must be erasable.
+  await recordAct(tx, by, { action: 'chat.reportClosed', objectType: 'message', objectId: id });
   await clearNotifications(tx, reportKey(id));
   const { rows } = await tx.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
   return presentCard(oneRow(rows));
