@@ -9,12 +9,15 @@ import { makePlaceholder } from './placeholder.ts';
 import { pictures } from './table.ts';
 import { contentTypes, findOrMakeVariant, storedWidth } from './variants.ts';
 import { isId } from '#contract/ids.ts';
+import { type AddressLimit, countOrRefuse } from '#server/platform/http/limits/count-address.ts';
 import { hasVersion } from '#server/platform/cache/etag.ts';
 
 const FILE = new RegExp(`^(?:(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})|(${ZOOM_WIDTH})\\.(jpg))$`);
 
 const YEAR_S = 31_536_000;
 const PLACEHOLDER_S = 60;
+/** Pictures that are made on request: each takes the processor for up to a second, in the queue of everybody's uploads. */
+const MADE_LIMIT: AddressLimit = { name: 'picture made', max: 120, windowMs: 60_000 };
 
 /**
  * GET /uploads/{id}/{width}.{avif|webp|jpg}: a variant, made on the first request if the job has not made it yet;
@@ -40,7 +43,8 @@ async function send(wanted: Wanted, { services, request, reply }: Around): Promi
   // Whatever a file contains, a browser that opens it directly runs nothing (threats.md T25).
   reply.header('content-security-policy', "default-src 'none'; sandbox").type(contentTypes[format]);
   const picture = await findPicture(services, id);
-  const bytes = await findOrMakeVariant(services, { id, width: storedWidth(width, picture.width), format });
+  const variant = { id, width: storedWidth(width, picture.width), format };
+  const bytes = await findOrMakeVariant(services, variant, () => countOrRefuse(request.server.countAddress, request.ip, MADE_LIMIT));
   if (bytes) return reply.headers(lasting(etag)).send(bytes);
   request.log.warn({ pictureId: id }, 'picture is missing');
   const shown = Math.min(width, picture.width);

@@ -33,12 +33,17 @@ type Wanted = { id: string; width: PictureWidth; format: PictureFormat };
 
 /**
  * A variant's bytes, made and stored when they are missing; concurrent requests share one encoding.
- * Undefined when the master is missing or cannot be read.
+ * Undefined when the master is missing or cannot be read. `beforeMaking` may refuse one that nobody is making yet.
  */
-export async function findOrMakeVariant(services: Pick<Services, 'storage' | 'log'>, wanted: Wanted): Promise<Uint8Array | undefined> {
+export async function findOrMakeVariant(
+  services: Pick<Services, 'storage' | 'log'>,
+  wanted: Wanted,
+  beforeMaking?: () => Promise<void>,
+): Promise<Uint8Array | undefined> {
   const key = variantKey(wanted.id, wanted.width, wanted.format);
   const stored = await services.storage.get(key);
   if (stored && stored.length > 0) return stored;
+  if (beforeMaking && !running.has(key)) await beforeMaking();
   const waiting = running.get(key);
   if (waiting) return waiting;
   const making = makeVariant(services, wanted, key).finally(() => running.delete(key));

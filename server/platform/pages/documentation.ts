@@ -111,7 +111,12 @@ const withFiles = (files: NonNullable<Call['files']>, body: JsonSchema, file: Js
 
 /** /api/v1/openapi.json, and its human-readable form at /api/v1/docs. */
 export function documentationRoutes(app: FastifyInstance): void {
-  app.get('/api/v1/openapi.json', page, async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send(app.swagger()));
+  // Its calls are known once the server is ready; it is written once, not for each reader.
+  let openapi: string | undefined;
+  app.get('/api/v1/openapi.json', page, async (_request, reply) => {
+    openapi ??= JSON.stringify(app.swagger());
+    return reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(openapi);
+  });
   app.get('/api/v1/docs', page, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=60')

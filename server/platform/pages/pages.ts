@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import type { CallKey } from '#contract/paths.ts';
 import { isPaymentScreen } from '#contract/screens.ts';
 import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
-import type { AddressLimit, CountAddress } from '#server/platform/http/limits/count-address.ts';
+import { type AddressLimit, type CountAddress, countOrRefuse } from '#server/platform/http/limits/count-address.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
 import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './headers/content-policy.ts';
 import { isSpare, pageKey } from '#server/platform/cache/hot-pages.ts';
@@ -68,10 +68,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
 const gateFor =
   (ip: string, count: CountAddress): Gate =>
-  async (isCached) => {
-    const seconds = await count(ip, isCached ? RENEWALS : COLD_RENDERINGS);
-    if (seconds) throw fail('limit.reached', seconds).retryAfter(seconds);
-  };
+  (isCached) =>
+    countOrRefuse(count, ip, isCached ? RENEWALS : COLD_RENDERINGS);
 
 async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { sitemapSources } from '#server/sitemap-sources.ts';
-import { useTestServer } from '#server/testing/test-server.ts';
+import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
 import { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
@@ -35,6 +36,7 @@ test('a sitemap that fits in one file is /sitemap.xml itself: screens and every 
 test('a larger sitemap is an index, whose files list each artwork once', async () => {
   const app = fastify();
   app.decorate('microCache', new MicroCache());
+  app.decorate('countAddress', async () => undefined);
   sitemapRoutes(app, server.services, sitemapSources, 2);
   const { root, paths: files } = await read(app, '/sitemap.xml');
   expect(root).toBe('sitemapindex');
@@ -49,6 +51,7 @@ test('the files are not kept in the page cache, the index of them is', async () 
   const app = fastify();
   const cache = new MicroCache();
   app.decorate('microCache', cache);
+  app.decorate('countAddress', async () => undefined);
   sitemapRoutes(app, server.services, sitemapSources, 2);
   for (const file of ['/sitemap-screens.xml', '/sitemap-artworks.xml']) await read(app, file);
   expect(cache.heldBytes).toBe(0);
@@ -61,4 +64,14 @@ test('/sitemap-artworks.xml starts at the first artwork for anything that is no 
   const { paths } = await read(server.app, '/sitemap-artworks.xml');
   for (const odd of ['x', '-'.repeat(36), 'f'.repeat(36), "'"])
     expect((await read(server.app, `/sitemap-artworks.xml?after=${encodeURIComponent(odd)}`)).paths, odd).toEqual(paths);
+});
+
+test('an address that asks for one file after the other is asked to wait, the others are not', async () => {
+  const limited = await openTestServer({ RATE_LIMITS: 'on' });
+  onTestFinished(() => limited.close());
+  const ask = async (remoteAddress: string, after: string) =>
+    (await limited.app.inject({ url: `/sitemap-artworks.xml?after=${after}`, remoteAddress })).statusCode;
+  const statuses = await Promise.all(Array.from({ length: 121 }, () => ask('10.9.0.1', randomUUID())));
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  expect(await ask('10.9.0.2', randomUUID())).toBe(200);
 });

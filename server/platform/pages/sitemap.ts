@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FIRST_ID, isId } from '#contract/ids.ts';
 import { helpTopics, screens } from '#contract/screens.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -7,10 +7,14 @@ import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 import { ownPageRules } from './own-pages.ts';
 import { type CachedAnswer, type Made, toCached } from '#server/platform/cache/micro-cache.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
+import { type AddressLimit, countOrRefuse } from '#server/platform/http/limits/count-address.ts';
 
 const page = { config: { page: true } } as const;
 /** A sitemap file holds 50,000 addresses at most (sitemaps.org). */
 const ADDRESSES_PER_FILE = 45_000;
+
+/** Files are not cached: each may be megabytes, from a statement over many works. A robot reads each once. */
+const FILES_LIMIT: AddressLimit = { name: 'sitemap', max: 120, windowMs: 60_000 };
 
 /** What the areas add to the sitemap: paths of pages that fit into one file, and the artworks, which need not. */
 export type SitemapSources = {
@@ -47,13 +51,18 @@ export function sitemapRoutes(
     return toCached(make(xml('urlset', entries), []));
   };
 
+  const counted = {
+    ...page,
+    onRequest: ({ ip }: FastifyRequest) => countOrRefuse(app.countAddress, ip, FILES_LIMIT),
+  };
+
   app.get('/robots.txt', page, async (request, reply) => {
     const closed = ['/api/', ...ownPageRules].map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${closed}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
     return sendCached(await app.microCache.get('robots', async () => make(text, [], 'text/plain; charset=utf-8')), request, reply);
   });
 
-  app.get('/sitemap.xml', page, async (request, reply) => {
+  app.get('/sitemap.xml', counted, async (request, reply) => {
     const known = app.microCache.peek('sitemap');
     if (known) return sendCached(known, request, reply);
     const starts = await sources.artworks.findFileStarts(db, perFile);
@@ -66,12 +75,12 @@ export function sitemapRoutes(
     return sendCached(await app.microCache.get('sitemap', async () => make(xml('sitemapindex', entries), ['GET /arts'])), request, reply);
   });
 
-  app.get('/sitemap-screens.xml', page, async (request, reply) => {
+  app.get('/sitemap-screens.xml', counted, async (request, reply) => {
     const file = await files.make('screens', async () => makeFile(await findScreens(db, sources)));
     return sendCached(file, request, reply);
   });
 
-  app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', page, async (request, reply) => {
+  app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', counted, async (request, reply) => {
     const { after: asked = '' } = request.query;
     const after = isId(asked) ? asked : FIRST_ID;
     const file = await files.make(after, async () => makeFile(await sources.artworks.findPaths(db, after, perFile)));

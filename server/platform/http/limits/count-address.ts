@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { fail } from '#contract/failures.ts';
 import { callerAddress } from './caller-address.ts';
 import { type Counted, LimitStore } from './limit-store.ts';
 
@@ -22,4 +23,10 @@ export function makeCountAddress(redis: Redis | undefined, enabled: boolean): Co
     );
     return current > max ? Math.max(1, Math.ceil(ttl / 1_000)) : undefined;
   };
+}
+
+/** Counts once for the address. Throws 'limit.reached' when the limit is exceeded. */
+export async function countOrRefuse(count: CountAddress, ip: string, limit: AddressLimit): Promise<void> {
+  const seconds = await count(ip, limit);
+  if (seconds) throw fail('limit.reached', seconds).retryAfter(seconds);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { fail } from '#contract/failures.ts';
-import type { AddressLimit } from '#server/platform/http/limits/count-address.ts';
+import { type AddressLimit, countOrRefuse } from '#server/platform/http/limits/count-address.ts';
 import { REPORTS_PATH } from './content-policy.ts';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];
@@ -32,10 +32,7 @@ export function policyReports(app: FastifyInstance, register: Registry): void {
     scope.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MAX_BYTES }, async (_request: unknown, text: string) =>
       readJson(text),
     );
-    scope.addHook('onRequest', async ({ ip }) => {
-      const seconds = await app.countAddress(ip, REPORTS_LIMIT);
-      if (seconds) throw fail('limit.reached', seconds).retryAfter(seconds);
-    });
+    scope.addHook('onRequest', ({ ip }) => countOrRefuse(app.countAddress, ip, REPORTS_LIMIT));
     scope.post(REPORTS_PATH, { config: { page: true }, schema: { hide: true } }, async ({ body }, reply) => {
       for (const directive of directivesOf(body)) stopped.inc({ directive });
       return reply.code(204).send();
