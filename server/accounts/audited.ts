@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
-import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 /** People in the audit log. */
 export const auditedPeople = {
@@ -9,12 +9,13 @@ export const auditedPeople = {
     about: sql`SELECT u.name, CASE WHEN u.deleted_at IS NULL THEN u.id::text END AS part FROM users u WHERE e.object_type = 'user' AND u.id = e.thing`,
     present: withPage(screens.adminPerson),
     // The staff first: they are who the log is asked for most.
-    find: async (db, word, most) => {
-      const { rows } = await db.execute<{ id: string }>(sql`
+    find: (db, word, most) =>
+      idsOf(
+        db,
+        sql`
         (SELECT id FROM users WHERE (staff IS NOT NULL OR is_admin) AND search_text LIKE ${containing(word)} LIMIT ${most})
-        UNION (SELECT id FROM users WHERE deleted_at IS NULL AND search_text LIKE ${containing(word)} LIMIT ${most})`);
-      return rows.map(({ id }) => id);
-    },
+        UNION (SELECT id FROM users WHERE deleted_at IS NULL AND search_text LIKE ${containing(word)} LIMIT ${most})`,
+      ),
   },
   session: {
     about: sql`SELECT NULL::text, NULL::text WHERE e.object_type = 'session' AND false`,

@@ -1,13 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
-import type { Queryable } from '#server/database/connect.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
-import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
-
-const idsOf = async (db: Queryable, query: SQL): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(query);
-  return rows.map(({ id }) => id);
-};
+import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 /** Articles in the audit log, and comments by the article that they are about. */
 export const auditedBlog = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
-import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 const EMAIL = 'email ';
 
@@ -12,11 +12,12 @@ export const auditedEmails = {
       SELECT c.subject, 'email ' || c.id FROM contact_messages c WHERE e.object_type = 'message' AND c.id = e.thing
       UNION ALL SELECT u.name, r.id::text FROM chat_reports r JOIN users u ON u.id = r.reported_id WHERE e.object_type = 'message' AND r.id = e.thing`,
     present: withPage((part) => (part.startsWith(EMAIL) ? screens.adminMessage(part.slice(EMAIL.length)) : screens.adminReport(part))),
-    find: async (db, word, most) => {
-      const { rows } = await db.execute<{ id: string }>(sql`
+    find: (db, word, most) =>
+      idsOf(
+        db,
+        sql`
         (SELECT id FROM contact_messages WHERE search_text LIKE ${containing(word)} AND plain_text(subject) LIKE ${containing(word)} LIMIT ${most})
-        UNION ALL (SELECT r.id FROM chat_reports r JOIN users u ON u.id = r.reported_id WHERE u.search_text LIKE ${containing(word)} LIMIT ${most})`);
-      return rows.map(({ id }) => id);
-    },
+        UNION ALL (SELECT r.id FROM chat_reports r JOIN users u ON u.id = r.reported_id WHERE u.search_text LIKE ${containing(word)} LIMIT ${most})`,
+      ),
   },
 } satisfies Record<string, AuditSource>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
-import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 /** Payments in the audit log, by the number of their order. */
 export const auditedPayments = {
@@ -11,10 +11,10 @@ export const auditedPayments = {
     find: async (db, word, most) => {
       const number = /^#?(\d{1,9})$/.exec(word)?.[1];
       if (!number) return [];
-      const { rows } = await db.execute<{ id: string }>(
+      return idsOf(
+        db,
         sql`SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = ${Number(number)} LIMIT ${most}`,
       );
-      return rows.map(({ id }) => id);
     },
   },
 } satisfies Record<string, AuditSource>;

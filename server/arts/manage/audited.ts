@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import { artsWith } from '#server/arts/search/words/arts-with.ts';
-import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 /** Artworks in the audit log, by their public page, which staff see of every artwork. */
 export const auditedArts = {
@@ -11,8 +11,7 @@ export const auditedArts = {
     find: async (db, word, most) => {
       const arts = await artsWith(db, word);
       if (!arts) return [];
-      const { rows } = await db.execute<{ id: string }>(sql`${arts} LIMIT ${most}`);
-      return rows.map(({ id }) => id);
+      return idsOf(db, sql`${arts} LIMIT ${most}`);
     },
   },
 } satisfies Record<string, AuditSource>;

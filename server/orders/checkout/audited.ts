@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
-import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';
+import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 /** Orders in the audit log, by their number. */
 export const auditedOrders = {
@@ -10,8 +10,7 @@ export const auditedOrders = {
     find: async (db, word) => {
       const number = /^#?(\d{1,9})$/.exec(word)?.[1];
       if (!number) return [];
-      const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE number = ${Number(number)}`);
-      return rows.map(({ id }) => id);
+      return idsOf(db, sql`SELECT id FROM orders WHERE number = ${Number(number)}`);
     },
   },
 } satisfies Record<string, AuditSource>;

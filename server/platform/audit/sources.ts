@@ -23,3 +23,9 @@ export type AuditSources = Record<AuditedObject, AuditSource>;
 export const withPage =
   (hrefOf: (part: string) => string): AuditSource['present'] =>
   ({ name, part }) => ({ name, link: part === null ? null : hrefOf(part) });
+
+/** The ids that a query finds, for `find`. One statement. */
+export async function idsOf(db: Queryable, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(query);
+  return rows.map(({ id }) => id);
+}
