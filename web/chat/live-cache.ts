@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { invalidate, invalidateQuery, keyOf } from '#web/app/query.ts';
 import type { Message } from '#contract/chat.ts';
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
@@ -22,11 +22,16 @@ const handlers: Handlers = {
   ready: (client, identity, { unreadCount, notificationCount }) => {
     client.setQueryData(unreadQuery(identity).queryKey, { unreadCount });
     client.setQueryData(notificationsQuery(identity).queryKey, (list) => list && { ...list, notificationCount });
+    askAgain(client, unreadQuery(identity).queryKey);
+    askAgain(client, notificationsQuery(identity).queryKey);
   },
   message: (client, identity, { message }) => takeMessage(client, identity, message),
   read: takeRead,
   deleted: takeDeletion,
-  unread: (client, identity, data) => client.setQueryData(unreadQuery(identity).queryKey, data),
+  unread: (client, identity, data) => {
+    client.setQueryData(unreadQuery(identity).queryKey, data);
+    askAgain(client, unreadQuery(identity).queryKey);
+  },
   notification: takeNotification,
   typing: (client, _, { user, isTyping }) => client.setQueryData(typingQuery(user).queryKey, isTyping ? Date.now() : 0),
   presence: takePresence,
@@ -36,6 +41,21 @@ const handlers: Handlers = {
 export function takeEvent(client: QueryClient, identity: string, { name, data }: LiveEvent): void {
   const take = handlers[name] as ((client: QueryClient, identity: string, data: unknown) => void) | undefined;
   take?.(client, identity, data);
+}
+
+const askedAgain = new WeakSet<Promise<unknown>>();
+
+/**
+ * After an event, for a query that it changes: an answer that is on its way may be of before the event, and would take back what the event
+ * has put there, or lack it. It is asked for once more then.
+ */
+function askAgain(client: QueryClient, queryKey: QueryKey): void {
+  for (const { promise, state } of client.getQueryCache().findAll({ queryKey })) {
+    if (state.fetchStatus !== 'fetching' || !promise || askedAgain.has(promise)) continue;
+    askedAgain.add(promise);
+    const ask = () => void invalidateQuery(client, { queryKey });
+    promise.then(ask, ask);
+  }
 }
 
 /** A message that was received, or sent in this or another window. */
@@ -53,12 +73,14 @@ export function takeMessage(client: QueryClient, identity: string, message: Mess
   const next = list && withNewest(list, message, identity);
   if (next) client.setQueryData(queryKey, next);
   else void invalidateQuery(client, { queryKey });
+  for (const query of [threadQuery(identity, other), conversationQuery(identity, other), { queryKey }]) askAgain(client, query.queryKey);
 }
 
 /** Changes every thread of mine that was opened here; undefined leaves one as it is. */
 function changeThreads(client: QueryClient, identity: string, change: (thread: Thread) => Thread | undefined): void {
   const queryKey = keyOf('GET /messages/{userId}/{otherUserId}', { identity });
   client.setQueriesData<Thread>({ queryKey }, (thread) => thread && change(thread));
+  askAgain(client, queryKey);
 }
 
 function takeRead(client: QueryClient, identity: string, read: LiveEventData<'read'>): void {
@@ -105,6 +127,7 @@ function takeNotification(client: QueryClient, identity: string, { notification,
     notificationsQuery(identity).queryKey,
     (list) => list && { ...list, notificationCount, data: [notification, ...list.data.filter((one) => !isReplaced(one, notification))] },
   );
+  askAgain(client, notificationsQuery(identity).queryKey);
   // An offer that ended by itself is in no message.
   if (notification.kind === 'offer') void invalidate(client, ...offerAnswers);
   // A decision about me: own-person.ts puts the new role into the session.

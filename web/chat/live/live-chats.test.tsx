@@ -110,6 +110,23 @@ test('what another window read is unread no more here', async () => {
   await waitFor(() => expect(conversations()[0]).not.toContain('unread'));
 });
 
+test('a count that was on its way when a message came does not take the message back', async () => {
+  const { emit } = openFakeEvents();
+  const release = hold('GET /messages/unread/{userId}');
+  show(<LiveChatsLink />, { as: 'customer' });
+  await requestOf('GET /events');
+  emit('ready', { unreadCount: 0, notificationCount: 0, isComplete: true });
+  await requestOf('GET /messages/unread/{userId}');
+  emit('unread', { unreadCount: 1 });
+  await screen.findByRole('link', { name: 'Chats, 1 unread' });
+  // The answer on its way is of before the message; what is asked for then is of now.
+  const onItsWay = requestsOf('GET /messages/unread/{userId}').length;
+  answer('GET /messages/unread/{userId}', () => ({ unreadCount: requestsOf('GET /messages/unread/{userId}').length > onItsWay ? 1 : 0 }));
+  release();
+  await requestOf('GET /messages/unread/{userId}', onItsWay + 1);
+  await screen.findByRole('link', { name: 'Chats, 1 unread' });
+});
+
 test('a stream that missed something has the thread loaded again', async () => {
   const { emit } = await openLiveThread();
   const before = requestsOf('GET /messages/{userId}/{otherUserId}').length;
