@@ -225,11 +225,12 @@ test('without JavaScript the picture links to its file', async ({ browser, serve
 
 test('offline, a part that is not loaded yet says so, and can be retried', async ({ page, context }) => {
   await page.goto(WORK.path);
-  await page.keyboard.press('Tab');
   // On a busy machine the network is idle long before the page is hydrated.
   const toScale = page.getByRole('button', { name: 'View to scale' });
   const isHydrated = () => toScale.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps$')));
   await expect.poll(isHydrated).toBe(true);
+  // The first touch of the page loads what toasts need; nothing listened for one before.
+  await page.keyboard.press('Tab');
   await page.waitForLoadState('networkidle');
   // Scripts are named by their content alone.
   await context.route('**/assets/*.js', (route) => route.abort());
