@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { KeepsFocus } from '#web/kit/lists/keeps-focus.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -18,7 +19,7 @@ export function AddressBook() {
   const [isAdding, setAdding] = useState(false);
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   return (
-    <>
+    <KeepsFocus>
       {data.length === 0 ? (
         <p className="text-ash">
           <Trans>No saved addresses yet. Add one, and we'll fill it in when you order.</Trans>
@@ -40,7 +41,7 @@ export function AddressBook() {
         </p>
       )}
       <AddressDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-    </>
+    </KeepsFocus>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Blocked } from '#contract/chat.ts';
 import { blockedQuery, useBlock, useUnblock } from '#web/chat/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
+import { KeepsFocus } from '#web/kit/lists/keeps-focus.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -14,11 +14,10 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 /** The accounts that this one has blocked, each with a button to unblock it. */
 export function BlockedPeople() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(blockedQuery());
-  const part = useRef<HTMLDivElement>(null);
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   const people = data.pages.flatMap((page) => page.data);
   return (
-    <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+    <KeepsFocus>
       {people.length === 0 ? (
         <p className="text-ash">
           <Trans>You haven't blocked anyone. To block someone, open your conversation and use its menu.</Trans>
@@ -26,8 +25,7 @@ export function BlockedPeople() {
       ) : (
         <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
           {people.map((person) => (
-            // The button is removed with its row: the focus stays in the list.
-            <BlockedPerson key={person._id} person={person} onUnblocked={() => part.current?.focus()} />
+            <BlockedPerson key={person._id} person={person} />
           ))}
         </ul>
       )}
@@ -36,16 +34,15 @@ export function BlockedPeople() {
           <Trans>More people</Trans>
         </Button>
       ) : null}
-    </div>
+    </KeepsFocus>
   );
 }
 
-function BlockedPerson({ person: { _id, img, name, blockedAt }, onUnblocked }: { person: Blocked; onUnblocked: () => void }) {
+function BlockedPerson({ person: { _id, img, name, blockedAt } }: { person: Blocked }) {
   const { t } = useLingui();
   const again = useBlock(_id, () => toast.success(t`Blocked again: ${name}`));
   const unblock = useUnblock(_id, () => {
     toast.success(t`Unblocked: ${name}`, TOAST_UNDO_MS, { label: t`Undo`, act: () => again.mutate() });
-    onUnblocked();
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">

@@ -6,6 +6,7 @@ import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
+import { KeepsFocus } from '#web/kit/lists/keeps-focus.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
@@ -15,14 +16,14 @@ export function Devices() {
   const { data, error } = useQuery(sessionsQuery());
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   return (
-    <>
+    <KeepsFocus>
       <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
         {data.map((session) => (
           <Device key={session._id} session={session} />
         ))}
       </ul>
       {data.some(({ isCurrent }) => !isCurrent) ? <EverywhereElse /> : null}
-    </>
+    </KeepsFocus>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
@@ -35,6 +35,20 @@ test('a saved search is named, and unnamed again', async () => {
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await requestOf('PUT /saved-searches/{id}', 2)).body).toEqual({ name: null });
+});
+
+test('the focus stays with a search that was named, and in the list when it is deleted', async () => {
+  answer('DELETE /saved-searches/{id}', { data: { done: true } });
+  const { user } = show(<SavedSearches />, { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: /^Rename the search/ }));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Rename the search/ }));
+  await user.click(screen.getByRole('button', { name: /^Delete the search/ }));
+  answer('GET /saved-searches', { data: [] });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  const left = await screen.findByText(/Nothing yet/);
+  await waitFor(() => expect(document.activeElement?.contains(left)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('a saved search is emailed as often as its owner chooses', async () => {

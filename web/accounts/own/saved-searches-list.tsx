@@ -15,6 +15,7 @@ import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { KeepsFocus } from '#web/kit/lists/keeps-focus.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
@@ -22,13 +23,18 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 export function SavedSearches() {
   const { data, error } = useQuery(savedSearchesQuery());
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
-  if (data.length === 0) return <NothingSaved />;
   return (
-    <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
-      {data.map((saved) => (
-        <Saved key={saved._id} saved={saved} />
-      ))}
-    </ul>
+    <KeepsFocus>
+      {data.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
+          {data.map((saved) => (
+            <Saved key={saved._id} saved={saved} />
+          ))}
+        </ul>
+      )}
+    </KeepsFocus>
   );
 }
 
@@ -39,12 +45,17 @@ function Saved({ saved }: { saved: SavedSearch }) {
     .map(({ text }) => text)
     .join(' · ');
   const [isRenaming, setRenaming] = useState(false);
+  const [wasRenamed, setRenamed] = useState(false);
   const remove = useRemoveSearch();
   const title = name ?? words;
+  const endRenaming = () => {
+    setRenaming(false);
+    setRenamed(true);
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
       {isRenaming ? (
-        <Rename saved={saved} words={words} onDone={() => setRenaming(false)} />
+        <Rename saved={saved} words={words} onDone={endRenaming} />
       ) : (
         <div className="min-w-0 grow basis-60">
           <p>
@@ -63,7 +74,13 @@ function Saved({ saved }: { saved: SavedSearch }) {
       <div className="flex items-center gap-2">
         <Frequency saved={saved} title={title} />
         {isRenaming ? null : (
-          <Button look="quiet" className="px-2" aria-label={t`Rename the search ${title}`} onClick={() => setRenaming(true)}>
+          <Button
+            ref={wasRenamed ? focus : undefined}
+            look="quiet"
+            className="px-2"
+            aria-label={t`Rename the search ${title}`}
+            onClick={() => setRenaming(true)}
+          >
             <Trans>Rename</Trans>
           </Button>
         )}
@@ -119,8 +136,8 @@ function Frequency({ saved: { _id, frequency }, title }: { saved: SavedSearch; t
   );
 }
 
-/** The field takes the place of the button that asked for it, and with it the focus. */
-const focus = (element: HTMLInputElement | null) => element?.focus();
+/** The field takes the place of the button that asked for it, and with it the focus; so does the button afterwards. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Names the search; an empty name goes back to its filters in words. */
 function Rename({ saved: { _id, name }, words, onDone }: { saved: SavedSearch; words: string; onDone: () => void }) {

@@ -45,7 +45,8 @@ export function ApplicationActs({ person, application: { asked }, onApproved, on
       ) : null}
       <div className="flex flex-wrap gap-3">
         {mayDecide('approve', person) ? (
-          <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(person._id)}>
+          // The next application takes its place: the second press of a double click is not one for that.
+          <Button look="primary" busy={approve.isPending} onClick={({ detail }) => detail < 2 && approve.mutate(person._id)}>
             <Trans>Approve</Trans>
           </Button>
         ) : null}

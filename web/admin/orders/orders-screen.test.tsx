@@ -182,6 +182,26 @@ test('a refund needs a reason, says what it does, and is made once', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund order 12' })).toBeNull());
 });
 
+test('what was typed of a refund is there again after the dialog was left, and is no draft once it is made', async () => {
+  answer(REFUND, { data: paid });
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '500');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  await user.click(refund.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep the draft and leave' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const again = await dialogOf('Refund order 12');
+  expect(again.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'A scratch');
+  expect(again.getByRole('textbox', { name: 'Amount in Frw' })).toHaveProperty('value', '500');
+  await user.click(again.getByRole('button', { name: 'Continue' }));
+  await user.click(await again.findByRole('button', { name: 'Refund 500 Frw' }));
+  expect((await requestOf(REFUND)).body).toEqual({ amount: 500, reason: 'A scratch' });
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('refund:'))).toEqual([]));
+});
+
 test('a refund by item names what is wrong at its item, and cannot be more than is left', async () => {
   const items = [makeOrderItem(1), makeOrderItem(2, { quantity: 2, price: 10_000 }), makeOrderItem(3, { refundedAmount: 35_000 })];
   const order = makeOrder(12, { items, status: 'complete', payment: { ...paidByCard, method: 'by hand', refundedAmount: 35_000 } });

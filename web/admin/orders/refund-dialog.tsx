@@ -4,6 +4,8 @@ import { mayAct } from '#contract/order-actions.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { newKey } from '#web/app/api.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useDraft } from '#web/app/forms/use-draft.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -42,11 +44,22 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<RefundErrors>({});
   const [confirmed, setConfirmed] = useState<{ wish: NewRefund; amount: number; key: string }>();
-  const refund = useRefundOrder(t`Refund of ${formatNumber(confirmed?.amount ?? 0)} Frw recorded`, onClose);
+  const kept = useDraft({
+    name: `refund:${order._id}`,
+    // What was typed before another refund may be more than is left now: it is offered, not put in.
+    base: String(order.payment.refundedAmount),
+    put: ({ values }) => setDraft({ ...EMPTY, ...(values as Partial<RefundDraft>) }),
+    reset: () => setDraft(EMPTY),
+  });
+  const refund = useRefundOrder(t`Refund of ${formatNumber(confirmed?.amount ?? 0)} Frw recorded`, () => {
+    kept.drop();
+    onClose();
+  });
   // After a failed attempt, fields are validated while they are corrected.
   const change = (next: RefundDraft) => {
     const read = readRefundDraft(order, next);
     setDraft(next);
+    kept.keep({ values: next });
     if (Object.keys(errors).length > 0) setErrors('errors' in read ? read.errors : {});
   };
   const goOn = () => {
@@ -58,7 +71,7 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   if (confirmed)
     return (
       <>
-        <UnsavedWork isUnsaved={!refund.isSuccess} />
+        <UnsavedWork isUnsaved={!refund.isSuccess} draft={kept} />
         <RefundQuestion
           order={order}
           amount={confirmed.amount}
@@ -70,8 +83,9 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
     );
   return (
     <>
-      <UnsavedWork isUnsaved={draft !== EMPTY} />
+      <UnsavedWork isUnsaved={draft !== EMPTY} draft={kept} />
       <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
+      <DraftNote draft={kept} />
       <div className="flex flex-wrap gap-3">
         <Button look="primary" onClick={goOn}>
           <Trans>Continue</Trans>

@@ -4,16 +4,34 @@ import type { Application } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { useAnswerAsked } from '#web/accounts/queries.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useDraft } from '#web/app/forms/use-draft.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 
 /** What the shop asked an applicant for, and the way to say that it is there. */
 export function AskedFor({ asked }: { asked: NonNullable<Application['asked']> }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const answer = useAnswerAsked(() => setText(''));
+  const draft = useDraft({
+    name: 'application:answer',
+    // What was typed in answer to something else is offered, not put in.
+    base: asked.at,
+    put: ({ values }) => setText(typeof values['text'] === 'string' ? values['text'] : ''),
+    reset: () => setText(''),
+  });
+  const answer = useAnswerAsked(() => {
+    draft.drop();
+    setText('');
+  });
+  const type = (next: string) => {
+    setText(next);
+    draft.keep(next === '' ? undefined : { values: { text: next } });
+  };
   return (
     <section aria-labelledby="asked-title" className="flex flex-col gap-4 border border-hairline border-l-2 border-l-ochre bg-paper p-6">
+      <UnsavedWork isUnsaved={text !== ''} draft={draft} />
       <h2 id="asked-title" className="text-xl">
         <Trans>We need something more</Trans>
       </h2>
@@ -29,8 +47,9 @@ export function AskedFor({ asked }: { asked: NonNullable<Application['asked']> }
         rows={2}
         maxLength={limits.reasonLength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
+      <DraftNote draft={draft} />
       <Button look="primary" className="self-start" busy={answer.isPending} onClick={() => answer.mutate(text)}>
         <Trans>Send again</Trans>
       </Button>
