@@ -1,3 +1,4 @@
+import { formatDate } from './format.ts';
 import { failureTexts, fieldMessages } from './messages.ts';
 
 /** How long to wait, as it is said: seconds up to a minute and a half, then minutes, rounded up. */
@@ -66,7 +67,7 @@ export const failures = {
     (name: string) => `Ubugeni has hidden ${name}. Reply to our email about it, and we’ll show it again once it is put right.`,
   ],
   'arts.changedSince': [409, (name: string) => `${name || 'This draft'} has been changed since, so we left it as it is.`],
-  'arts.onHoliday': [409, (artist: string, until: string) => `${artist} is away until ${until}. Please come back after that.`],
+  'arts.onHoliday': [409, (artist: string, until: string) => `${artist} is away until ${formatDate(until)}. Please come back after that.`],
   'arts.importFile': [400, () => 'This file could not be read. Please save it as CSV in UTF-8.'],
   'arts.importPart': [400, () => 'The upload was cut off. Nothing was added; please send the file again.'],
   'arts.importRows': [400, (max: number) => `A file can have up to ${max} artworks.`],

@@ -21,7 +21,7 @@ export const toastMessages = {
   canceled: 'Canceled Successfully',
   deleted: 'Deleted Successfully',
   artDeleted: 'Deleted Well',
-  searchSaved: 'Search saved. We’ll email you when new works match.',
+  searchSaved: "Search saved. We'll email you when new works match.",
   infoUpdated: 'Your Info Updated Successfully ',
 } as const;
 

@@ -7,7 +7,7 @@ type Budget = { screen: string; path: string; saveData?: true; max?: { script?: 
 
 const KB = 1_000;
 const budgets: Budget[] = [
-  { screen: 'Shop', path: '/shop', max: { script: 135.5 * KB, total: 450 * KB } },
+  { screen: 'Shop', path: '/shop', max: { script: 135 * KB, total: 450 * KB } },
   { screen: 'Shop, Save-Data', path: '/shop', saveData: true, max: { total: 203 * KB } },
   { screen: 'Home', path: '/', max: { script: 143 * KB } },
   { screen: 'Artwork', path: '/ARTWORK', max: { script: 143 * KB } },

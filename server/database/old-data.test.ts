@@ -64,7 +64,7 @@ test('nothing in the database is called by its older name', async () => {
 const saidNow = new Map<string, string>([
   ['A comment waits for approval', 'A comment is waiting for approval'],
   ['You are an artist on Ubugeni now', 'Your application was approved: you are an artist on Ubugeni now'],
-  ['Your application was not accepted', 'Your application wasn’t accepted'],
+  ['Your application was not accepted', "Your application wasn't accepted"],
   ['Somebody ordered your work: order 1001', 'You have an order: order 1001'],
   ['Order 1001 is paid: please send it', 'Order 1001 to send'],
   ['Your payment of order 1001 was given back', "We've refunded order 1001"],

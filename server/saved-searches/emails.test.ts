@@ -20,13 +20,14 @@ test('one search with news is in the subject, and its button leads to what is ne
 });
 
 test('several searches share a mail whose button leads to the searches, each with its own news', () => {
-  const { subject, text } = write(find(), find({ filters: { category: 'Ceramic', price: 'low' }, count: 2 }));
+  const { subject, text, html } = write(find(), find({ filters: { category: 'Ceramic', price: 'low' }, count: 2 }));
   expect(subject).toBe('New on Ubugeni: works that fit your searches');
   expect(text).toContain('‘imigongo’: 1 new work');
   expect(text).toContain('Ceramic, under 10,000 Frw: 2 new works');
   expect(text).toContain('https://ubugeni.example/account');
   // Each leads to its own new works.
   expect(text.match(/https:\/\/ubugeni\.example\/shop\?search=imigongo/g)).toHaveLength(2);
+  expect(html?.match(/href="https:\/\/ubugeni\.example\/shop\?search=imigongo"/g)).toHaveLength(2);
 });
 
 test('a search is called by the name that its owner gave it', () => {

@@ -31,11 +31,12 @@ export const savedSearchEmails = {
     const [first] = finds;
     const isOne = finds.length === 1 && first;
     // The button leads to the works of one search; of several each has its own link.
-    const describe = isOne ? describeFind : (find: Find) => `${describeFind(find)}\n${find.link}`;
+    const found = finds.map((find) => ({ text: describeFind(find), action: { label: 'See what is new', link: find.link } }));
     return writeEmail({
       subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${searchOf(first)}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
-      paragraphs: ['New works since our last email:', ...finds.map(describe)],
+      paragraphs: ['New works since our last email:', ...(isOne ? [describeFind(first)] : [])],
+      ...(isOne ? {} : { list: { lines: found } }),
       action: isOne ? { label: 'See what is new', link: first.link } : { label: 'See your searches', link },
       closing: 'In your account you can choose how often we write about a search, rename it or delete it.',
       leave,

@@ -40,7 +40,7 @@ export const saveWished: DoWish<WishFacts['arts.saveSearch']> = async ({ facts: 
     if (!(error instanceof ApiFailure) || error.code !== 'searches.twice') throw error;
     return { text: msg`You have already saved this search.`, link: saved };
   }
-  return { text: msg`Search saved. We’ll email you when new works match.`, link: saved };
+  return { text: msg`Search saved. We'll email you when new works match.`, link: saved };
 };
 
 declare module '#web/accounts/session/wish.ts' {

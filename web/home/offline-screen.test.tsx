@@ -33,7 +33,7 @@ async function comeBack() {
 
 describe('Without a connection', () => {
   test.each([
-    ['/cart', 'Your cart is safe; we need a connection to show current prices.'],
+    ['/cart', "You're offline. Your cart is safe; we need a connection to show current prices."],
     ['/chats?with=1', "You're offline. Your message will be sent when you reconnect."],
     ['/cart/orders/1', 'We need a connection to show how your orders are now.'],
     ['/dashboard/admin', "You're offline."],

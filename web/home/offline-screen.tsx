@@ -80,7 +80,7 @@ function Why({ to }: { to: string | undefined }) {
   if (!to) return <Trans>These pages, favorites and orders can be read offline.</Trans>;
   if (/^\/cart\/orders\b/.test(to)) return <Trans>We need a connection to show how your orders are now.</Trans>;
   if (/^\/(cart|checkout)\b/.test(to)) {
-    return <Trans>Your cart is safe; we need a connection to show current prices.</Trans>;
+    return <Trans>You're offline. Your cart is safe; we need a connection to show current prices.</Trans>;
   }
   if (isChats(to.split(/[?#]/, 1)[0] ?? '')) {
     return <Trans>You're offline. Your message will be sent when you reconnect.</Trans>;

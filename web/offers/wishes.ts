@@ -6,6 +6,7 @@ import type { WishFacts } from '#web/accounts/session/wish.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish } from '#web/app/area.ts';
 import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
+import { forgetDelivery, keepDelivery } from '#web/orders/delivery/use-delivery-form.ts';
 import { offerKept } from './offer-kept.ts';
 
 /** Makes the offer that a visitor typed; if it is refused, what was typed stands in the form again. */
@@ -14,6 +15,7 @@ export const offerWished: DoWish<WishFacts['offers.make']> = async ({ name, key,
   try {
     const { data } = await send('POST /offers', { body: { ...body, art: artId }, idempotencyKey: key });
     dropDraft(offerKept(artId));
+    forgetDelivery();
     return { text: msg`Your offer for ${name} is sent`, link: { label: msg`View offer`, to: screens.offer(data._id) } };
   } catch (error) {
     const open = error instanceof ApiFailure && error.code === 'offers.alreadyOpen' ? error.details['offer'] : undefined;
@@ -25,6 +27,7 @@ export const offerWished: DoWish<WishFacts['offers.make']> = async ({ name, key,
       };
     const { amount, quantity, text = '' } = body;
     writeDraft(offerKept(artId), { values: { amount: String(amount), quantity: String(quantity), text } });
+    keepDelivery(body);
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
+import { isStandingDecision } from '#server/accounts/staff/decisions.ts';
 import { manageEmails } from './emails.ts';
 import { accountRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
@@ -11,8 +12,14 @@ export const manageAccountsArea = {
   emails: manageEmails,
   waiting: {
     applications: {
-      rows: sql`SELECT created_at AS since, id FROM users WHERE role = 'Artist' AND status = 'pending' AND deleted_at IS NULL ORDER BY id`,
-      href: () => `${screens.admin}#requests`,
+      // Those who were asked for more, and have not answered, wait for themselves.
+      rows: sql`
+        SELECT coalesce(last.created_at, u.created_at) AS since, u.id FROM users u
+        LEFT JOIN LATERAL (
+          SELECT d.kind, d.created_at FROM account_decisions d WHERE d.user_id = u.id AND ${isStandingDecision} ORDER BY d.id DESC LIMIT 1
+        ) last ON true
+        WHERE u.role = 'Artist' AND u.status = 'pending' AND u.deleted_at IS NULL AND last.kind IS DISTINCT FROM 'asked' ORDER BY since`,
+      href: () => screens.adminApplicants,
     },
   },
 } satisfies Area;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Applicant } from '#contract/people.ts';
 import { accountImage } from '#server/accounts/present.ts';
+import { isStandingDecision } from './decisions.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 /** The list holds so many of those who wait longest. */
@@ -16,7 +17,7 @@ export async function findApplicants(db: Queryable): Promise<Applicant[]> {
     FROM (
       SELECT p.*, coalesce(last.kind = 'asked', false) AS "isAsked", coalesce(last.created_at, p.created_at) AS "waitsSince" FROM users p
       LEFT JOIN LATERAL (
-        SELECT kind, created_at FROM account_decisions d WHERE d.user_id = p.id AND d.kind NOT IN ('blocked', 'unblocked') ORDER BY id DESC LIMIT 1
+        SELECT kind, created_at FROM account_decisions d WHERE d.user_id = p.id AND ${isStandingDecision} ORDER BY id DESC LIMIT 1
       ) last ON true
       WHERE p.role = 'Artist' AND p.status = 'pending' AND p.deleted_at IS NULL
       ORDER BY "isAsked", "waitsSince", p.id LIMIT ${APPLICANTS_MAX}

@@ -54,8 +54,26 @@ export async function findDecisions(db: Queryable, userId: string): Promise<Pers
   }));
 }
 
+/** Decisions about an application, the newest first, that still hold: an approval that was undone is none, nor is the undoing. */
+export function standingDecisions(decisions: readonly PersonDecision[]): PersonDecision[] {
+  let isUndone = false;
+  return decisions.filter(({ kind }) => {
+    if (kind === 'blocked' || kind === 'unblocked') return false;
+    const isStanding = kind !== 'undone' && !(kind === 'approved' && isUndone);
+    isUndone = kind === 'undone' || (isUndone && kind !== 'approved');
+    return isStanding;
+  });
+}
+
+/** The same of a row `d` of account_decisions. */
+export const isStandingDecision = sql`
+  d.kind NOT IN ('blocked', 'unblocked', 'undone') AND (d.kind <> 'approved' OR (
+    SELECT later.kind FROM account_decisions later
+    WHERE later.user_id = d.user_id AND later.id > d.id AND later.kind IN ('approved', 'undone') ORDER BY later.id LIMIT 1
+  ) IS DISTINCT FROM 'undone')`;
+
 /** What an applicant was asked for and has not answered, by their decisions, the newest first. */
 export function findAsked(decisions: readonly PersonDecision[]): { text: string; at: string } | null {
-  const last = decisions.find(({ kind }) => kind !== 'blocked' && kind !== 'unblocked');
+  const [last] = standingDecisions(decisions);
   return last?.kind === 'asked' ? { text: last.text ?? '', at: last.createdAt } : null;
 }

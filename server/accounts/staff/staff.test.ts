@@ -157,6 +157,28 @@ test('an approval is undone within ten minutes: as before, and never mailed', as
   expect(await mailsTo(server.config.dataDir, artist.email)).toHaveLength(1);
 });
 
+test('what an applicant was asked for still stands after an approval that was undone, and does not wait for the shop', async () => {
+  const boss = await admin();
+  const artist = await server.person({ role: 'Artist', status: 'pending' });
+  const waits = async () => {
+    const { data } = (await server.call('GET /admin/waiting', { as: boss.token })).json();
+    return data.find(({ kind }: { kind: string }) => kind === 'applications')?.count ?? 0;
+  };
+  const before = await waits();
+  await post(`/users/${artist.id}/artist/ask`, boss.token, { text: 'Three pictures, please.' });
+  expect(await waits()).toBe(before - 1);
+  await post(`/users/${artist.id}/artist`, boss.token);
+  expect((await post(`/users/${artist.id}/artist/undo`, boss.token)).statusCode).toBe(200);
+  const own = (await server.call(`GET /users/${artist.id}/application`, { as: artist.token })).json().data;
+  expect(own).toMatchObject({ status: 'pending', asked: { text: 'Three pictures, please.' } });
+  expect(own.decisions.map(({ kind }: { kind: string }) => kind)).toEqual(['asked']);
+  const { data } = (await server.call('GET /admin/applicants', { as: boss.token })).json();
+  expect(data.find(({ _id }: { _id: string }) => _id === artist.id)).toMatchObject({ isAsked: true });
+  expect(await waits()).toBe(before - 1);
+  expect((await post('/users/me/application/answer', artist.token, { text: 'Here they are.' })).statusCode).toBe(200);
+  expect(await waits()).toBe(before);
+});
+
 test('an approval is mailed also after a block that came and went, and not to who is an artist no more', async () => {
   const boss = await admin();
   const [artist, former] = [

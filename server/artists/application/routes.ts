@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#contract/failures.ts';
-import type { PersonDecision } from '#contract/people.ts';
-import { findDecisions } from '#server/accounts/staff/decisions.ts';
+import { findDecisions, standingDecisions } from '#server/accounts/staff/decisions.ts';
 import { doesPart } from '#contract/staff.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readClock } from '#server/database/clock.ts';
@@ -33,7 +32,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     if (!isSelf && documents.length > 0)
       await recordAct(db, request, { action: 'documents.opened', objectType: 'user', objectId: params.id });
     const found = await findDecisions(db, params.id);
-    const decisions = isSelf ? found.filter(isForApplicant).map((decision) => Object.assign(decision, { by: null })) : found;
+    // An approval that was undone at once is nothing that happened to the applicant.
+    const decisions = isSelf ? standingDecisions(found).map((decision) => Object.assign(decision, { by: null })) : found;
     return { data: presentApplication(person.row, { documents, decisions }, await openTracker(db)) };
   });
 
@@ -77,9 +77,6 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     return Buffer.from(bytes);
   });
 }
-
-/** An approval that was undone at once is nothing that happened to the applicant. */
-const isForApplicant = ({ kind }: PersonDecision) => kind !== 'undone' && kind !== 'blocked' && kind !== 'unblocked';
 
 const openTracker = async (db: Queryable): Promise<LinkSigner> => ({
   key: await readSecret(db, 'document links'),

@@ -74,6 +74,11 @@ test('an offer is countered three times by both together, each time valid anew',
   expect((await act(buyer, id, 'counter', { amount: 20_000 })).data).toMatchObject({ state: 'open', turn: 'artist', rounds: 2 });
   expect((await act(artist, id, 'counter', { amount: 24_000 })).data).toMatchObject({ state: 'countered', rounds: 3 });
   expect(await act(buyer, id, 'counter', { amount: 22_000 })).toMatchObject({ status: 409, code: 'offers.noRounds' });
+  const { rows } = await server.services.db.execute<{ last: boolean }>(sql`
+    SELECT (data #>> '{facts,isLast}')::boolean AS last FROM pgboss.job WHERE data ->> 'letter' = 'offerCountered' AND data #>> '{facts,link}' LIKE ${`%${String(id)}%`}
+    ORDER BY created_on, id`);
+  // The last one asks for no other amount, which would be refused.
+  expect(rows.map(({ last }) => last)).toEqual([false, false, true]);
   expect((await act(buyer, id, 'accept')).data).toMatchObject({ state: 'accepted', amount: 24_000 });
   expect(await ordersOf(art.id)).toMatchObject([{ price: 24_000 }]);
   expect(await mailsTo(server, artist.email)).toEqual(['offerMade', 'offerCountered', 'offerAccepted']);

@@ -10,6 +10,8 @@ type OfferFacts = {
   amount: number;
   quantity: number;
   validUntil: string;
+  /** No counter is left: it can be accepted or declined. */
+  isLast?: boolean;
   link: string;
   leave?: UnsubscribeLink;
 };
@@ -19,8 +21,8 @@ type Words = { subject: string; paragraphs: string[]; label: string };
 const priceOf = ({ amount, quantity }: OfferFacts) =>
   quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
 
-const answerBy = ({ validUntil }: OfferFacts) =>
-  `Please answer by ${formatDate(validUntil)} at ${formatTime(validUntil)} (Kigali time): accept, decline, or answer with another amount.`;
+const answerBy = ({ validUntil, isLast }: OfferFacts) =>
+  `Please answer by ${formatDate(validUntil)} at ${formatTime(validUntil)} (Kigali time): ${isLast ? 'accept or decline' : 'accept, decline, or answer with another amount'}.`;
 
 const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>
   writeEmail({

@@ -1,4 +1,5 @@
 import type { OfferStep } from '#contract/chat.ts';
+import { limits } from '#contract/limits.ts';
 import type { OfferSide } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
@@ -95,6 +96,7 @@ export async function tellOffer(
       validUntil: offer.validUntil.toISOString(),
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
+      isLast: offer.rounds >= limits.offerRounds,
       ...(news === 'accepted' && { isForBuyer: side === 'buyer' }),
     };
     mails.push({ order: { letter: letters[news], to: reader.email, facts } as EmailOrder, cause });

@@ -58,11 +58,7 @@ export async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise
 /** What is kept of a kind's jobs that fail, for staff to see (failures.ts); returns what is to be said of each batch before its jobs are ended. */
 function failureKeeper(boss: PgBoss, name: JobName, { hasFailedRuns, log, due }: Work): (results: readonly JobResult[]) => Promise<void> {
   let isFailing = hasFailedRuns;
-  const say = (statement: string, values: unknown[]) =>
-    boss
-      .getDb()
-      .executeSql(statement, values)
-      .then(() => {}, log);
+  const say = (statement: string, values: unknown[]): Promise<unknown> => boss.getDb().executeSql(statement, values).catch(log);
   return async (results) => {
     const failed = results.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length > 0) {

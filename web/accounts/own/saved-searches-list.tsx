@@ -183,7 +183,7 @@ function NothingSaved() {
         <Link to={screens.shop} className="text-soot underline underline-offset-4">
           the shop
         </Link>{' '}
-        and save it. We’ll email you when new works match.
+        and save it. We'll email you when new works match.
       </Trans>
     </p>
   );

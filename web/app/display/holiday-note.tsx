@@ -2,11 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { dayOf, formatDate } from '#contract/format.ts';
 import type { Holiday } from '#contract/schemas.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** Whether an artist is away today, in Kigali. */
 export function isAway({ from, to }: Holiday): boolean {
   const today = dayOf(Date.now());
   return from <= today && today <= to;
 }
+
+/** For how many days from today an artist is away, today and the last one included; 0 before and afterwards. Orders leave so much later. */
+export const daysAway = (holiday: Holiday | undefined): number =>
+  holiday && isAway(holiday) ? Math.round((Date.parse(holiday.to) - Date.parse(dayOf(Date.now()))) / DAY_MS) + 1 : 0;
 
 /** Whether works of an artist cannot be bought today. */
 export const isClosed = (holiday: Holiday | undefined): boolean => holiday !== undefined && !holiday.sell && isAway(holiday);

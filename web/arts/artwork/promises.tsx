@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { type HelpTopic, screens } from '#contract/screens.ts';
+import { daysAway } from '#web/app/display/holiday-note.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
 import { ClockIcon, FrameIcon, LockIcon, TruckIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
 
@@ -15,7 +16,7 @@ export function Promises({ art }: { art: Art }) {
     <ul className="flex flex-col text-sm print:hidden">
       <Line icon={ClockIcon} topic="shipping" part="time">
         <Plural
-          value={art.dispatchDays}
+          value={art.dispatchDays + daysAway(art.holiday)}
           one="Leaves the studio within # day of payment"
           other="Leaves the studio within # days of payment"
         />

@@ -71,7 +71,7 @@ test('a search is saved without its order, and only once', async () => {
   await user.click(save);
   answer('GET /saved-searches', { data: [saved] });
   release();
-  expect(await screen.findByText('Search saved. We’ll email you when new works match.')).toBeTruthy();
+  expect(await screen.findByText("Search saved. We'll email you when new works match.")).toBeTruthy();
   expect(requestsOf('POST /saved-searches').map(({ body }) => body)).toEqual([{ category: 'Painting' }]);
   expect((await screen.findByRole('link', { name: 'Saved in your account' })).getAttribute('href')).toBe('/account#saved-searches');
 });

@@ -13,7 +13,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm } from './art-form.tsx';
-import { type FirstValues, repeated } from './art-values.ts';
+import { changedValues, type FirstValues, repeated } from './art-values.ts';
 import type { SendArt } from './use-art-form.ts';
 import { NAMELESS } from './art-messages.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -141,9 +141,9 @@ function EditArt({ id, onDone }: { id: string; onDone: () => void }) {
 
 function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
   const edit = useEditArt();
-  const send: SendArt = (body, _kind, showFieldFailures, onSent) =>
+  const send: SendArt = (body, kind, showFieldFailures, onSent) =>
     edit.mutate(
-      { id: art._id, body },
+      { id: art._id, body: changedValues(art, body, kind) },
       {
         onSuccess: () => {
           onSent();

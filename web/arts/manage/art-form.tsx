@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -33,7 +34,10 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
     setPressed(kind);
     save(kind);
   };
-  const isStored = art !== undefined && art.state !== 'draft';
+  const { identity } = useSession();
+  // Staff hide others' works with a reason, which is mailed, and publish none of their drafts.
+  const isOthers = art !== undefined && art.owner._id !== identity;
+  const isStored = art !== undefined && (art.state !== 'draft' || isOthers);
   return (
     <form
       method="post"
@@ -59,16 +63,28 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
       <MainFields form={form} />
       <DetailFields form={form} />
       <SaleFields form={form} />
-      {art ? <StateField form={form} art={art} /> : null}
-      <Actions art={art} busy={isBusy || waiting ? pressed : undefined} isWaiting={waiting !== undefined} onPress={press} />
+      {art && !isOthers ? <StateField form={form} art={art} /> : null}
+      <Actions
+        art={art}
+        mayPublish={!isStored}
+        busy={isBusy || waiting ? pressed : undefined}
+        isWaiting={waiting !== undefined}
+        onPress={press}
+      />
     </form>
   );
 }
 
-type ActionsProps = { art: Art | undefined; busy: SaveKind | undefined; isWaiting: boolean; onPress: (kind: SaveKind) => void };
+type ActionsProps = {
+  art: Art | undefined;
+  mayPublish: boolean;
+  busy: SaveKind | undefined;
+  isWaiting: boolean;
+  onPress: (kind: SaveKind) => void;
+};
 
 /** Its buttons, always in sight. */
-function Actions({ art, busy, isWaiting, onPress }: ActionsProps) {
+function Actions({ art, mayPublish, busy, isWaiting, onPress }: ActionsProps) {
   const props = (kind: SaveKind) => ({ busy: busy === kind, disabled: busy !== undefined && busy !== kind });
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8">
@@ -85,16 +101,16 @@ function Actions({ art, busy, isWaiting, onPress }: ActionsProps) {
           </Button>
         </>
       ) : null}
-      {art?.state === 'draft' ? (
+      {art && mayPublish ? (
         <Button type="submit" look="primary" {...props('publish')}>
           <Trans>Publish</Trans>
         </Button>
       ) : null}
       {art ? (
         <Button
-          {...(art.state === 'draft' ? {} : { type: 'submit', look: 'primary' })}
+          {...(mayPublish ? {} : { type: 'submit', look: 'primary' })}
           {...props('update')}
-          onClick={art.state === 'draft' ? () => onPress('update') : undefined}
+          onClick={mayPublish ? () => onPress('update') : undefined}
         >
           <Trans>Update</Trans>
         </Button>

@@ -41,6 +41,23 @@ export function artValues(art: Art): Every<Omit<Values, 'category'>> & Pick<Art,
   };
 }
 
+const asText = (value: unknown) => (value === undefined || value === null ? '' : JSON.stringify(value).replaceAll('"', ''));
+
+/**
+ * What of an edited artwork was changed in the form, with its pictures. What stayed is not sent: pieces were sold and staff may have hidden it since
+ * it was opened, and the old stock would put sold ones on sale again.
+ */
+export function changedValues<T extends { state?: Art['state'] | undefined }>(
+  art: Art,
+  sent: T,
+  kind: 'publish' | 'update' | (string & {}),
+): Partial<T> {
+  const before: Record<string, unknown> = artValues(art);
+  const isKept = ([name, value]: [string, unknown]) => name in before && asText(value) === asText(before[name]);
+  const changed = Object.entries(sent).filter((entry) => !isKept(entry));
+  return { ...(Object.fromEntries(changed) as Partial<T>), ...(kind === 'publish' && { state: sent.state }) };
+}
+
 /** The values that a new artwork begins with; a category must be chosen. */
 export type FirstValues = Every<Omit<Values, 'category'>> & { category?: Values['category'] | '' };
 

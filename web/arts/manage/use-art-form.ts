@@ -66,18 +66,30 @@ export function useArtForm(art: Art | undefined, first: FirstValues = noArtValue
   const send = form.handleSubmit;
   const save = (kind: SaveKind) => {
     if (waiting) return;
+    const before = form.getValues('state');
     if (kind !== 'update') form.setValue('state', kind === 'draft' ? 'draft' : 'published');
+    // What could not be published is still the draft that it was, and can be saved as one.
+    const putBack = () => form.setValue('state', before);
     const isMissing = isImageMissing(kind);
     const sendWhenArrived = async () => {
-      if (isMissing) return;
+      if (isMissing) return putBack();
       setWaiting(kind);
       const haveArrived = await list.settle();
       setWaiting(undefined);
-      if (!haveArrived) return setPicturesError(t`Some pictures have not arrived. Try them again, or remove them.`);
+      if (!haveArrived) {
+        putBack();
+        return setPicturesError(t`Some pictures have not arrived. Try them again, or remove them.`);
+      }
       // Read anew: something may have been typed while the pictures were on their way.
-      await send((values) => onSend(Object.assign(values, pictures.sent()), kind, showFailures, draft.drop))();
+      await send((values) => {
+        const onRefused = (error: unknown) => {
+          putBack();
+          showFailures(error);
+        };
+        onSend(Object.assign(values, pictures.sent()), kind, onRefused, draft.drop);
+      }, putBack)();
     };
-    void send(sendWhenArrived)();
+    void send(sendWhenArrived, putBack)();
   };
   return {
     form,

@@ -16,8 +16,10 @@ export function readHead(bytes: Uint8Array): PictureHead | undefined {
     return { kind: 'png', pixels: has(view, 24) ? view.getUint32(16) * view.getUint32(20) : undefined };
   if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP')
     return { kind: 'webp', pixels: has(view, 30) ? webpPixels(view, text(12, 4)) : undefined };
-  if (text(4, 4) === 'ftyp') return { kind: /^avi[fs]/.test(text(8, 4)) ? 'avif' : 'heic', pixels: heifPixels(view) };
-  return undefined;
+  // Videos begin like these; their brands are others.
+  const brand = text(4, 4) === 'ftyp' ? text(8, 4) : '';
+  if (/^avi[fs]/.test(brand)) return { kind: 'avif', pixels: heifPixels(view) };
+  return /^(hei[cxms]|hev[cx]|mif1|msf1)/.test(brand) ? { kind: 'heic', pixels: heifPixels(view) } : undefined;
 }
 
 const has = (view: DataView, bytes: number) => view.byteLength >= bytes;

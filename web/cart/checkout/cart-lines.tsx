@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Cart, CartItem } from '#contract/cart.ts';
+import { formatDate } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
@@ -70,6 +71,8 @@ function LineText({ item }: { item: CartItem }) {
         <p role="alert" className="text-sm text-laterite-ink">
           <Trans>This is your own artwork. Please remove it to order the others.</Trans>
         </p>
+      ) : item.awayUntil ? (
+        <Away item={item} until={item.awayUntil} />
       ) : isGone ? (
         <p role="alert" className="text-sm text-laterite-ink">
           <Trans>No longer available. Please remove it to order the others.</Trans>
@@ -78,6 +81,22 @@ function LineText({ item }: { item: CartItem }) {
         <Quantity item={item} />
       )}
     </div>
+  );
+}
+
+/** An artist who sells nothing meanwhile. */
+function Away({ item: { artist, product }, until }: { item: CartItem; until: string }) {
+  const day = formatDate(until);
+  return (
+    <p role="alert" className="text-sm text-laterite-ink">
+      <Trans>
+        {artist.name} is away until {day}. Please remove it to order the others, or{' '}
+        <Link to={screens.chat(artist._id, { art: product._id })} className="underline underline-offset-4">
+          ask the artist
+        </Link>
+        .
+      </Trans>
+    </p>
   );
 }
 

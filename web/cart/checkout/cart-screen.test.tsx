@@ -156,15 +156,18 @@ test('while a quantity is sent, a second step sends nothing; refused, the cart i
 });
 
 test('a changed price, too few and an artwork that is gone are said at their item', async () => {
-  const gone = makeCartItem(3, { available: 0 });
-  answer('GET /cart', makeCart(makeCartItem(1, { seenPrice: 30_000 }), makeCartItem(2, { quantity: 5, available: 2 }), gone));
+  const [gone, away] = [makeCartItem(3, { available: 0 }), makeCartItem(4, { awayUntil: '2999-12-05' })];
+  answer('GET /cart', makeCart(makeCartItem(1, { seenPrice: 30_000 }), makeCartItem(2, { quantity: 5, available: 2 }), gone, away));
   await open('/cart', { as: 'customer' });
   await heading('Your Cart');
-  const [first, second, third] = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
+  const [first, second, third, fourth] = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
   expect(first?.textContent).toContain('The price has changed. It was 30,000 Frw when you added it.');
   expect(within(second!).getByRole('alert').textContent).toBe('Only 2 left.');
   expect(within(third!).getByRole('alert').textContent).toContain('No longer available');
   expect(within(third!).queryByRole('group')).toBeNull();
+  expect(within(fourth!).getByRole('alert').textContent).toContain('is away until 5 December 2999.');
+  expect(within(fourth!).getByRole('link', { name: 'ask the artist' }).getAttribute('href')).toContain(`&art=${idOf(4)}`);
+  expect(within(fourth!).queryByRole('group')).toBeNull();
 });
 
 test('a removed item is gone at once, and comes back when the server refuses', async () => {

@@ -261,7 +261,9 @@ test('the card of an offer that is long gone says that it has ended', async () =
 test('an artist makes the other person an offer of any own work, hidden ones too', async () => {
   answer('GET /messages/conversation/{userId1}/{userId2}', { data: makeConversation() });
   answer('PUT /messages/conversations/{id}/read', { unreadCount: 0 });
-  answer('GET /arts/owner', pageOf([makeArtCard(1, { state: 'hidden' }), makeArtCard(2, { available_arts: 0 }), makeArtCard(3)]));
+  // Its price is not known yet, nor whether it will ever be for sale.
+  const draft = makeArtCard(4, { state: 'draft', price: 0 });
+  answer('GET /arts/owner', pageOf([makeArtCard(1, { state: 'hidden' }), makeArtCard(2, { available_arts: 0 }), makeArtCard(3), draft]));
   answer('POST /offers', { data: makeCountered(1, { madeBy: 'artist' }) });
   const { user } = await open(`/chats?with=${idOf(1)}`, { as: 'artist' });
   await user.click(await screen.findByRole('button', { name: 'Make an offer to Aline Uwase' }));

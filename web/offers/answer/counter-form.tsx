@@ -25,10 +25,11 @@ export function CounterForm(props: Props) {
 
 function WithAddress(props: Props) {
   const { values, addresses } = useFilledIn();
-  const { form, choose } = useDeliveryForm(values, addresses);
+  const { form, choose, forget } = useDeliveryForm(values, addresses);
   return (
     <CounterFields
       {...props}
+      onSent={forget}
       isBeforeSending={(event, send) => form.onSubmit(send)(event)}
       onAttempt={() => void form.trigger()}
       onRefused={form.showFieldFailures}
@@ -43,15 +44,16 @@ type CounterFieldsProps = Props & {
   /** Hands on what else is sent, once that is valid. */
   isBeforeSending: (event: React.SyntheticEvent, send: (more: Omit<CounterOffer, 'amount' | 'text'>) => void) => void;
   onAttempt?: () => void;
+  onSent?: () => void;
   onRefused?: (error: unknown) => void;
 };
 
-function CounterFields({ offer, side, onClose, children, isBeforeSending, onAttempt, onRefused }: CounterFieldsProps) {
+function CounterFields({ offer, side, onClose, children, isBeforeSending, onAttempt, onSent, onRefused }: CounterFieldsProps) {
   const { t } = useLingui();
   const other = side === 'buyer' ? offer.artist.name : offer.buyer.name;
   const form = useSchemaForm(offerForm(offer.range), { amount: '', quantity: String(offer.quantity), text: '' });
   const [keyOf] = useState(makeKeys);
-  const counter = useCounterOffer(t`Sent to ${other}`, onClose);
+  const counter = useCounterOffer(t`Sent to ${other}`, () => (onSent?.(), onClose()));
   const send = (values: Values, more: Omit<CounterOffer, 'amount' | 'text'>) => {
     const body = { ...more, amount: values.amount, text: values.text };
     const onError = (error: unknown) => {

@@ -43,7 +43,9 @@ function Works(props: Props) {
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
-  const works = data?.pages.flatMap((page) => page.data).filter((art) => art.available_arts > 0);
+  const works = data?.pages
+    .flatMap((page) => page.data)
+    .filter(({ available_arts: available, state }) => available > 0 && state !== 'draft');
   if (error) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!works || hasNextPage) return <Skeleton className="h-48 w-full" />;
   if (works.length === 0)

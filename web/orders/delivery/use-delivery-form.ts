@@ -20,7 +20,14 @@ type Kept = z.infer<typeof Kept>;
 /** What was chosen and typed before. */
 const readKept = (): Kept => Kept.safeParse(readDraft(KEPT)?.values).data ?? { typed: {} };
 
-const forget = () => dropDraft(KEPT);
+/** Once it was sent: the next order begins with the profile's. */
+export const forgetDelivery = () => dropDraft(KEPT);
+
+/** What a wish that was refused had: the form begins with it. */
+export function keepDelivery({ shippingAddress, phone, country, note }: { [Field in keyof DeliveryValues]?: string | undefined }): void {
+  const typed = Object.entries({ shippingAddress, phone, country, note }).filter(([, value]) => value);
+  writeDraft(KEPT, { values: { typed: Object.fromEntries(typed) } });
+}
 
 /** What a typed field brings: a street stays in its country, also when the address that it was typed over changes. */
 function typedWith(name: string | undefined, { shippingAddress, country, phone, note }: DeliveryValues): Kept['typed'] {
@@ -77,5 +84,5 @@ export function useDeliveryForm(filledIn: DeliveryValues | undefined, addresses:
     const typed = { ...(address ? {} : another), ...(note === undefined ? {} : { note }) };
     keep({ typed, ...(address ? { address: id } : {}) });
   };
-  return { form, choose, forget };
+  return { form, choose, forget: forgetDelivery };
 }

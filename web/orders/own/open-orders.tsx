@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -17,8 +18,25 @@ export function OpenOrders() {
   return <OpenList list={list} label={t`Your open orders`} isSale={false} />;
 }
 
-/** The same for orders of the signed-in artist's works. */
+/** The same for orders of the signed-in artist's works; who is no artist any more leaves them to the shop. */
 export function OpenSales() {
+  const { isArtist } = useSession();
+  return isArtist ? <OwnSales /> : <SalesOfShop />;
+}
+
+const SalesOfShop = () => (
+  <p className="text-sm">
+    <Trans>
+      We finish the open orders of your works, because you are no longer selling here.{' '}
+      <Link to={screens.contact} className="underline underline-offset-4">
+        Contact us
+      </Link>{' '}
+      if it takes long.
+    </Trans>
+  </p>
+);
+
+function OwnSales() {
   const { t } = useLingui();
   const list = useInfiniteQuery(artsOrdersQuery({ status: 'pending', sort: 'oldest' }));
   return <OpenList list={list} label={t`Open orders of your works`} isSale />;

@@ -51,7 +51,7 @@ const acts: Record<string, Act> = {
       answer('POST /saved-searches', {
         data: { _id: idOf(9), filters: {}, name: null, frequency: 'daily', createdAt: '2026-11-22T10:00:00.000Z' },
       }),
-    says: 'Search saved. We’ll email you when new works match.',
+    says: "Search saved. We'll email you when new works match.",
   },
   question: {
     at: '/artwork-1#discussion',

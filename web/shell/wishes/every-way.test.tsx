@@ -110,7 +110,7 @@ const acts: Record<string, Act> = {
     ends: '/shop?category=Painting&sort=price-asc',
     call: 'POST /saved-searches',
     sent: { category: 'Painting' },
-    says: 'Search saved. We’ll email you when new works match.',
+    says: "Search saved. We'll email you when new works match.",
   },
   message: {
     at: `/chats?with=${idOf(2)}`,

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { field, openEditor, publish } from '#web/testing/art-form.ts';
+import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(() => answer('GET /arts/owner', pageOf([makeArtCard(1)])));
+
+test('what was not changed is not sent: pieces may have been sold since it was opened', async () => {
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await openEditor();
+  await user.type(field('Description'), ' Signed on the back.');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const { body } = await requestOf('PUT /arts/{id}');
+  expect(Object.keys(body)).toEqual(['description']);
+});
+
+test('a draft that could not be published is saved as the draft that it is', async () => {
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await openEditor({ state: 'draft', description: '' });
+  await user.click(publish());
+  await screen.findByRole('textbox', { name: 'Description', description: 'Description Required' });
+  await user.type(field('Name'), ' II');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const { body } = await requestOf('PUT /arts/{id}');
+  expect(Object.keys(body)).toEqual(['name']);
+});
+
+test("staff neither hide somebody's work by its form nor publish its draft", async () => {
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  answer('GET /admin/arts', pageOf([makeArtCard(1)]));
+  answer('GET /admin/featured', { data: { featured: [] } });
+  answer('GET /arts/{id}', { data: makeArt(1, { state: 'draft' }) });
+  const { user } = await open(`/dashboard/admin/manage-artworks?art=${idOf(1)}`, { as: 'admin' });
+  await screen.findByRole('dialog', { name: 'Edit Art' });
+  await screen.findByRole('button', { name: 'Update' });
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Shown to visitors' })).toBeNull();
+  await user.type(field('Name'), ' II{Enter}');
+  expect(Object.keys((await requestOf('PUT /arts/{id}')).body)).toEqual(['name']);
+});
