@@ -80,7 +80,7 @@ test('Offline, the cart says that it needs a connection, an unvisited page says 
 
   await context.setOffline(true);
   await page.goto('/cart');
-  await expect(page.getByText('Your cart is safe; we need a connection to show current prices.')).toBeVisible();
+  await expect(page.getByText("You're offline. Your cart is safe; we need a connection to show current prices.")).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your favorites' })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shop' }).last()).toBeVisible();
@@ -186,6 +186,6 @@ test('With the server stopped, visited pages stay readable', async ({ browser })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(banner)).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByText('Your cart is safe; we need a connection to show current prices.')).toBeVisible();
+  await expect(page.getByText("You're offline. Your cart is safe; we need a connection to show current prices.")).toBeVisible();
   await context.close();
 });

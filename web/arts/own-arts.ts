@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import type { EditArt, NewArtOrDraft } from '#contract/arts.ts';
 import type { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { newKey } from '#web/app/api.ts';
+import type { FailureCode } from '#contract/failures.ts';
+import { ApiFailure, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf } from '#web/app/query.ts';
@@ -33,14 +34,29 @@ export const useEditArt = () =>
     success: toastMessages.updated,
   });
 
+type QuickValues = { price?: string; available_arts?: string };
+
 /** Changes the price or the stock of an artwork from its row; a refusal is shown there. */
 export const useQuickChange = (onSuccess: () => void) =>
   useChange({
-    run: ({ id, ...body }: { id: string; price?: string; available_arts?: string }, send) =>
-      send('PUT /arts/{id}', { params: { id }, body }),
+    run: ({ id, ...body }: QuickValues & { id: string }, send) => send('PUT /arts/{id}', { params: { id }, body }),
     situation: 'saveArt',
     isAwaited: true,
     onSuccess,
+  });
+
+type QuickStep = { price?: string; available_arts?: number };
+
+/** Puts back what a row's price or stock was, unless it was changed since. */
+export const useUndoQuickChange = (success: string) =>
+  useChange({
+    async run({ id, before, now }: { id: string; before: QuickStep; now: QuickStep }, send) {
+      const { data } = await send('POST /arts/bulk/undo', { body: { steps: [{ _id: id, before, now }] } });
+      const [failed] = data.failed;
+      if (failed) throw new ApiFailure(409, { code: failed.code as FailureCode, message: failed.message });
+    },
+    situation: 'change',
+    success,
   });
 
 /** Makes a draft that is a copy of an artwork, its pictures too. */

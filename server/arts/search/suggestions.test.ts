@@ -19,7 +19,7 @@ beforeAll(async () => {
   await makeAccount(db, { role: 'Artist', status: 'pending', name: 'Pacifique Nkundwanabake', slug: 'nkundwanabake' });
   await makeAccount(db, { name: 'Pacifique Customer' });
   for (let number = 1; number <= 7; number += 1) await makeArt(db, { ownerId, name: `Paddle ${number}`, description: 'x' });
-  await makeArt(db, { ownerId, name: "L'été à Kivu", description: 'pagaie', category: 'Photography' });
+  await makeArt(db, { ownerId, name: "L'été à Kivu", description: 'pagaie ruban', category: 'Photography' });
   await makeArt(db, { ownerId, name: 'Paddle hidden', state: 'draft' });
   await countSearchWords(db);
 });
@@ -51,6 +51,8 @@ test('descriptions, drafts and artists outside the shop are not suggested', asyn
     expect(await suggest(typed), typed).toEqual(nothing);
   }
   expect(await suggest('pagaie')).toEqual({ ...nothing, total: 1 });
+  // Of several words one is often there alone: then the best are suggested anyway.
+  expect(names((await suggest('pagaie ruban')).artworks)).toEqual(["L'été à Kivu"]);
 });
 
 test('a misspelled name gets suggestions for its correction, marked as such', async () => {

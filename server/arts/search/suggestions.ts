@@ -52,14 +52,22 @@ async function findHits(db: Database, text: string, search: ResolvedSearch): Pro
   const artists = await select<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
   const found = await select<Suggestions['categories'][number]>(FIND_CATEGORIES, [search.choice.value, categories]);
   return {
-    artworks: rows.filter(isOfLabel).map(presentHit),
+    artworks: suggested(rows, text).map(presentHit),
     artists: artists.rows,
     categories: found.rows,
     ...boundCount(total ?? (await countMatches(db, search))),
   };
 }
 
-/** A match by its description alone is no suggestion; it counts in `total`. */
+/**
+ * A match of one word by its description alone is no suggestion; it counts in `total`. Of several words one is often only there: then the best are
+ * suggested anyway.
+ */
+function suggested<Row extends { rank?: number }>(rows: Row[], text: string): Row[] {
+  const labelled = rows.filter(isOfLabel);
+  return labelled.length === 0 && text.includes(' ') ? rows : labelled;
+}
+
 const isOfLabel = ({ rank = 0 }: { rank?: number }) => rank >= 2 * LABEL_CLASS;
 
 const presentHit = ({ id, name, slug, owner_name }: CardRow) => ({ _id: id, name, slug, artist: owner_name });

@@ -65,7 +65,10 @@ export const orderEmails = {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
         'We received your payment. Thank you!',
-        ...(facts.dispatch ?? []).map(({ artist, by }) => `${artist} will send their part of your order by ${formatDate(by)}.`),
+        ...(facts.dispatch ?? []).map(
+          ({ artist, by }, _, all) =>
+            `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,
+        ),
         `It goes to:\n${facts.address}`,
       ],
     }),
@@ -74,7 +77,8 @@ export const orderEmails = {
       subject: `Order ${facts.number} to send${of(facts)}${facts.buyer ? `, to ${firstNameOf(facts.buyer)}` : ''}${facts.place ? ` in ${facts.place}` : ''}`,
       paragraphs: [
         'Your work is paid for. Please send it to:',
-        [facts.buyer, facts.address, facts.phone].filter(Boolean).join('\n'),
+        // An address often begins with the name.
+        [facts.address.startsWith(`${facts.buyer}\n`) ? '' : facts.buyer, facts.address, facts.phone].filter(Boolean).join('\n'),
         ...(facts.note ? [`Note from the buyer: ${facts.note}`] : []),
       ],
     }),

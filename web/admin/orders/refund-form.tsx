@@ -55,7 +55,7 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
       <TextArea
         label={t`Reason`}
-        hint={t`We include it in the email to the buyer.`}
+        hint={t`Required. We include it in the email to the buyer.`}
         maxLength={limits.reasonLength}
         value={draft.reason}
         error={errors.reason}

@@ -53,7 +53,7 @@ const acts: Record<string, string> = {
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.
   'arts/many/use-many.ts: useMany.saveAll save': FORM,
-  'arts/works/use-quick-field.ts: useQuickField.save change': CHOICE,
+  'arts/works/use-quick-field.ts: useQuickField.save change': UNDO,
   'arts/works/work-buttons.tsx: WorkButtons.onClick duplicate': NOTHING, // A draft more, deleted as any.
   'blog/blog-queries.ts: useLike.toggle change': TOGGLE,
   'blog/writing/article-editor.tsx: useSaving.press save': FORM,

@@ -29,7 +29,9 @@ export function useSchemaForm<In extends FieldValues, Out>(
   const onSubmit = (send: (values: Out) => void) => (event: React.SyntheticEvent) => void form.handleSubmit(send)(event);
   const showFieldFailures = (error: unknown) => {
     if (!(error instanceof ApiFailure)) return;
-    for (const [name, message] of Object.entries(error.fields)) form.setError(name as Path<In>, { message });
+    // The first of them has the focus, as on submit: it may be far from the button.
+    for (const [at, [name, message]] of Object.entries(error.fields).entries())
+      form.setError(name as Path<In>, { message }, { shouldFocus: at === 0 });
   };
   return { ...form, onSubmit, showFieldFailures };
 }

@@ -78,7 +78,7 @@ function Reason({ search, blocking, isFiltered }: { search: string | undefined; 
         <Trans>No works have all of these words: “{first.word}” is in none of them.</Trans>
       </p>
     );
-  if (first && second)
+  if (first && second && first.search !== '')
     return (
       <p>
         <Trans>No works have all of these words. Try with one word fewer:</Trans>

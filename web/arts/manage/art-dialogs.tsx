@@ -18,7 +18,8 @@ import type { SendArt } from './use-art-form.ts';
 import { NAMELESS } from './art-messages.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 
-const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)]';
+/** A field that is focused because of its error does not lie beneath the buttons at the foot. */
+const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)] scroll-py-28';
 
 /** Opens the dialog of a `NewArtButton` on the same screen. */
 export function OpenNewArt() {

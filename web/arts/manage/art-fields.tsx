@@ -15,6 +15,9 @@ import { EdgesField } from './edges-field.tsx';
 type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
 type FieldsProps = { form: ArtFormReturn };
 
+/** '50,5' is 50.5: half of the world writes decimals so. */
+const asDecimal = { setValueAs: (value: unknown) => (typeof value === 'string' ? value.replace(',', '.') : value) };
+
 /** The specified fields (product.md section 5, 'Art upload'). */
 export function MainFields({ form: { control, register, formState } }: FieldsProps) {
   const { t } = useLingui();
@@ -73,21 +76,21 @@ export function DetailFields({ form: { register, formState } }: FieldsProps) {
         label={t`Height, cm`}
         inputMode="decimal"
         className="col-span-3 sm:col-span-2"
-        {...register('height')}
+        {...register('height', asDecimal)}
         error={errors.height?.message}
       />
       <TextField
         label={t`Width, cm`}
         inputMode="decimal"
         className="col-span-3 sm:col-span-2"
-        {...register('width')}
+        {...register('width', asDecimal)}
         error={errors.width?.message}
       />
       <TextField
         label={t`Depth, cm`}
         inputMode="decimal"
         className="col-span-3 sm:col-span-2"
-        {...register('depth')}
+        {...register('depth', asDecimal)}
         error={errors.depth?.message}
       />
       <TextField

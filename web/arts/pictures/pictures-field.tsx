@@ -20,7 +20,10 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
   const [changed, setChanged] = useState<string>();
   const [said, say] = useState('');
   const rows = useRef<HTMLOListElement>(null);
-  const nameOf = ({ key, name }: PictureItem) => name || t`Picture ${stored.findIndex(({ _id }) => _id === key) + 1}`;
+  // A stored one has the number of its place when the form was opened; one of a draft that of its place in the list.
+  const numberOf = ({ key }: PictureItem) =>
+    stored.findIndex(({ _id }) => _id === key) + 1 || items.findIndex((item) => item.key === key) + 1;
+  const nameOf = (item: PictureItem) => item.name || t`Picture ${numberOf(item)}`;
   const move = (key: string, to: number) => {
     const item = items.find((one) => one.key === key);
     if (!item || to < 0 || to >= items.length || items[to] === item) return;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { NAMELESS } from '#web/arts/manage/art-messages.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
@@ -9,14 +9,17 @@ import { CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { type QuickName, useQuickField } from './use-quick-field.ts';
 
 /**
- * The price or the stock of an artwork, changed in its row: Enter saves, Escape gives back what is stored. What was typed and not saved stays, with a button
- * that saves it; nothing is saved by leaving the field.
+ * The price or the stock of an artwork, changed in its row: Enter saves, and leaving it; Escape gives back what is stored. What is saved can be undone; what is
+ * refused stays.
  */
 export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }) {
   const { t } = useLingui();
-  const { value, isChanged, isPending, error, write, save, giveBack } = useQuickField(art, field);
   const name = art.name || NAMELESS;
   const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
+  const { value, isChanged, isPending, error, write, save, giveBack } = useQuickField(art, field, label);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) save();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();
     else if (event.key === 'Escape') giveBack();
@@ -25,7 +28,7 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
   };
   const shared = { label, isLabelHidden: true, error, onKeyDown, readOnly: isPending, value } as const;
   return (
-    <div className="quick-field" data-changed={isChanged ? '' : undefined}>
+    <div className="quick-field" onBlur={onBlur} data-changed={isChanged ? '' : undefined}>
       {field === 'price' ? (
         <MoneyField {...shared} onChange={write} />
       ) : (

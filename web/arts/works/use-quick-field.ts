@@ -1,17 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { artPrice, artStock } from '#contract/arts.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { ApiFailure } from '#web/app/api.ts';
-import { useQuickChange } from '#web/arts/own-arts.ts';
+import { useQuickChange, useUndoQuickChange } from '#web/arts/own-arts.ts';
+import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 const schemas = { price: artPrice, available_arts: artStock } as const;
 export type QuickName = keyof typeof schemas;
 
 /** A value of an artwork as it is typed in its row: what is stored, what is typed and not saved, why it is refused, and how it is saved or given back. */
-export function useQuickField(art: ManagedArt, name: QuickName) {
+export function useQuickField(art: ManagedArt, name: QuickName, label: string) {
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  const { t } = useLingui();
   const change = useQuickChange(() => setTyped(undefined));
+  const undo = useUndoQuickChange(t`Undone`);
   // A draft has no price yet.
   const stored = name === 'price' ? String(art.price || '') : String(art.available_arts);
   const isChanged = typed !== undefined && typed.trim() !== stored;
@@ -24,7 +28,11 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     if (!isChanged || change.isPending) return;
     const read = schemas[name].safeParse(typed);
     setRefusal(read.error?.issues[0]?.message);
-    if (read.success) change.mutate({ id: art._id, [name]: typed });
+    if (!read.success) return;
+    const stepOf = (value: string) => (name === 'price' ? { price: value } : { available_arts: Number(value) });
+    const [before, now] = [stepOf(stored), stepOf(String(read.data))];
+    const takeBack = stored ? { label: t`Undo`, act: () => undo.mutate({ id: art._id, before, now }) } : undefined;
+    change.mutate({ id: art._id, [name]: typed }, { onSuccess: () => toast.success(t`Saved: ${label}`, TOAST_UNDO_MS, takeBack) });
   };
   return {
     value: typed ?? stored,

@@ -38,15 +38,28 @@ describe('A price or a stock in its row', () => {
     expect((await requestOf('PUT /arts/{id}', 2)).body).toEqual({ available_arts: '7' });
   });
 
-  test('is given back by Escape, and leaving it saves nothing and loses nothing', async () => {
+  test('is given back by Escape', async () => {
     const { user } = await openTable();
     await user.type(field('Price of Artwork 1'), '0');
     expect(field('Price of Artwork 1').value).toBe('250,000');
-    await user.click(field('Stock of Artwork 2'));
-    expect(field('Price of Artwork 1').value).toBe('250,000');
     await user.type(field('Price of Artwork 1'), '{Escape}');
     expect(field('Price of Artwork 1').value).toBe('25,000');
+    await user.click(field('Stock of Artwork 2'));
     expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+  });
+
+  test('is saved by leaving it too, and taken back, unless it was changed since', async () => {
+    const { user } = await openTable();
+    answer('PUT /arts/{id}', { data: makeArt(1) });
+    answer('POST /arts/bulk/undo', outcome());
+    await user.type(field('Price of Artwork 1'), '0');
+    await user.click(field('Stock of Artwork 2'));
+    expect((await requestOf('PUT /arts/{id}')).body).toEqual({ price: '250000' });
+    await screen.findByText('Saved: Price of Artwork 1');
+    await user.click(button('Undo'));
+    const { body } = await requestOf('POST /arts/bulk/undo');
+    expect(body).toEqual({ steps: [{ _id: idOf(1), before: { price: '25000' }, now: { price: '250000' } }] });
+    expect(await screen.findByText('Undone')).toBeTruthy();
   });
 
   test('is refused at the field: what is not clear at once, what the server refuses when it has', async () => {

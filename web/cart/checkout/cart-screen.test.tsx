@@ -261,7 +261,11 @@ test('an order that is placed and cannot be paid now says until when it waits', 
   expect(await screen.findByText('Successfully ordered 3 items')).toBeTruthy();
   expect(await screen.findByText('The payment provider isn’t responding. Please try again in a moment.')).toBeTruthy();
   await heading('Your Cart is Empty');
-  await user.click(dialog.getByRole('link', { name: 'My Orders' }));
+  // Tried again from there, in the same currency.
+  await user.click(dialog.getByRole('button', { name: 'Pay now' }));
+  expect((await requestOf('POST /checkout/{id}/pay', 2)).body).toEqual({ currency: 'NGN' });
+  const again = within(await screen.findByRole('dialog', { name: 'Your order is placed' }));
+  await user.click(again.getByRole('link', { name: 'My Orders' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your order is placed' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Order 12' })).toBeTruthy();
 });

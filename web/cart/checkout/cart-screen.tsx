@@ -30,19 +30,22 @@ import { useCart } from '#web/cart/queries.ts';
 export default function CartScreen() {
   const { t } = useLingui();
   const { authenticated } = useSession();
-  const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd }>();
+  const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd; currency?: Currency }>();
+  const currency = ended?.currency;
   const pay = usePayOrder();
   useSignInForOwn();
   useScrollToSection(authenticated);
   useReturn(setEnded);
-  const payPlaced = (order: Order, currency: Currency) =>
+  const payPlaced = (order: Order, chosen: Currency) => {
+    setEnded(undefined);
     pay.mutate(
-      { orderId: order._id, currency },
+      { orderId: order._id, currency: chosen },
       {
-        onSuccess: (end) => setEnded({ order, end }),
-        onError: () => setEnded({ order, end: 'unpaid' }),
+        onSuccess: (end) => setEnded({ order, end, currency: chosen }),
+        onError: () => setEnded({ order, end: 'unpaid', currency: chosen }),
       },
     );
+  };
   return (
     <div className="page flex flex-col gap-16 pt-10 md:pt-16">
       <Head title={t`Cart`} canonical={null} />
@@ -54,6 +57,7 @@ export default function CartScreen() {
         <ConfirmationDialog
           order={ended.order}
           end={ended.end}
+          onPay={currency && ((order) => payPlaced(order, currency))}
           onClose={() => {
             setEnded(undefined);
             // What had the focus before is gone with the cart.

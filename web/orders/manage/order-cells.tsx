@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
@@ -53,10 +54,13 @@ const isItemOverdue = (item: Item, now: number) =>
 function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
   const { t } = useLingui();
   const now = useNow();
+  const { isAdmin } = useSession();
   const words = useStateWords();
   if (order.cancellation?.state === 'asked') return { text: t`cancellation requested`, isUrgent: true };
   const delivery = order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined;
   if (!delivery) return undefined;
+  // What an admin has to approve is not the artist's to send before that.
+  if (isAdmin && order.status === 'pending' && delivery === 'toSend') return { text: t`to approve`, isUrgent: false };
   const isUrgent = order.items.some((item) => isItemOverdue(item, now));
   return { text: isUrgent ? `${words.delivery[delivery]} · ${t`overdue`}` : words.delivery[delivery], isUrgent };
 }

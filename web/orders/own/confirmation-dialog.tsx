@@ -20,11 +20,13 @@ type Props = {
   /** As it was when the payment began. */
   order: Order;
   end: PaymentEnd;
+  /** Opens the payment once more; where the page behind has its own way to pay there is none. */
+  onPay?: ((order: Order) => void) | undefined;
   onClose: () => void;
 };
 
 /** After an order: paid, being verified, or placed and unpaid with how to pay later (contract.md section 4). */
-export function ConfirmationDialog({ order: placed, end, onClose }: Props) {
+export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props) {
   const [begun] = useState(placed.payment.status);
   const { data: order = placed } = useQuery({
     ...orderQuery(placed._id),
@@ -35,13 +37,10 @@ export function ConfirmationDialog({ order: placed, end, onClose }: Props) {
   const isPaid = end === 'paid' || order.payment.status === 'paid';
   // A first attempt that fails late; after an earlier failure the state says nothing of this one.
   const hasFailed = end === 'pending' && order.payment.status === 'failed' && begun !== 'failed';
+  const shown = hasFailed ? 'failed' : end;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <Trans>Your order is placed</Trans>}
-    >
-      {isPaid ? <Confirmed order={order} onClose={onClose} /> : <Unpaid order={order} end={hasFailed ? 'failed' : end} onClose={onClose} />}
+    <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={shown} />}>
+      {isPaid ? <Confirmed order={order} onClose={onClose} /> : <Unpaid order={order} end={shown} onPay={onPay} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -96,7 +95,12 @@ function Confirmed({ order, onClose }: { order: Order; onClose: () => void }) {
   );
 }
 
-function Unpaid({ order, end, onClose }: Props) {
+const UnpaidTitle = ({ end }: { end: PaymentEnd }) =>
+  end === 'failed' ? <Trans>Your payment didn't go through</Trans> : <Trans>Your order is placed</Trans>;
+
+function Unpaid({ order, end, onPay, onClose }: Props) {
+  const isUnpaid = end === 'failed' || end === 'unpaid';
+  const mayPay = isUnpaid && onPay !== undefined;
   return (
     <>
       <p>
@@ -119,12 +123,17 @@ function Unpaid({ order, end, onClose }: Props) {
       ) : null}
       {end === 'failed' ? (
         <p role="alert">
-          <Trans>The payment did not go through, and nothing was taken.</Trans>
+          <Trans>Nothing was taken. Your order is placed, and the works are kept for you.</Trans>
         </p>
       ) : null}
-      {end === 'failed' || end === 'unpaid' ? <PayLater order={order} /> : null}
+      {isUnpaid ? <PayLater order={order} /> : null}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={screens.cartOrders} onClick={onClose} look="primary">
+        {mayPay ? (
+          <Button look="primary" onClick={() => onPay(order)}>
+            <Trans>Pay now</Trans>
+          </Button>
+        ) : null}
+        <LinkButton to={screens.cartOrders} onClick={onClose} look={mayPay ? 'secondary' : 'primary'}>
           <Trans>My Orders</Trans>
         </LinkButton>
         <LinkButton to={screens.shop}>

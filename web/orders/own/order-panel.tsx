@@ -13,6 +13,7 @@ import { OrderActions } from './order-card.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { AskForCancellation } from './ask-cancellation.tsx';
 import { BuyAgain } from './buy-again.tsx';
@@ -91,6 +92,12 @@ function OrderFacts({ order }: { order: Order }) {
         <Fact name={<Trans>Paid</Trans>}>
           <Moment time={payment.paidAt} />
           {payment.amount === null ? '' : ` · ${paidAmount(payment)}`}
+          {payment.method ? (
+            <>
+              {' · '}
+              <PaymentMethod method={payment.method} />
+            </>
+          ) : null}
         </Fact>
       ) : null}
       {payBy && awaitsPayment(stateOf(order)) ? (

@@ -84,7 +84,7 @@ test('an order shows what was bought of whom, and where it goes', async () => {
   expect(term('Total')).toBe('125,000 Frw');
   expect(term('Shipping Address')).toBe('KG 7 Ave, Gasabo');
   expect(term('Phone')).toBe('+250788000001');
-  expect(term('Paid')).toBe('20 November 2026 · 35,000 Frw');
+  expect(term('Paid')).toBe('20 November 2026 · 35,000 Frw · card');
 });
 
 test.each([
@@ -236,11 +236,11 @@ test('a payment that succeeds is confirmed by our server, whatever the widget sa
 });
 
 test.each([
-  ['unpaid', 'pending', /It is not paid yet/],
-  ['failed', 'failed', /The payment did not go through, and nothing was taken/],
-  ['refunding', 'mismatch', /We received a payment that this order can't take. We are refunding it in full/],
-  ['refunding', 'refund_due', /We received a payment that this order can't take. We are refunding it in full/],
-] as const)('a window that was closed leaves the order %s', async (_, state, sentence) => {
+  ['unpaid', 'pending', 'Your order is placed', /It is not paid yet/],
+  ['failed', 'failed', "Your payment didn't go through", /Nothing was taken/],
+  ['refunding', 'mismatch', 'Your order is placed', /We received a payment that this order can't take. We are refunding it in full/],
+  ['refunding', 'refund_due', 'Your order is placed', /We received a payment that this order can't take. We are refunding it in full/],
+] as const)('a window that was closed leaves the order %s', async (_, state, title, sentence) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { opened } = openFakeProvider();
   answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
@@ -250,7 +250,7 @@ test.each([
   await waitFor(() => expect(opened).toHaveLength(1));
   opened[0]?.onclose();
   await passTime(200);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your order is placed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
   expect(dialog.getByText(sentence)).toBeTruthy();
   expect(payNow()).toHaveProperty('disabled', false);
 });

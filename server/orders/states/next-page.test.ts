@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { makeOrder } from './make-order.ts';
-import { orderLines, orders } from './table.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { orderLines, orders } from '#server/orders/table.ts';
 
 const server = useTestServer();
 type List = { data: Order[]; page: { next: string | null } };
