@@ -14,6 +14,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
+  // For that alone: what fails by itself fails twice. A journey that needed it is said to be flaky at the end.
+  retries: 1,
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
@@ -21,9 +23,10 @@ export default defineConfig({
     timezoneId: 'Africa/Kigali',
     // Motion costs a processor that two browsers share, and what is judged must have come to rest.
     contextOptions: { reducedMotion: 'reduce' },
-    // Only where it is what is tried: under load, once in about thirty visits of several pages, the requests of a page that has one were never answered,
-    // while the server, and the worker's own requests, were.
+    // Only where it is what is tried.
     serviceWorkers: 'block',
+    // Under load, once in some hundred visits, no request of a page is ever answered, by a server that answers others; see `retries`.
+    navigationTimeout: 90_000,
     // Recording every page costs as much as looking at it; `--trace retain-on-failure` records a journey that fails.
     trace: 'off',
     launchOptions: {

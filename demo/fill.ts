@@ -43,7 +43,8 @@ export async function fillDemo(app: FastifyInstance, services: Filling, log: (li
     const { rows } = await held.query<{ is_mine: boolean }>(`SELECT pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`);
     return rows[0]?.is_mine === true && (await isFillDue(services)) && (await fillUnderLock(app, services, log, drawn));
   } finally {
-    // Closing the connection releases the lock.
+    // At once: that of a closed connection is released only when its backend has noticed.
+    await held.query('SELECT pg_advisory_unlock_all()').catch(() => {});
     held.release(true);
   }
 }

@@ -28,7 +28,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const restart = async () => void (nodes[0] = await start(Number(new URL(nodes[0]!.url).port)));
+/** On another port: a connection of somebody else may have been given the one of before meanwhile. */
+const restart = async () => void (nodes[0] = await start(await freePort()));
 
 /** Waits until that many more orders were acknowledged. */
 async function untilPlaced({ submits }: OrderHistory, more: number): Promise<void> {
