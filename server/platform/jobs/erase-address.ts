@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 
 /**
- * Deletes the mail jobs for an erased account's address, waiting and sent: finished jobs stay for an hour for inspection, and they contain
+ * Deletes the mail jobs for an erased account's address, waiting and sent: finished ones stay for a while, and they contain
  * personal data.
  */
 export async function eraseAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM pgboss.job WHERE (name = 'mail.send' AND (state = 'completed' OR data ->> 'to' = ${email}))
-      OR (name = 'users.mail-reset' AND data ->> 'email' = ${email})`);
+      OR (name IN ('users.mail-reset', 'users.mail-code') AND data ->> 'email' = ${email})`);
 }

@@ -23,11 +23,12 @@ export const failingRows = sql`
   UNION ALL SELECT min(created_on), min(id::text)::uuid ${failingKinds} ORDER BY since`;
 
 /**
- * Keeps jobs that fail now, and will not be tried again, for staff to see; to be said before they are failed. Not what they were told: that may be
- * an address. One statement.
+ * Keeps jobs that fail now, and will not be tried again, for staff to see; to be said before they are failed. Not those of mails, which are told
+ * addresses and refused with them: a mail that was not sent stands in its own table. One statement.
  */
-export const KEEP_GIVEN_UP = `UPDATE pgboss.job SET deletion_seconds = ${GIVEN_UP_KEPT_S}, data = NULL
-  WHERE name = $1 AND id = ANY ($2::uuid[]) AND state = 'active' AND retry_count >= retry_limit`;
+export const KEEP_GIVEN_UP = `UPDATE pgboss.job SET deletion_seconds = ${GIVEN_UP_KEPT_S}
+  WHERE name = $1 AND id = ANY ($2::uuid[]) AND state = 'active' AND retry_count >= retry_limit
+    AND name <> 'mail.send' AND name NOT LIKE 'users.mail-%'`;
 /** The kinds that the schedule brings again of which failed runs are kept. One statement. */
 export const FAILED_KINDS = `SELECT DISTINCT name FROM pgboss.job WHERE state = 'failed' AND retry_limit = 0`;
 /** Forgets the failed runs of a kind that the schedule brings again, once it succeeds. One statement. */

@@ -15,7 +15,7 @@ export type Work = {
   ending: AbortSignal;
   log: (error: unknown) => void;
   due: DueJobs;
-  /** Whether failed runs are kept from before, also by another process; the first that succeeds forgets them. */
+  /** Whether failed runs were kept when this process began; the first that succeeds forgets them, as after one of its own that failed. */
   hasFailedRuns: boolean;
 };
 
