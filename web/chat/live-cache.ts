@@ -50,10 +50,10 @@ const askedAgain = new WeakSet<Promise<unknown>>();
  * has put there, or lack it. It is asked for once more then.
  */
 function askAgain(client: QueryClient, queryKey: QueryKey): void {
-  for (const { promise, state } of client.getQueryCache().findAll({ queryKey })) {
+  for (const { promise, queryKey: own, state } of client.getQueryCache().findAll({ queryKey })) {
     if (state.fetchStatus !== 'fetching' || !promise || askedAgain.has(promise)) continue;
     askedAgain.add(promise);
-    const ask = () => void invalidateQuery(client, { queryKey });
+    const ask = () => void invalidateQuery(client, { queryKey: own });
     promise.then(ask, ask);
   }
 }
@@ -71,9 +71,10 @@ export function takeMessage(client: QueryClient, identity: string, message: Mess
   const { queryKey } = conversationsQuery(identity);
   const list = client.getQueryData(queryKey);
   const next = list && withNewest(list, message, identity);
+  if (list) askAgain(client, queryKey);
   if (next) client.setQueryData(queryKey, next);
   else void invalidateQuery(client, { queryKey });
-  for (const query of [threadQuery(identity, other), conversationQuery(identity, other), { queryKey }]) askAgain(client, query.queryKey);
+  for (const query of [threadQuery(identity, other), conversationQuery(identity, other)]) askAgain(client, query.queryKey);
 }
 
 /** Changes every thread of mine that was opened here; undefined leaves one as it is. */
