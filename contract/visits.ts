@@ -18,6 +18,9 @@ export function visitedLinks(at: string): VisitedLinks {
   const path = isChats(address) ? screens.chats : address;
   const opened = query.split('&').filter((part) => OPENING.has(part.split('=', 1)[0] ?? ''));
   const links = [path, ...opened.map((part) => `${path}?${part}`)];
+  // The admin's list opens an order in place, which has a page of its own too.
+  const order = path === screens.adminOrders ? opened.find((part) => part.startsWith('order='))?.slice('order='.length) : undefined;
+  if (order) links.push(screens.adminOrder(order));
   const among = TABS.has(hash) ? { prefix: `${path}?`, tab: hash } : null;
   return { exactly: [...new Set([at, ...links, ...links.map((link) => `${link}${hash}`)])], among };
 }

@@ -70,6 +70,12 @@ test('this browser’s favorites that cannot be loaded are asked for again', asy
   await screen.findByRole('link', { name: 'Artwork 2' });
 });
 
+test('the account’s favorites whose list of hearts cannot be loaded say so, and do not load for ever', async () => {
+  loseConnection('GET /favorites/ids');
+  show(<FavoritesSection />, { as: 'customer' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your Internet connection');
+});
+
 test('the account’s favorites are shown page by page, and none says so', async () => {
   answer('GET /favorites/ids', { data: [first._id, second._id] });
   answer('GET /favorites', ({ query }) => (query['cursor'] ? pageOf([second]) : pageOf([first], 'second')));

@@ -14,7 +14,7 @@ import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { cacheFavorites } from '#web/app/offline/cached-favorites.ts';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
-import { useFavoriteIds } from './favorites.ts';
+import { favoriteIdsQuery, useFavoriteIds } from './favorites.ts';
 import { severalQuery } from './several-query.ts';
 import { favoritesQuery } from './queries.ts';
 
@@ -97,6 +97,8 @@ const NoFavoritesYet = ({ error }: { error: Error | null }) =>
 
 function AccountFavorites() {
   const ids = useFavoriteIds();
+  const { identity } = useSession();
+  const { error: idsError } = useQuery(favoriteIdsQuery(identity));
   const list = useInfiniteQuery({
     ...favoritesQuery(),
     // The first list after a sign-in has this browser's favorites too: they are merged while the ids are asked for.
@@ -105,7 +107,7 @@ function AccountFavorites() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, error } = list;
   const arts = ids && data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
   useCachedFor(arts);
-  if (!arts) return <NoFavoritesYet error={error} />;
+  if (!arts) return <NoFavoritesYet error={idsError ?? error} />;
   // Favorites that were just merged into the account are in the list that is being fetched.
   if (arts.length === 0 && !hasNextPage) return ids.length > 0 && isFetching ? <LoadingFavorites /> : <NoFavorites />;
   return (

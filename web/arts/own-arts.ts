@@ -36,16 +36,17 @@ export const useEditArt = () =>
 
 type QuickValues = { price?: string; available_arts?: string };
 
-/** Changes the price or the stock of an artwork from its row; a refusal is shown there. */
-export const useQuickChange = (onSuccess: () => void) =>
+type QuickStep = { price?: string; available_arts?: number };
+type QuickChange = { id: string; body: QuickValues; before: QuickStep; now: QuickStep };
+
+/** Changes the price or the stock of an artwork from its row; a refusal is shown there. `onSaved` runs also where the row has left the list by it. */
+export const useQuickChange = (onSaved: (change: QuickChange) => void) =>
   useChange({
-    run: ({ id, ...body }: QuickValues & { id: string }, send) => send('PUT /arts/{id}', { params: { id }, body }),
+    run: ({ id, body }: QuickChange, send) => send('PUT /arts/{id}', { params: { id }, body }),
     situation: 'saveArt',
     isAwaited: true,
-    onSuccess,
+    onSuccess: (_, change) => onSaved(change),
   });
-
-type QuickStep = { price?: string; available_arts?: number };
 
 /** Puts back what a row's price or stock was, unless it was changed since. */
 export const useUndoQuickChange = (success: string) =>

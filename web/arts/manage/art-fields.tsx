@@ -15,8 +15,10 @@ import { EdgesField } from './edges-field.tsx';
 type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
 type FieldsProps = { form: ArtFormReturn };
 
-/** '50,5' is 50.5: half of the world writes decimals so. */
-const asDecimal = { setValueAs: (value: unknown) => (typeof value === 'string' ? value.replace(',', '.') : value) };
+/** '50,5' is 50.5: half of the world writes decimals so. '1,250' may be either, and is refused. */
+const asDecimal = {
+  setValueAs: (value: unknown) => (typeof value === 'string' ? value.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2') : value),
+};
 
 /** The specified fields (product.md section 5, 'Art upload'). */
 export function MainFields({ form: { control, register, formState } }: FieldsProps) {

@@ -37,7 +37,7 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
   const { identity } = useSession();
   // Staff hide others' works with a reason, which is mailed, and publish none of their drafts.
   const isOthers = art !== undefined && art.owner._id !== identity;
-  const isStored = art !== undefined && (art.state !== 'draft' || isOthers);
+  const mayPublish = art === undefined || (art.state === 'draft' && !isOthers);
   return (
     <form
       method="post"
@@ -45,7 +45,7 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        press(isStored ? 'update' : 'publish');
+        press(mayPublish ? 'publish' : 'update');
       }}
       // A file that is dropped beside the field would be opened by the browser in place of the form.
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
@@ -66,7 +66,7 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
       {art && !isOthers ? <StateField form={form} art={art} /> : null}
       <Actions
         art={art}
-        mayPublish={!isStored}
+        mayPublish={mayPublish}
         busy={isBusy || waiting ? pressed : undefined}
         isWaiting={waiting !== undefined}
         onPress={press}

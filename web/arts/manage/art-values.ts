@@ -53,7 +53,9 @@ export function changedValues<T extends { state?: Art['state'] | undefined }>(
   kind: 'publish' | 'update' | (string & {}),
 ): Partial<T> {
   const before: Record<string, unknown> = artValues(art);
-  const isKept = ([name, value]: [string, unknown]) => name in before && asText(value) === asText(before[name]);
+  // Edges are sent where they were moved, and an empty text has them found anew.
+  const isKept = ([name, value]: [string, unknown]) =>
+    name === 'edges' ? value === undefined : name in before && asText(value) === asText(before[name]);
   const changed = Object.entries(sent).filter((entry) => !isKept(entry));
   return { ...(Object.fromEntries(changed) as Partial<T>), ...(kind === 'publish' && { state: sent.state }) };
 }

@@ -41,3 +41,11 @@ test("staff neither hide somebody's work by its form nor publish its draft", asy
   await user.type(field('Name'), ' II{Enter}');
   expect(Object.keys((await requestOf('PUT /arts/{id}')).body)).toEqual(['name']);
 });
+
+test('edges that are to be found anew are sent, though there is nothing in their field', async () => {
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await openEditor({ edges: { left: 10, top: 10, right: 90, bottom: 90 } });
+  await user.click(screen.getByRole('button', { name: /Find (them|the edges) automatically/ }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ edges: '' });
+});

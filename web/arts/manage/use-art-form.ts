@@ -69,10 +69,10 @@ export function useArtForm(art: Art | undefined, first: FirstValues = noArtValue
     const before = form.getValues('state');
     if (kind !== 'update') form.setValue('state', kind === 'draft' ? 'draft' : 'published');
     // What could not be published is still the draft that it was, and can be saved as one.
-    const putBack = () => form.setValue('state', before);
+    const putBack = () => kind !== 'update' && form.setValue('state', before);
     const isMissing = isImageMissing(kind);
     const sendWhenArrived = async () => {
-      if (isMissing) return putBack();
+      if (isMissing) return void putBack();
       setWaiting(kind);
       const haveArrived = await list.settle();
       setWaiting(undefined);

@@ -20,9 +20,10 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
   const [changed, setChanged] = useState<string>();
   const [said, say] = useState('');
   const rows = useRef<HTMLOListElement>(null);
-  // A stored one has the number of its place when the form was opened; one of a draft that of its place in the list.
-  const numberOf = ({ key }: PictureItem) =>
-    stored.findIndex(({ _id }) => _id === key) + 1 || items.findIndex((item) => item.key === key) + 1;
+  // A stored one has the number of its place when the form was opened; those of a draft are counted behind them.
+  const placeOf = ({ key }: PictureItem) => stored.findIndex(({ _id }) => _id === key);
+  const numberOf = (item: PictureItem) =>
+    placeOf(item) >= 0 ? placeOf(item) + 1 : stored.length + items.filter((one) => placeOf(one) < 0).indexOf(item) + 1;
   const nameOf = (item: PictureItem) => item.name || t`Picture ${numberOf(item)}`;
   const move = (key: string, to: number) => {
     const item = items.find((one) => one.key === key);

@@ -16,9 +16,11 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
   const { t } = useLingui();
   const name = art.name || NAMELESS;
   const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
-  const { value, isChanged, isPending, error, write, save, giveBack } = useQuickField(art, field, label);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) save();
+  const { value, isChanged, isPending, error, write, save, saveByLeaving, giveBack } = useQuickField(art, field, label);
+  const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    // Of a window that is left, for another program, the field stays the active element.
+    const isLeft = document.activeElement !== target && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+    if (isLeft) saveByLeaving();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();

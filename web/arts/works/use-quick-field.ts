@@ -14,8 +14,11 @@ export function useQuickField(art: ManagedArt, name: QuickName, label: string) {
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const { t } = useLingui();
-  const change = useQuickChange(() => setTyped(undefined));
   const undo = useUndoQuickChange(t`Undone`);
+  const change = useQuickChange(({ id, before, now }) => {
+    setTyped(undefined);
+    toast.success(t`Saved: ${label}`, TOAST_UNDO_MS, { label: t`Undo`, act: () => undo.mutate({ id, before, now }) });
+  });
   // A draft has no price yet.
   const stored = name === 'price' ? String(art.price || '') : String(art.available_arts);
   const isChanged = typed !== undefined && typed.trim() !== stored;
@@ -24,24 +27,25 @@ export function useQuickField(art: ManagedArt, name: QuickName, label: string) {
     setRefusal(undefined);
     change.reset();
   };
+  const error = refusal ?? refusalOf(change.error, name) ?? change.failure;
   const save = () => {
     if (!isChanged || change.isPending) return;
     const read = schemas[name].safeParse(typed);
     setRefusal(read.error?.issues[0]?.message);
     if (!read.success) return;
     const stepOf = (value: string) => (name === 'price' ? { price: value } : { available_arts: Number(value) });
-    const [before, now] = [stepOf(stored), stepOf(String(read.data))];
-    const takeBack = stored ? { label: t`Undo`, act: () => undo.mutate({ id: art._id, before, now }) } : undefined;
-    change.mutate({ id: art._id, [name]: typed }, { onSuccess: () => toast.success(t`Saved: ${label}`, TOAST_UNDO_MS, takeBack) });
+    change.mutate({ id: art._id, body: { [name]: typed }, before: stepOf(stored || '0'), now: stepOf(String(read.data)) });
   };
   return {
     value: typed ?? stored,
     isChanged,
     isPending: change.isPending,
-    error: refusal ?? refusalOf(change.error, name) ?? change.failure,
+    error,
     write,
     save,
-    giveBack: () => write(undefined),
+    /** What was refused is not sent again until it is changed, or somebody asks for it. */
+    saveByLeaving: () => error === undefined && save(),
+    giveBack: () => change.isPending || write(undefined),
   };
 }
 

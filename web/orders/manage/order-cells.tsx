@@ -50,6 +50,9 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const isItemOverdue = (item: Item, now: number) =>
   !item.sentAt && !isRefunded(item) && item.dispatchBy !== null && Date.parse(item.dispatchBy) + limits.overdueDays * DAY_MS < now;
 
+/** Paid, of which nothing was sent. */
+const waitsForApproval = (order: Order) => order.status === 'pending' && deliveryOf(order) === 'toSend';
+
 /** What waits in an order: what its buyer asked for, or its delivery; undefined where nothing is to be sent. */
 function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
   const { t } = useLingui();
@@ -59,9 +62,9 @@ function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefin
   if (order.cancellation?.state === 'asked') return { text: t`cancellation requested`, isUrgent: true };
   const delivery = order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined;
   if (!delivery) return undefined;
-  // What an admin has to approve is not the artist's to send before that.
-  if (isAdmin && order.status === 'pending' && delivery === 'toSend') return { text: t`to approve`, isUrgent: false };
   const isUrgent = order.items.some((item) => isItemOverdue(item, now));
+  // Its artist may send it already; what waits for the admin is the approval.
+  if (isAdmin && !isUrgent && waitsForApproval(order)) return { text: t`to approve`, isUrgent };
   return { text: isUrgent ? `${words.delivery[delivery]} · ${t`overdue`}` : words.delivery[delivery], isUrgent };
 }
 

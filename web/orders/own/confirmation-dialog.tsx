@@ -123,7 +123,7 @@ function Unpaid({ order, end, onPay, onClose }: Props) {
       ) : null}
       {end === 'failed' ? (
         <p role="alert">
-          <Trans>Nothing was taken. Your order is placed, and the works are kept for you.</Trans>
+          <Trans>The payment did not go through, and nothing was taken.</Trans>
         </p>
       ) : null}
       {isUnpaid ? <PayLater order={order} /> : null}

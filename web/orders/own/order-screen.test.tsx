@@ -237,7 +237,7 @@ test('a payment that succeeds is confirmed by our server, whatever the widget sa
 
 test.each([
   ['unpaid', 'pending', 'Your order is placed', /It is not paid yet/],
-  ['failed', 'failed', "Your payment didn't go through", /Nothing was taken/],
+  ['failed', 'failed', "Your payment didn't go through", /The payment did not go through, and nothing was taken/],
   ['refunding', 'mismatch', 'Your order is placed', /We received a payment that this order can't take. We are refunding it in full/],
   ['refunding', 'refund_due', 'Your order is placed', /We received a payment that this order can't take. We are refunding it in full/],
 ] as const)('a window that was closed leaves the order %s', async (_, state, title, sentence) => {

@@ -53,7 +53,12 @@ test('orders that cannot be loaded are asked for again', async () => {
 test.each([
   ['paid', { state: 'paid', paymentStatus: 'paid' }, 'Thank you, your order is confirmed', /We've emailed a confirmation to/],
   ['not decided', { state: 'pending' }, 'Your order is placed', /We are checking your payment/],
-  ['refused', { state: 'failed', paymentStatus: 'failed' }, "Your payment didn't go through", /Nothing was taken/],
+  [
+    'refused',
+    { state: 'failed', paymentStatus: 'failed' },
+    "Your payment didn't go through",
+    /The payment did not go through, and nothing was taken/,
+  ],
 ] as const)('who comes back from the provider’s page learns that the order is %s', async (_, state, title, sentence) => {
   const order = makeOrder(12);
   const payment = makePaymentState(order, state);
