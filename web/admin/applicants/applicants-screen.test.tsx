@@ -157,6 +157,24 @@ test('asking for more needs words, and sends them', async () => {
   await user.click(dialog.getByRole('button', { name: /three of your works/ }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect((await requestOf('POST /users/{id}/artist/ask')).body).toEqual({ text: 'Please add pictures of three of your works.' });
+  await waitFor(() => expect(shown()).toBe('Ineza Uwera'));
+  expect(Object.keys(localStorage).filter((key) => key.includes('ask:'))).toEqual([]);
+});
+
+test('what was typed to an applicant is there again after the dialog was left', async () => {
+  const { user } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Ask for more' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask Keza Mutoni for more' }));
+  await user.type(dialog.getByLabelText('Text'), 'Please say more');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep the draft and leave' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const decline = within(await screen.findByRole('dialog', { name: 'Decline Keza Mutoni?' }));
+  expect(decline.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('');
+  await user.click(decline.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for more' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Ask Keza Mutoni for more' }));
+  expect(again.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Please say more');
 });
 
 test('when nobody waits, that is said', async () => {

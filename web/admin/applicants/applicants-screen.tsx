@@ -97,6 +97,7 @@ function Desk({ applicants, isEmpty }: { applicants: readonly Applicant[]; isEmp
               open(nextOf(applicants, shown));
             }}
             onDeclined={() => open(nextOf(applicants, shown))}
+            onAsked={() => open(nextOf(applicants, shown))}
           />
         </div>
       ) : isEmpty ? (

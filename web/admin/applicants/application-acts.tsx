@@ -5,23 +5,36 @@ import type { Person } from '#contract/accounts.ts';
 import type { Application } from '#contract/documents.ts';
 import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
 import { useAskApplicant } from '#web/admin/person/queries.ts';
+import { dropDraft } from '#web/app/forms/drafts.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
-type ApplicationActsProps = { person: Person; application: Application; onApproved: (name: string) => void; onDeclined: () => void };
+type ApplicationActsProps = {
+  person: Person;
+  application: Application;
+  onApproved: (name: string) => void;
+  onDeclined: () => void;
+  onAsked: () => void;
+};
 
 /** Approve, decline with a reason, or ask for more. */
-export function ApplicationActs({ person, application: { asked }, onApproved, onDeclined }: ApplicationActsProps) {
+export function ApplicationActs({ person, application: { asked }, onApproved, onDeclined, onAsked }: ApplicationActsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'decline' | 'ask'>();
   const close = () => setOpen(undefined);
+  const draftNames = { decline: `decline:${person._id}`, ask: `ask:${person._id}` };
   const approve = useApproveArtist(() => onApproved(person.name));
   const decline = useCancelArtist(() => {
+    dropDraft(draftNames.decline);
     close();
     onDeclined();
   });
-  const ask = useAskApplicant(close);
+  const ask = useAskApplicant(() => {
+    dropDraft(draftNames.ask);
+    close();
+    onAsked();
+  });
   const refusals = [
     t`We need to see your own works: please send pictures of three of them.`,
     t`The documents could not be read. Please send a clear copy.`,
@@ -67,6 +80,7 @@ export function ApplicationActs({ person, application: { asked }, onApproved, on
         action={<Trans>Decline</Trans>}
         hint={t`We include it in the email. You can approve the application later.`}
         templates={refusals}
+        draftName={draftNames.decline}
         isBusy={decline.isPending}
         onConfirm={(reason) => decline.mutate({ id: person._id, reason })}
         onClose={close}
@@ -77,6 +91,7 @@ export function ApplicationActs({ person, application: { asked }, onApproved, on
         action={<Trans>Send</Trans>}
         hint={t`We send it by email and as a message; the answer comes back to this list.`}
         templates={questions}
+        draftName={draftNames.ask}
         isBusy={ask.isPending}
         onConfirm={(text) => ask.mutate({ id: person._id, text })}
         onClose={close}

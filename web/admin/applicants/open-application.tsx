@@ -16,10 +16,10 @@ import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ApplicationActs } from './application-acts.tsx';
 
-type OpenApplicationProps = { id: string; onApproved: (name: string) => void; onDeclined: () => void };
+type OpenApplicationProps = { id: string; onApproved: (name: string) => void; onDeclined: () => void; onAsked: () => void };
 
 /** An application with everything to judge it by, and the decision above it. */
-export function OpenApplication({ id, onApproved, onDeclined }: OpenApplicationProps) {
+export function OpenApplication({ id, ...acts }: OpenApplicationProps) {
   const person = useQuery(accountQuery(id));
   const application = useQuery(applicationQuery(id));
   const error = person.error ?? application.error;
@@ -28,7 +28,7 @@ export function OpenApplication({ id, onApproved, onDeclined }: OpenApplicationP
   return (
     <article className="flex min-w-0 flex-col gap-6" aria-label={person.data.name}>
       <Head person={person.data} />
-      <ApplicationActs person={person.data} application={application.data} onApproved={onApproved} onDeclined={onDeclined} />
+      <ApplicationActs person={person.data} application={application.data} {...acts} />
       <Content person={person.data} application={application.data} />
     </article>
   );

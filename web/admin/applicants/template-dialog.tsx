@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useTextDraft } from '#web/app/forms/use-text-draft.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
@@ -14,12 +16,14 @@ type TemplateDialogProps = {
   hint: string;
   /** Sentences that one press adds. */
   templates: readonly string[];
+  /** What is typed is kept under this name, until whoever opened the dialog drops it. */
+  draftName: string;
   isBusy: boolean;
   onConfirm: (text: string) => void;
   onClose: () => void;
 };
 
-/** Asks for a text, made of ready sentences or one's own words; opened again, it is empty. */
+/** Asks for a text, made of ready sentences or one's own words, which is kept as a draft. */
 export function TemplateDialog({ isOpen, title, onClose, ...form }: TemplateDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
@@ -28,10 +32,10 @@ export function TemplateDialog({ isOpen, title, onClose, ...form }: TemplateDial
   );
 }
 
-function TemplateForm({ action, hint, templates, isBusy, onConfirm, onClose }: Omit<TemplateDialogProps, 'isOpen' | 'title'>) {
+function TemplateForm({ action, hint, templates, draftName, isBusy, onConfirm, onClose }: Omit<TemplateDialogProps, 'isOpen' | 'title'>) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
-  const add = (sentence: string) => setText((before) => (before.trim() ? `${before.trimEnd()}\n${sentence}` : sentence));
+  const { text, type, draft } = useTextDraft(draftName);
+  const add = (sentence: string) => type(text.trim() ? `${text.trimEnd()}\n${sentence}` : sentence);
   return (
     <>
       <ul className="flex flex-col gap-1" aria-label={t`Ready sentences`}>
@@ -47,14 +51,9 @@ function TemplateForm({ action, hint, templates, isBusy, onConfirm, onClose }: O
           </li>
         ))}
       </ul>
-      <UnsavedWork isUnsaved={text.trim() !== ''} />
-      <TextArea
-        label={t`Text`}
-        hint={hint}
-        maxLength={limits.reasonLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <UnsavedWork isUnsaved={text.trim() !== ''} draft={draft} />
+      <TextArea label={t`Text`} hint={hint} maxLength={limits.reasonLength} value={text} onChange={(event) => type(event.target.value)} />
+      <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={() => onConfirm(text)}>
           {action}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/chat.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useTextDraft } from '#web/app/forms/use-text-draft.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
@@ -63,17 +64,21 @@ function OneReport({ id, onClose }: { id: string; onClose: () => void }) {
 
 function CloseForm({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useLingui();
-  const [note, setNote] = useState('');
+  const { text: note, type, draft } = useTextDraft(`report:${report._id}`);
   const close = useChange({
     run: (_: void, send) => send('PUT /messages/reports/{id}', { params: { id: report._id }, body: { note } }),
     situation: 'decide',
     success: toastMessages.updated,
-    onSuccess: onClose,
+    onSuccess: () => {
+      draft.drop();
+      onClose();
+    },
   });
   return (
     <div className="flex flex-col gap-4">
-      <UnsavedWork isUnsaved={note.trim() !== ''} />
-      <TextArea label={t`What was done`} maxLength={limits.reasonLength} value={note} onChange={(event) => setNote(event.target.value)} />
+      <UnsavedWork isUnsaved={note.trim() !== ''} draft={draft} />
+      <TextArea label={t`What was done`} maxLength={limits.reasonLength} value={note} onChange={(event) => type(event.target.value)} />
+      <DraftNote draft={draft} />
       <AskFirst
         title={<Trans>Mark this report as resolved?</Trans>}
         action={<Trans>Mark as resolved</Trans>}

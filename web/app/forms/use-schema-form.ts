@@ -30,8 +30,9 @@ export function useSchemaForm<In extends FieldValues, Out>(
   const showFieldFailures = (error: unknown) => {
     if (!(error instanceof ApiFailure)) return;
     // The first of them has the focus, as on submit: it may be far from the button.
-    for (const [at, [name, message]] of Object.entries(error.fields).entries())
-      form.setError(name as Path<In>, { message }, { shouldFocus: at === 0 });
+    const first = Object.keys(error.fields).find((name) => name in form.getValues());
+    for (const [name, message] of Object.entries(error.fields))
+      form.setError(name as Path<In>, { message }, { shouldFocus: name === first });
   };
   return { ...form, onSubmit, showFieldFailures };
 }

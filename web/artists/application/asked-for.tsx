@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Application } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { useAnswerAsked } from '#web/accounts/queries.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
-import { useDraft } from '#web/app/forms/use-draft.ts';
+import { useTextDraft } from '#web/app/forms/use-text-draft.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
@@ -13,22 +12,12 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 /** What the shop asked an applicant for, and the way to say that it is there. */
 export function AskedFor({ asked }: { asked: NonNullable<Application['asked']> }) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
-  const draft = useDraft({
-    name: 'application:answer',
-    // What was typed in answer to something else is offered, not put in.
-    base: asked.at,
-    put: ({ values }) => setText(typeof values['text'] === 'string' ? values['text'] : ''),
-    reset: () => setText(''),
-  });
+  // What was typed in answer to something else is offered, not put in.
+  const { text, type, draft } = useTextDraft('application:answer', asked.at);
   const answer = useAnswerAsked(() => {
     draft.drop();
-    setText('');
+    type('');
   });
-  const type = (next: string) => {
-    setText(next);
-    draft.keep(next === '' ? undefined : { values: { text: next } });
-  };
   return (
     <section aria-labelledby="asked-title" className="flex flex-col gap-4 border border-hairline border-l-2 border-l-ochre bg-paper p-6">
       <UnsavedWork isUnsaved={text !== ''} draft={draft} />
