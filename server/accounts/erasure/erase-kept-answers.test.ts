@@ -17,4 +17,8 @@ test('what an admin was answered about an erased buyer is not repeated to them',
   expect(await findTexts(server, [buyer.email])).toContain('idempotency_keys.body');
   expect((await server.call(`DELETE /users/${buyer.id}`, { as: buyer.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
   expect(await findTexts(server, [buyer.email])).not.toContain('idempotency_keys.body');
+  // It was done, and is not done again.
+  const again = await server.call(`POST /checkout/${order.id}/refunds`, { as: boss.token, body, headers });
+  expect(again.statusCode).toBe(409);
+  expect((await server.call(`GET /checkout/${order.id}`, { as: boss.token })).json().data.refunds).toHaveLength(1);
 });

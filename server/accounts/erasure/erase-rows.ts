@@ -132,7 +132,10 @@ async function deleteOwnRows(tx: Transaction, id: string, keepers: Keepers): Pro
 /** Answers that are kept for a repeated request of somebody else, such as an admin's refund of the person's order. */
 async function forgetAnswers(tx: Transaction, id: string): Promise<void> {
   const person = `%${id}%`;
-  await tx.execute(sql`DELETE FROM idempotency_keys WHERE body::text LIKE ${person} OR facts::text LIKE ${person}`);
+  // The keys stay: what was done once is not done twice.
+  await tx.execute(
+    sql`UPDATE idempotency_keys SET body = NULL, facts = NULL WHERE body::text LIKE ${person} OR facts::text LIKE ${person}`,
+  );
 }
 
 async function anonymiseTexts(tx: Transaction, id: string, keepers: Keepers): Promise<void> {

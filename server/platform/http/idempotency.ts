@@ -29,6 +29,7 @@ export async function once<T>(db: Database, { request, reply, viewer }: Asked, e
     if (!isMine) {
       const [before] = await tx.select().from(idempotencyKeys).where(mine);
       if (!before?.fingerprint.equals(fingerprint)) throw fail('idempotency.otherBody');
+      if (before.body === null) throw forgotten();
       reply.header('idempotent-replayed', 'true');
       return before.body as T;
     }
@@ -52,6 +53,7 @@ export async function onceByFunction<Facts, T>(
   });
   if (done.kind === 'written') return present(done.facts);
   if (!done.isSame) throw fail('idempotency.otherBody');
+  if (done.facts === null && done.body === null) throw forgotten();
   reply.header('idempotent-replayed', 'true');
   return done.facts === null ? (done.body as T) : present(done.facts as Facts);
 }
@@ -66,6 +68,9 @@ function keyOf(request: FastifyRequest): RequestKey {
     .digest();
   return { key, fingerprint };
 }
+
+/** The answer was about somebody who has been erased since: it was done, and is not done again. */
+const forgotten = () => fail('idempotency.running');
 
 /** Claims the key if it is free; waits for another request that has it. Only this wait means 'still running': other locks are the effect's. */
 async function claim(tx: Transaction, row: { userId: string; key: string; fingerprint: Buffer }): Promise<boolean> {

@@ -43,10 +43,9 @@ export async function findOrMakeVariant(
   const key = variantKey(wanted.id, wanted.width, wanted.format);
   const stored = await services.storage.get(key);
   if (stored && stored.length > 0) return stored;
-  if (beforeMaking && !running.has(key)) await beforeMaking();
   const waiting = running.get(key);
   if (waiting) return waiting;
-  const making = makeVariant(services, wanted, key).finally(() => running.delete(key));
+  const making = makeVariant(services, wanted, key, beforeMaking).finally(() => running.delete(key));
   running.set(key, making);
   return making;
 }
@@ -55,9 +54,11 @@ async function makeVariant(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   { id, width, format }: Wanted,
   key: string,
+  beforeMaking: () => Promise<void> = async () => {},
 ): Promise<Uint8Array | undefined> {
   const master = await storage.get(masterKey(id));
   if (!master) return undefined;
+  await beforeMaking();
   const made = await inPictureQueue(() =>
     encode[format](openPicture(master).resize({ width, withoutEnlargement: true }))
       .toBuffer()
