@@ -18,7 +18,10 @@ const groups = [
     priority: 2,
   },
   { name: 'forms', test: /\/(node_modules\/(zod|react-hook-form|@hookform)|contract\/field-messages)[/.]/, priority: 2 },
-  { name: 'layout', test: /\/web\/(root|entry\.client|shell\/public\/public-screen|arts\/art-card|kit\/browser\/online-status|app\/offline\/plan|kit\/lists\/(load-failure|chip-links|pager|layout-toggle)|kit\/forms\/money-text)\.tsx?$/ },
+  {
+    name: 'layout',
+    test: /\/web\/(root|entry\.client|shell\/public\/public-screen|arts\/art-card|kit\/browser\/online-status|app\/offline\/plan|kit\/lists\/(load-failure|chip-links|pager|layout-toggle)|kit\/forms\/money-text)\.tsx?$/,
+  },
 ];
 
 // Every page loads the list of all routes with the names of their 200 scripts: by their content alone it is a kilobyte shorter (decision 49).
