@@ -144,7 +144,7 @@ function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
   const edit = useEditArt();
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
     edit.mutate(
-      { id: art._id, body: changedValues(art, body, kind) },
+      { id: art._id, body: changedValues(art, body, kind === 'publish') },
       {
         onSuccess: () => {
           onSent();

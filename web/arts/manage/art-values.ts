@@ -47,17 +47,13 @@ const asText = (value: unknown) => (value === undefined || value === null ? '' :
  * What of an edited artwork was changed in the form, with its pictures. What stayed is not sent: pieces were sold and staff may have hidden it since
  * it was opened, and the old stock would put sold ones on sale again.
  */
-export function changedValues<T extends { state?: Art['state'] | undefined }>(
-  art: Art,
-  sent: T,
-  kind: 'publish' | 'update' | (string & {}),
-): Partial<T> {
+export function changedValues<T extends { state?: Art['state'] | undefined }>(art: Art, sent: T, isPublishing: boolean): Partial<T> {
   const before: Record<string, unknown> = artValues(art);
   // Edges are sent where they were moved, and an empty text has them found anew.
   const isKept = ([name, value]: [string, unknown]) =>
     name === 'edges' ? value === undefined : name in before && asText(value) === asText(before[name]);
   const changed = Object.entries(sent).filter((entry) => !isKept(entry));
-  return { ...(Object.fromEntries(changed) as Partial<T>), ...(kind === 'publish' && { state: sent.state }) };
+  return { ...(Object.fromEntries(changed) as Partial<T>), ...(isPublishing && { state: sent.state }) };
 }
 
 /** The values that a new artwork begins with; a category must be chosen. */
