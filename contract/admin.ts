@@ -17,13 +17,22 @@ export const AdminOverview = z.object({
   refunded: z.number(),
   refundDue: z.number(),
   orders: z.object({ pending: z.number(), complete: z.number(), cancelled: z.number() }),
-  /** Artists who wait for a decision. */
+  /** Artists who wait for a decision; those who were asked for more, and have not answered, do not. */
   requests: z.number(),
   /** Paid orders of the last 30 days, today last; every day has a row. */
   salesByDay: z.array(z.object({ day: Day, orders: z.number(), paid: z.number() })),
-  /** Best-selling artworks of the last 30 days, by money; at most 10. */
+  /** Best-selling artworks of the last 30 days, by money; at most 10. `slug` is null for one that visitors do not see, `ownerId` where the artist's account was erased. */
   topArtworks: z.array(
-    z.object({ _id: Id, name: z.string(), slug: z.nullable(z.string()), owner: z.string(), pieces: z.number(), paid: z.number() }),
+    z.object({
+      _id: Id,
+      name: z.string(),
+      slug: z.nullable(z.string()),
+      owner: z.string(),
+      ownerId: z.nullable(Id),
+      isDeleted: z.boolean(),
+      pieces: z.number(),
+      paid: z.number(),
+    }),
   ),
   /** Paid orders of the last 30 days by the buyer's district, null where it is unknown. */
   byDistrict: z.array(z.object({ district: z.nullable(z.string()), orders: z.number(), paid: z.number() })),

@@ -3,7 +3,7 @@ import { Block } from './blog.ts';
 import { fieldMessages } from './field-messages.ts';
 import { articleLimits } from './article-limits.ts';
 import { limits } from './limits.ts';
-import { filterText, Id, line, optionalLine, optionalProse, pageQuery, Picture, Time } from './schemas.ts';
+import { filterText, Id, idList, line, optionalLine, optionalProse, pageQuery, Picture, Time } from './schemas.ts';
 
 /** Names that a path of the blog has already (paths.ts, web/routes.ts). */
 const reservedNames: ReadonlySet<string> = new Set(['comments', 'covers', 'feed', 'feed-xml', 'new', 'pictures', 'preview', 'topics']);
@@ -87,21 +87,24 @@ export const ArticleSort = z.enum(['newest', 'oldest', 'views-desc', 'views-asc'
 export type ArticleSort = z.infer<typeof ArticleSort>;
 
 /** GET /admin/blog. `search` finds words in title, summary, tags and text. */
-export const ArticlesQuery = z.object({
-  ...pageQuery,
+const articleFilters = {
   search: filterText(limits.searchLength),
   state: z.optional(ArticleState),
   sort: z._default(ArticleSort, 'newest'),
-});
+};
+export const ArticlesQuery = z.object({ ...pageQuery, ...articleFilters });
+/** GET /admin/blog.csv: the filters' matches in their order, or of these the ones that were selected. */
+export const ArticlesSheet = z.object({ ...articleFilters, ids: idList(limits.sheetIdsMax) });
 export type ArticlesQuery = z.output<typeof ArticlesQuery>;
 
 /**
- * An article in the list of the staff. `image`: the address of its cover. `publishedAt`: since when readers see it, or saw it before it was
+ * An article in the list of the staff. `slug` is `name`, as it is sent. `image`: the address of its cover. `publishedAt`: since when readers see it, or saw it before it was
  * taken back; its address stays from then on. `revision` grows with each change.
  */
 export const ArticleRow = z.object({
   _id: Id,
   name: z.string(),
+  slug: z.string(),
   title: z.string(),
   summary: z.string(),
   author: z.string(),

@@ -159,9 +159,9 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
 /**
  * The response of GET /arts. On a first page: `meant` is set when the words as they were typed have next to no results, the search with mistyped
  * words replaced by similar known ones, which has more; `isMended` when they have none at all, so that `data` and the pages after it are those of
- * `meant`; `artist` when the words are an approved artist's name; `blocking` when there are no results: the words that stand in the way, each with
- * the search without it and how many artworks that finds with the same filters (0 and an empty `search` for the only word). Most promising first;
- * `unsearched` the words of a search with more than SEARCHED_WORDS_MAX different ones that are not looked for.
+ * `meant`; `artist` when the words are an approved artist's name; `blocking` without results: the words that stand in the way (of mistyped ones
+ * those that were probably meant), each with the search without it and how many artworks that finds with the same filters (0 and an empty `search`
+ * where no shorter search helps; those left out together have the same), most promising first; `unsearched` those beyond SEARCHED_WORDS_MAX.
  */
 export const ArtsPage = z.object({
   data: z.array(ArtCard),

@@ -23,6 +23,7 @@ export const blogCalls = {
   'POST /blog/pictures': { who: 'admin', staff: ['blog'], about: 'Uploads a picture for an article: named in its Markdown as `![what it shows](/uploads/{_id}/960.jpg)`, or as its cover. One that no article has a day later is deleted.', files: { image }, answer: dataOf(Picture), status: 201, idempotent: true, changes: [] },
   'POST /blog/preview': { who: 'admin', staff: ['blog'], about: 'Markdown as readers would see it. Changes nothing.', body: articles.PreviewArticle, bodyBytes: articleBytes, answer: dataOf(articles.Preview), changes: [] },
   'GET /admin/blog': { who: 'admin', staff: ['blog'], about: 'All articles, drafts and those that will appear too; searched, narrowed and sorted.', query: articles.ArticlesQuery, answer: listOf(articles.ArticleRow) },
+  'GET /admin/blog.csv': { who: 'admin', staff: ['blog'], about: 'The articles that the filters of the list find, or of these the given ones, as CSV.', query: articles.ArticlesSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/blog/{name}': { who: 'admin', staff: ['blog'], about: 'An article as it is written, of any state.', params: byPost, answer: dataOf(articles.Article) },
   'POST /blog/{name}/view': { who: 'anyone', about: 'Counts a view of an article.', params: byPost, answer: Done, changes: [], changesSoon: ['GET /blog', 'GET /blog/{name}'] },
   'GET /blog/{name}/like': { who: 'signed in', about: 'Whether I like an article.', params: byPost, answer: dataOf(blog.Liked) },

@@ -19,9 +19,10 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
-/** A post in a list; dates are days; `views`, `likes` and `comments` are numbers. */
+/** A post in a list; dates are days; `views`, `likes` and `comments` are numbers. `slug` is `name`, the part of the address that is its own, as it is sent. */
 export const BlogCard = z.object({
   name: z.string(),
+  slug: z.string(),
   title: z.string(),
   description: z.string(),
   date: z.iso.date(),

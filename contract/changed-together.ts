@@ -47,6 +47,9 @@ export const orders = [
   'GET /checkout/artsOwner',
   'GET /checkout/{id}',
   'GET /payments/{id}',
+  // Whether what an offer became is paid.
+  'GET /offers',
+  'GET /offers/{id}',
   'GET /artist/overview',
   'GET /admin/overview',
   'GET /admin/waiting',
@@ -75,6 +78,8 @@ export const offers = ['GET /offers', 'GET /offers/{id}', 'GET /admin/people/{id
 export const inbox = [
   'GET /messages',
   'GET /messages/{id}',
+  // What was answered to a reported problem.
+  'GET /checkout/{id}',
   'GET /notifications',
   'GET /admin/people/{id}',
   'GET /admin/waiting',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Role } from './accounts.ts';
-import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, TimeSort, whole } from './schemas.ts';
+import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, TimeSort, whole, idList } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** One-tap first questions about an artwork. */
@@ -218,11 +218,13 @@ export type ReportCard = z.infer<typeof ReportCard>;
 export const Report = z.object({ ...ReportCard.shape, messages: z.array(ReportedMessage) });
 export type Report = z.infer<typeof Report>;
 
-export const ReportsQuery = z.object({
-  ...pageQuery,
+const reportFilters = {
   state: z._default(z.enum(['open', 'closed', 'any']), 'open'),
   sort: z._default(TimeSort, 'newest'),
   /** Words, each a part of either name, of the reason or of the note. */
   search: filterText(limits.searchLength),
-});
+};
+export const ReportsQuery = z.object({ ...pageQuery, ...reportFilters });
+/** GET /admin/reports.csv: the filters' matches in their order, or of these the ones that were selected. */
+export const ReportsSheet = z.object({ ...reportFilters, ids: idList(limits.sheetIdsMax) });
 export const CloseReport = z.object({ note: z._default(optionalProse(limits.reasonLength), '') });

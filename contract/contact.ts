@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
-import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort, idList } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Rate limits of an email address, per minute and per day (threats.md T37). */
@@ -79,15 +79,17 @@ export type ContactSender = z.infer<typeof ContactSender>;
 export const OpenedContactMessage = z.object({ ...ContactMessage.shape, sender: z.nullable(ContactSender) });
 export type OpenedContactMessage = z.infer<typeof OpenedContactMessage>;
 
-export const ContactQuery = z.object({
-  ...pageQuery,
+const inboxFilters = {
   sort: z._default(TimeSort, 'newest'),
   /** open: not closed; answered: of these, those with an answer; unanswered: those without. */
   state: z.optional(z.enum(['unread', 'open', 'unanswered', 'answered', 'closed'])),
   assigned: z.optional(z.enum(['me', 'nobody'])),
   /** Words, each a part of the sender, the subject, the message or the name of who is to answer it. */
   search: filterText(limits.searchLength),
-});
+};
+export const ContactQuery = z.object({ ...pageQuery, ...inboxFilters });
+/** GET /admin/emails.csv: the filters' matches in their order, or of these the ones that were selected. */
+export const EmailsSheet = z.object({ ...inboxFilters, ids: idList(limits.sheetIdsMax) });
 /** `unreadCount`: of the whole inbox. */
 export const ContactInbox = z.object({ data: z.array(ContactMessage), page: Page, unreadCount: z.number() });
 

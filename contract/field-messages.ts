@@ -71,6 +71,7 @@ export const fieldMessages = {
   featuredMax: 'Up to 6 artworks can be featured',
   featuredUnknown: 'Please choose artworks that are on show',
   importRequired: 'Please choose a CSV file',
+  importHead: 'The first row must name the columns, such as name, price and picture',
   importEmpty: 'There are no artworks in this file',
   importCells: 'This row has more cells than there are columns',
   importTwice: 'This column appears twice',

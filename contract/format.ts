@@ -12,7 +12,20 @@ export function formatFrw(amountFrw: number): string {
 
 /** Kigali is two hours ahead of UTC all year. */
 const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1_000;
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const inKigali = (time: string | number) => new Date(new Date(time).getTime() + KIGALI_OFFSET_MS);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -27,6 +40,11 @@ export function formatDate(time: string | number): string {
 export function formatShortDate(time: string | number): string {
   const date = inKigali(time);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`;
+}
+
+/** An ISO time → '21 Nov', in Kigali: for days that are near. */
+export function formatDayMonth(time: string | number): string {
+  return formatShortDate(time).replace(/ \d+$/, '');
 }
 
 /** An ISO time → 'November 2026', in Kigali. */

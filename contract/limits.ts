@@ -39,8 +39,10 @@ export const limits = {
   altLength: 250,
   /** How long a picture that was uploaded for an artwork waits for it. */
   uploadHours: 24,
-  /** Rows of a list, or artworks of one call, that are acted on at once. */
+  /** Artworks of one call. */
   bulkMax: 500,
+  /** Rows of a list that are selected at once: each is loaded and shown. */
+  selectedMax: 2_000,
   /** One import of artworks: its rows, its CSV and its pictures. */
   importRows: 500,
   importCsvBytes: 1024 * 1024,

@@ -41,6 +41,15 @@ export const failureTexts = {
   amountOutside: (from: string, to: string) => `Please enter a whole amount from ${from} to ${to} Frw.`,
 } as const;
 
+/** The links of refusals and toasts to what they speak of. */
+export const wayLabels = {
+  cart: 'View cart',
+  favorites: 'My favorites',
+  offers: 'My Offers',
+  orders: 'My Orders',
+  savedSearches: 'Saved searches',
+} as const;
+
 /** Texts of empty lists and busy buttons (product.md section 2). */
 export const emptyMessages = {
   noResults: 'Oops! No Results Found.',

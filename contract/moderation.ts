@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { filterText, Id, optionalProse, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { filterText, Id, idList, optionalProse, pageQuery, prose, Time, TimeSort } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** What people write in public, and staff may hide. */
@@ -14,14 +14,16 @@ export type QueuedKind = z.infer<typeof QueuedKind>;
 export const ModerationState = z.enum(['waiting', 'shown', 'hidden']);
 export type ModerationState = z.infer<typeof ModerationState>;
 
-export const ModerationQuery = z.object({
-  ...pageQuery,
+const queueFilters = {
   kind: z.optional(QueuedKind),
   /** All states by default. */
   state: z.optional(ModerationState),
   search: filterText(limits.searchLength),
   sort: z._default(TimeSort, 'newest'),
-});
+};
+export const ModerationQuery = z.object({ ...pageQuery, ...queueFilters });
+/** GET /admin/moderation.csv: the filters' matches in their order, or of these the ones that were selected. */
+export const ModerationSheet = z.object({ ...queueFilters, ids: idList(limits.sheetIdsMax) });
 
 /** Something in the queue of moderation. */
 export const Moderated = z.object({

@@ -49,6 +49,8 @@ export const Offer = z.object({
   createdAt: Time,
   /** The order that it became. */
   order: z.optional(Id),
+  /** Until when that order can be paid; only while it is not. */
+  payBy: z.optional(Time),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -90,7 +92,7 @@ export type CounterOffer = z.input<typeof CounterOffer>;
 export const AcceptOffer = z.object(delivery);
 export type AcceptOffer = z.input<typeof AcceptOffer>;
 
-/** Whose answer an offer waits for, for who asks; `over`: nobody's. */
+/** Whose answer an offer waits for, for who asks, an accepted one for its buyer's payment; `over`: for nothing. */
 export const OfferTurn = z.enum(['mine', 'theirs', 'over']);
 export type OfferTurn = z.infer<typeof OfferTurn>;
 

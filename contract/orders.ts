@@ -174,8 +174,29 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** One order with its time line, the earliest first; for an artist, without what is about the items of others. */
-export const OrderWithEvents = z.object({ ...Order.shape, events: z.array(OrderHistoryEvent) });
+/** 'return': the buyer wants to give back what arrived, within the days of the shop's setting (returns.ts). */
+export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'return', 'other']);
+export type ProblemReason = z.infer<typeof ProblemReason>;
+
+/** A problem that the buyer reported, and what the shop wrote back; for others than the buyer, without what either wrote, why, and the photos. */
+export const OrderProblem = z.object({
+  _id: Id,
+  at: Time,
+  /** The shop has not resolved it yet. */
+  isOpen: z.boolean(),
+  reason: z.nullable(ProblemReason),
+  text: z.string(),
+  photos: z.number(),
+  answers: z.array(z.object({ at: Time, text: z.string() })),
+});
+export type OrderProblem = z.infer<typeof OrderProblem>;
+
+/** One order with its time line, the earliest first, for an artist without what is about the items of others; `problems`, the latest first. */
+export const OrderWithEvents = z.object({
+  ...Order.shape,
+  events: z.array(OrderHistoryEvent),
+  problems: z.optional(z.array(OrderProblem)),
+});
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>;
 
 /** Sort orders of order lists; the total is the one that the viewer sees. */
@@ -225,10 +246,6 @@ export const RefundedByHand = z.object({ refund: z.optional(Id) });
 /** POST /checkout/{id}/cancellation: the buyer of a paid order asks for its cancellation. */
 export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
 export type AskCancellation = z.input<typeof AskCancellation>;
-
-/** 'return': the buyer wants to give back what arrived, within the days of the shop's setting (returns.ts). */
-export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'return', 'other']);
-export type ProblemReason = z.infer<typeof ProblemReason>;
 
 /** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
 export const NewProblem = z.object({ reason: ProblemReason, text: prose(limits.messageLength, fieldMessages.messageRequired) });

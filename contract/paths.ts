@@ -220,6 +220,7 @@ export const calls = {
   'DELETE /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person no more.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
   'POST /messages/conversations/{id}/report': { who: 'signed in', about: 'Reports a conversation of mine: an admin then sees its last messages as they are now.', params: byId, body: chat.NewReport, answer: Done, status: 201, changes: ['GET /messages/reports', ...together.moderated, 'GET /admin/audit'] },
   'GET /messages/reports': { who: 'admin', staff: ['reports'], about: 'Reported conversations, open ones by default.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
+  'GET /admin/reports.csv': { who: 'admin', staff: ['reports'], about: 'The reports that the filters of the list find, or of these the given ones, as CSV.', query: chat.ReportsSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'What was reported.', params: byId, answer: dataOf(chat.Report) },
   'PUT /messages/reports/{id}': { who: 'admin', staff: ['reports'], about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', 'GET /notifications', 'GET /admin/people/{id}', ...together.moderated, 'GET /admin/audit'] },
   'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: 'text/event-stream' },
@@ -227,6 +228,7 @@ export const calls = {
   // Contact
   'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, changes: [] },
   'GET /messages': { who: 'admin', staff: ['emails'], about: 'The inbox of contact messages, newest first.', query: contact.ContactQuery, answer: contact.ContactInbox },
+  'GET /admin/emails.csv': { who: 'admin', staff: ['emails'], about: 'The emails that the filters of the inbox find, or of these the given ones, as CSV.', query: contact.EmailsSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /messages/assignees': { who: 'admin', staff: ['emails'], about: 'Who can be given an email to answer, by name.', answer: contact.Colleagues },
   'GET /messages/replies': { who: 'admin', staff: ['emails'], about: 'The saved replies of the inbox, by title.', answer: contact.SavedReplies },
   'POST /messages/replies': { who: 'admin', staff: ['emails'], about: 'Adds a saved reply, at most 100; no two have the same title.', body: contact.EditSavedReply, bodyBytes: messageBytes, answer: dataOf(contact.SavedReply), status: 201, changes: ['GET /messages/replies', 'GET /admin/audit'] },
@@ -250,6 +252,7 @@ export const calls = {
   'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, changes: ['GET /mail-preferences', 'GET /notifications/choices', 'GET /saved-searches'] },
   'GET /mail-preferences': { who: 'signed in', about: 'Which mails I get.', answer: dataOf(newsletter.MailPreferences) },
   'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), changes: ['GET /mail-preferences', 'GET /notifications/choices'] },
+  'POST /mail-links': { who: 'anyone', about: 'What a mailed link confirms, while it is valid: nothing is confirmed by asking.', body: newsletter.LinkToken, answer: dataOf(newsletter.MailLinkSubject), changes: [] },
   'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address, or makes its new one count, by the mailed link.", body: newsletter.LinkToken, answer: Done, changes: [...together.bylines, 'GET /admin/audit'] },
   'POST /users/verify-email/again': { who: 'signed in', about: 'Mails the link to confirm my address once more.', answer: Done, changes: [] },
 
@@ -263,6 +266,7 @@ export const calls = {
   'GET /admin/waiting': { who: 'admin', staff: ['dashboard'], about: 'What waits for me as one of the staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
   'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
   'GET /admin/moderation': { who: 'admin', staff: ['moderation'], about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
+  'GET /admin/moderation.csv': { who: 'admin', staff: ['moderation'], about: 'What the filters of the queue find, or of it the given ones, as CSV.', query: moderation.ModerationSheet, answer: z.unknown(), download: 'text/csv' },
   'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', staff: ['moderation'], about: 'Hides what somebody wrote in public; its author is told ten minutes later, unless it is undone. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.DecidedWords), changes: moderatedChanges },
   'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', staff: ['moderation'], about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.DecidedWords), changes: moderatedChanges },
   'POST /admin/moderation/{kind}/{id}/undo': { who: 'admin', staff: ['moderation'], about: 'Takes my hiding or showing back within 10 minutes, by what it answered as `undo`: everything is as before, and its author hears nothing of it. 409 once it was decided or changed again.', params: moderation.ModeratedParams, body: moderation.UndoDecision, answer: dataOf(moderation.Moderated), changes: moderatedChanges },

@@ -26,6 +26,7 @@ export const screens = {
   chats: '/chats',
   application: '/application',
   account: '/account',
+  savedSearches: '/account#saved-searches',
   /** Where one chooses how one is told of what happens. */
   notificationChoices: '/account#notifications',
   /** Artworks side by side, by their ids. */
@@ -73,6 +74,8 @@ export const screens = {
   adminChats: '/dashboard/admin/chats',
   artistChats: '/dashboard/artist/chats',
   adminApplicants: '/dashboard/admin/applicants',
+  /** Those who wait for the shop, without those who were asked for more. */
+  adminApplicantsWaiting: '/dashboard/admin/applicants?state=unasked',
   /** Those who wait for a decision, with this application open. */
   adminApplicant: (id: string) => `/dashboard/admin/applicants?person=${encodeURIComponent(id)}`,
   adminPerson: (id: string) => `/dashboard/admin/people/${encodeURIComponent(id)}`,

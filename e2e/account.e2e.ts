@@ -196,7 +196,7 @@ for (const width of [390, 1440]) {
     await waiting.getByRole('button', { name: 'Resend link' }).click();
     await expect(waiting.getByText('Link sent again.')).toBeVisible();
     await page.goto(await verifyLinkTo(wanted, 3));
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: `Use ${wanted} for this account` }).click();
     await expect(page.getByRole('heading', { name: 'Your email address is confirmed. Murakoze!' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('email'))).toBe(wanted);
     await page.goto(`${server.url}/account`);

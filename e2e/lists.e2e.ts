@@ -4,6 +4,23 @@ import { expect, test } from './test.ts';
 
 const heightsOf = (page: Page) =>
   page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+/** Words of the rows that are broken in their middle, those aside that may be, such as email addresses. */
+const brokenWords = (page: Page) =>
+  page.locator('.list-table td:not([data-unbroken]) > div').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 /** Lists with rows of two lines; whoever makes another one adds it. */
@@ -23,6 +40,17 @@ for (const { email, path } of lists) {
     const place = await page.locator('tr[data-row]').first().boundingBox();
     // At this height sixteen rows are on the screen.
     expect((1_080 - (place?.y ?? 1_080)) / (place?.height ?? 1)).toBeGreaterThanOrEqual(16);
+    expect(await brokenWords(page)).toEqual([]);
+    // A row that has the focus shows its texts whole, over those beneath it, which stay.
+    const layout = async () => [
+      await heightsOf(page),
+      await page.locator('th').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x)),
+    ];
+    const before = await layout();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('tr[data-row]').first()).toBeFocused();
+    await expect(page.locator('tr[data-row][data-whole]')).toHaveCount(1);
+    expect(await layout()).toEqual(before);
     await page.setViewportSize({ width: 390, height: 844 });
     const row = page.locator('tr[data-row]').first();
     await expect(row.getByText(/^#\d+ · /)).toBeVisible();

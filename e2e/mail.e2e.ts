@@ -59,7 +59,7 @@ test('an address is confirmed by its emailed link, and the account page then no 
   await expect(waiting).toBeVisible();
   await page.goto(await linkIn(person.data.email, 'confirm your email address', '/verify-email'));
   await expectAccessible(page, 'an address to be confirmed');
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: `Confirm ${person.data.email}` }).click();
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed. Murakoze!' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByLabel('The newsletter')).toBeVisible();

@@ -18,7 +18,15 @@ afterAll(async () => {
 const script = '<b>Mukamana & "sons"</b>';
 const leave = { page: 'https://ubugeni.example/unsubscribe?token=t', oneClick: 'https://ubugeni.example/api/v1/unsubscribe/t' };
 const link = 'https://ubugeni.example/somewhere?a=1&b=2';
-const order = { name: script, number: 1001, works: 'Lake Kivu', buyer: 'Keza Uwase', pieces: ['Lake Kivu × 1'], total: 35_000, link };
+const order = {
+  name: script,
+  number: 1001,
+  works: 'Lake Kivu',
+  buyer: 'Keza Uwase',
+  pieces: [{ text: 'Lake Kivu × 1', amount: 35_000 }],
+  total: 35_000,
+  link,
+};
 const offer = {
   name: script,
   other: script,
@@ -56,7 +64,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   offerMade: offer,
   offerMadeByArtist: offer,
   offerCountered: offer,
-  offerAccepted: { ...offer, isForBuyer: true },
+  offerAccepted: { ...offer, isForBuyer: true, payBy: '2026-11-22T12:00:00.000Z' },
   offerDeclined: offer,
   offerWithdrawn: offer,
   offerExpired: offer,
@@ -64,7 +72,15 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   orderPlaced: { ...order, address, payBy: '2026-11-22T12:00:00.000Z' },
   orderPlacedForArtist: order,
   orderPaid: { ...order, address, dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },
-  orderPaidForArtist: { ...order, address, buyer: script, place: 'Kigali', phone: '+250788000001', note: script },
+  orderPaidForArtist: {
+    ...order,
+    address,
+    buyer: script,
+    place: 'Kigali',
+    phone: '+250788000001',
+    note: script,
+    sendBy: '2026-11-25T12:00:00.000Z',
+  },
   orderCancelled: { ...order, reason: script, isPaid: true },
   orderCancelledForArtist: order,
   cancellationAsked: { ...order, reason: script },
@@ -78,11 +94,12 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   paymentReturned: { ...order, news: 'second' },
   paymentAlert: { ...order, news: 'refundWaits' },
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
-  dispatchOverdue: order,
-  dispatchLate: order,
+  dispatchOverdue: { ...order, pieces: ['Lake Kivu × 1'] },
+  dispatchLate: { ...order, pieces: ['Lake Kivu × 1'] },
   problemReported: { ...written, email: 'eric@example.com', photos: 2, link },
+  problemReceived: { ...order, reason: 'damaged', text: script, photos: 1, replyTo: 'hello@ubugeni.example' },
   contactReceived: { ...written, email: 'eric@example.com', link },
-  contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example' },
+  contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example', order: link },
   searchNews: {
     name: script,
     finds: [{ filters: { search: script }, count: 4, works: [{ name: 'Kivu', artist: script, price: 35_000 }], link }],
@@ -124,12 +141,12 @@ function readHtml(html: string): string {
   return Object.entries(entities).reduce((text, [entity, character]) => text.replaceAll(entity, character), words);
 }
 
-/** A line of text without the marks of a list item or a link. */
+/** A line of text without the marks of a list item or a link; an amount stands beside it. */
 const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .split(/(?<=^Total[^:]*): /)
+    .split(/(?<=^Total[^:]*|^Lake Kivu × 1): /)
     .filter(Boolean);
 
 test.each(Object.keys(templates) as EmailName[])(
@@ -156,6 +173,39 @@ test.each(Object.keys(templates) as EmailName[])(
     ]);
   },
 );
+
+const help = ['Write to us: https://ubugeni.example/contact', 'Returns: https://ubugeni.example/help/returns'];
+
+/** What a reader must find in a mail: amounts, deadlines, the ways on. */
+test.each<[EmailName, string[]]>([
+  ['orderPlaced', ['Please pay 35,000 Frw by 22 November 2026 at 14:00 (Kigali time)', '- Lake Kivu × 1: 35,000 Frw', ...help]],
+  [
+    'orderPaid',
+    [
+      `${script} will send your order by 25 November 2026.`,
+      '- Lake Kivu × 1: 35,000 Frw\nTotal: 35,000 Frw',
+      `It goes to:\n${address}`,
+      ...help,
+    ],
+  ],
+  ['orderPaidForArtist', ['Please send it by 25 November 2026 to:', '- Lake Kivu × 1: 35,000 Frw']],
+  ['pieceSent', help],
+  ['pieceDelivered', help],
+  ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026 at 14:00 (Kigali time)']],
+  ['offerCountered', ['60,000 Frw together', 'Please answer by 22 November 2026 at 14:00 (Kigali time)']],
+  ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026 at 14:00 (Kigali time).']],
+  ['contactAnswer', [`See the order:\n${link}`]],
+  ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
+])('the mail %s says what its reader needs', (letter, needed) => {
+  const { text } = writeOrdered({ letter, to: 'grace@example.com', facts: facts[letter] } as EmailOrder);
+  for (const words of needed) expect(text).toContain(words);
+});
+
+test('the code to sign in with stands in large type, and in what an inbox shows beside the title', () => {
+  const { html } = writeOrdered({ letter: 'signInCode', to: 'grace@example.com', facts: facts.signInCode });
+  expect(html).toMatch(/<span style="[^"]*font:600 36px[^"]*">012345<\/span>/);
+  expect(html).toMatch(/overflow:hidden">Your code is 012345</);
+});
 
 test('a subject cannot inject another header', async () => {
   const subject = 'Hello\r\nBcc: everyone@example.com';

@@ -64,6 +64,10 @@ const staffWaysOf = (s: Samples, search: readonly string[]) =>
     'GET /admin/waiting': one(['admin'], '/admin/waiting'),
     'GET /admin/failures': one(['admin'], '/admin/failures'),
     'GET /admin/moderation': list(['admin'], '/admin/moderation', { kind: QueuedKind.options, state: ModerationState.options, search }),
+    'GET /admin/moderation.csv': 'a file, in batches',
+    'GET /admin/emails.csv': 'a file, in batches',
+    'GET /admin/reports.csv': 'a file, in batches',
+    'GET /admin/blog.csv': 'a file, in batches',
     'GET /admin/orders/{id}': one(['admin'], `/admin/orders/${s.buyerOrder}`),
     'GET /admin/audit': list(['admin'], '/admin/audit', {
       sort: ['newest', 'oldest'],

@@ -15,10 +15,8 @@ export const accountEmails = {
     writeEmail({
       subject: 'Your sign-in code',
       greeting: `Hello ${name},`,
-      paragraphs: [
-        `Your code is ${code}`,
-        'Enter it on the page where you asked for it. It works once, for 10 minutes, and replaces any code we sent before.',
-      ],
+      code: { label: 'Your code is', code },
+      paragraphs: ['Enter it on the page where you asked for it. It works once, for 10 minutes, and replaces any code we sent before.'],
       closing:
         'We never ask for this code by phone or message. If you didn’t ask for it, you can ignore this email: nobody can sign in without it.',
     }),

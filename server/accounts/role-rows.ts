@@ -81,6 +81,7 @@ export const accountRows = {
   'POST /unsubscribe/{token}': row(DEAD_LINK, () => ({ path: { token: 'x'.repeat(60) } })),
   'GET /mail-preferences': row(SIGNED_IN),
   'PUT /mail-preferences': row(SIGNED_IN, () => ({ body: { newMessages: false } })),
+  'POST /mail-links': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
   'POST /users/verify-email': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
   'POST /users/verify-email/again': row(SIGNED_IN),
 } satisfies Rows;

@@ -57,6 +57,8 @@ export const passwordResets = pgTable('password_resets', {
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
+  /** The job that mailed it; its retries make tokens of their own. */
+  jobId: uuid('job_id'),
 });
 
 /** The code of a sign-in by email, one at a time; without one the row only counts how many were mailed. */

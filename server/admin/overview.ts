@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AdminOverview } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -6,10 +6,10 @@ import { isRecentDay, rowsOfSum } from '#server/sums/read-sums.ts';
 
 const TOP_MAX = 10;
 
-/** The first page of the admin's dashboard. Four statements, none of which reads an order. */
-export async function findAdminOverview(db: Queryable): Promise<AdminOverview> {
+/** The first page of the admin's dashboard; `applications` are the rows of those who wait for the shop. Four statements, none of which reads an order. */
+export async function findAdminOverview(db: Queryable, applications: SQL): Promise<AdminOverview> {
   return {
-    ...(await findTotals(db)),
+    ...(await findTotals(db, applications)),
     salesByDay: await findSalesByDay(db),
     topArtworks: await findTopArtworks(db),
     byDistrict: await findByDistrict(db),
@@ -18,7 +18,7 @@ export async function findAdminOverview(db: Queryable): Promise<AdminOverview> {
 
 type TotalsRow = Record<'revenue' | 'paid' | 'refunded' | 'refund_due' | 'pending' | 'complete' | 'cancelled' | 'requests', string>;
 
-async function findTotals(db: Queryable): Promise<Omit<AdminOverview, 'salesByDay' | 'topArtworks' | 'byDistrict'>> {
+async function findTotals(db: Queryable, applications: SQL): Promise<Omit<AdminOverview, 'salesByDay' | 'topArtworks' | 'byDistrict'>> {
   const { rows } = await db.execute<TotalsRow>(sql`
     SELECT
       coalesce(sum(amount), 0) AS revenue,
@@ -29,7 +29,7 @@ async function findTotals(db: Queryable): Promise<Omit<AdminOverview, 'salesByDa
       coalesce(sum(things) FILTER (WHERE status = 'pending'), 0) AS pending,
       coalesce(sum(things) FILTER (WHERE status = 'complete'), 0) AS complete,
       coalesce(sum(things) FILTER (WHERE status = 'cancelled'), 0) AS cancelled,
-      (SELECT count(*) FROM users WHERE role = 'Artist' AND status = 'pending' AND deleted_at IS NULL) AS requests
+      (SELECT count(*) FROM (${applications}) AS waiting) AS requests
     FROM (
       SELECT split_part(part, '/', 1) AS status, split_part(part, '/', 2) AS payment_status, things, amount, refunded FROM ${rowsOfSum('orders')}
     ) AS orders`);
@@ -76,7 +76,8 @@ async function findTopArtworks(db: Queryable): Promise<TopArtwork[]> {
       UNION ALL
       SELECT c.of_id, c.pieces + coalesce(r.pieces, 0), c.amount + coalesce(r.amount, 0) FROM changed c LEFT JOIN recent_art_sales r ON r.art_id = c.of_id
     ), first AS (SELECT * FROM top WHERE pieces > 0 ORDER BY amount DESC, art_id LIMIT ${TOP_MAX})
-    SELECT a.id AS _id, l.name, CASE WHEN a.on_show THEN a.slug END AS slug, l.owner_name AS owner, first.pieces::float8 AS pieces, first.amount::float8 AS paid
+    SELECT a.id AS _id, l.name, CASE WHEN a.on_show THEN a.slug END AS slug, l.owner_name AS owner,
+      (SELECT u.id FROM users u WHERE u.id = a.owner_id AND u.deleted_at IS NULL) AS "ownerId", a.deleted_at IS NOT NULL AS "isDeleted", first.pieces::float8 AS pieces, first.amount::float8 AS paid
     FROM first JOIN arts a ON a.id = first.art_id
       CROSS JOIN LATERAL (SELECT name, owner_name FROM order_lines WHERE art_id = a.id ORDER BY id DESC LIMIT 1) l
     ORDER BY first.amount DESC, a.id`);

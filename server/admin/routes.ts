@@ -15,7 +15,7 @@ import { editSettings, readShopDetails, readFigures, readSettings } from './sett
 export function adminRoutes(app: FastifyInstance, services: Services, { searchSources, waitingSources }: AllAreas): void {
   const { db } = services;
 
-  serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db) }));
+  serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db, waitingSources.applications.rows) }));
 
   serve(app, 'GET /admin/waiting', async ({ viewer }) => ({ data: await findWaiting(db, waitingSources, viewer.staff) }));
   serve(app, 'GET /admin/failures', async () => ({ data: await findFailing(db) }));

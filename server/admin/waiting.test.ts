@@ -43,6 +43,7 @@ test('each kind is counted with its oldest, in the order of the contract, until 
     oldest: '2026-01-02T10:00:00.000Z',
     href: '/dashboard/admin/moderation?kind=comments&state=waiting',
   });
+  expect(await of('applications')).toMatchObject({ href: '/dashboard/admin/applicants?state=unasked' });
   await server.call(`POST /users/${applicant.id}/artist`, { as: admin.token });
   await server.call(`POST /admin/moderation/comments/${comment}/hide`, { as: admin.token, body: {} });
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['emails']);

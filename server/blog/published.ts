@@ -38,6 +38,7 @@ const CARD = `a.name, a.title, a.summary, day_of(a.published_at)::text AS day, a
 
 const presentCard = (row: CardRow): BlogCard => ({
   name: row.name,
+  slug: row.name,
   title: row.title,
   description: row.summary,
   date: row.day,

@@ -27,6 +27,7 @@ export const blogRows = {
   'POST /blog/pictures': row(WRITTEN, () => ({ form: pictureForm() })),
   'POST /blog/preview': row(ADMIN, () => ({ body: { body: '*Threads*' } })),
   'GET /admin/blog': row(ADMIN),
+  'GET /admin/blog.csv': row(ADMIN),
   'GET /admin/blog/{name}': row(ADMIN, ofDraft()),
   'GET /blog': row(OPEN),
   'GET /blog/topics': row(OPEN),

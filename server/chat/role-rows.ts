@@ -55,6 +55,7 @@ export const chatRows = {
     body: { reason: 'Rude' },
   })),
   'GET /messages/reports': row(ADMIN),
+  'GET /admin/reports.csv': row(ADMIN),
   'GET /messages/reports/{id}': row(ADMIN, async (scene) => ({ path: { id: await report(scene) } })),
   'PUT /messages/reports/{id}': row(ADMIN, async (scene) => ({ path: { id: await report(scene) }, body: { note: 'Talked' } })),
 } satisfies Rows;

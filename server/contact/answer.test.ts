@@ -3,6 +3,7 @@ import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { writeSetting } from '#server/platform/settings/settings.ts';
 import { countUnreadContacts } from './queries.ts';
 import { editContact } from './answer.ts';
+import { contactEmails } from './emails.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 type Facts = { answer: string; replyTo: string; names: string };
@@ -60,7 +61,9 @@ test('an answer whose mail cannot be queued is not stored, and the message is no
   const id = await written('lost@example.com');
   const jobs = { ...server.services.jobs, add: () => Promise.reject(new Error('the database went away')) };
   const by = { viewer: admin, ip: '127.0.0.1', id: 'test' };
-  const failing = server.services.db.transaction((tx) => editContact({ jobs }, tx, { id, changes: { answer: 'Yes.' }, by }));
+  const failing = server.services.db.transaction((tx) =>
+    editContact({ jobs, config: server.services.config }, tx, { id, changes: { answer: 'Yes.' }, by }),
+  );
   await expect(failing).rejects.toThrow('the database went away');
   const { data } = (await server.call(`GET /messages/${id}`, { as: admin.token })).json();
   expect([data.answers, data.read, await acts(id)]).toEqual([[], false, []]);
@@ -97,4 +100,22 @@ test('an unknown field, or none that is known, changes nothing', async () => {
   const id = await written();
   expect((await edit(id, { senderMark: 'x' })).statusCode).toBe(400);
   expect((await edit(id, {})).json().data).toMatchObject({ read: false, closed: false, names: 'Eric' });
+});
+
+test.each([
+  ['We do.', 1],
+  ['Hello Eric,\n\nwe do.', 1],
+  ['Muraho Eric! We do. Hello to your sister.', 0],
+  ['Hi-res scans are no problem.', 1],
+])('the mail of an answer greets once: %s', (answer, hellos) => {
+  const { text, html = '' } = contactEmails.contactAnswer({
+    names: 'Eric',
+    subject: 'A frame',
+    message: 'Do you?',
+    answer,
+    replyTo: 'a@b.example',
+  });
+  expect(text.split('Hello Eric').length - 1).toBe(hellos);
+  // Not the preview line, which repeats how the text begins.
+  expect(html.match(/<p [^>]*>Hello Eric/g) ?? []).toHaveLength(hellos);
 });

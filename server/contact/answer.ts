@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EditContactMessage } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -11,13 +12,14 @@ import { erasePhotos } from './photos.ts';
 import { messageKey } from './receive.ts';
 import { contactAnswers, contactMessages } from './table.ts';
 
+type AnswerServices = Pick<Services, 'jobs' | 'config'>;
 type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { id: string } | undefined } };
 
 /**
  * Corrects a contact message, marks it, closes it, or answers it by mail, to the corrected address; an answered one is read. Pass a
  * transaction: the answer, its mail and its audit row are written together. Throws 'messages.notFound'.
  */
-export async function editContact(services: Pick<Services, 'jobs'>, tx: Transaction, { id, changes, by }: Edit): Promise<void> {
+export async function editContact(services: AnswerServices, tx: Transaction, { id, changes, by }: Edit): Promise<void> {
   const { read, closed, answer, ...corrections } = changes;
   const isAnswered = answer !== undefined;
   const [row] = await tx
@@ -64,11 +66,16 @@ export const recordState = (tx: Transaction, by: Actor, id: string, isClosed: bo
 
 type Answering = { row: typeof contactMessages.$inferSelect; answer: string; by: Edit['by'] };
 
-async function sendAnswer({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { row, answer, by }: Answering): Promise<void> {
+async function sendAnswer({ jobs, config }: AnswerServices, tx: Transaction, { row, answer, by }: Answering): Promise<void> {
   await tx.insert(contactAnswers).values({ id: nextId(), messageId: row.id, authorId: by.viewer!.id, text: answer });
   const { email: replyTo } = await readSetting(tx, 'contact');
   const { names, subject, message } = row;
-  await jobs.add(tx, 'mail.send', { letter: 'contactAnswer', to: row.email, facts: { names, subject, message, answer, replyTo } });
+  const order = row.orderId ? { order: config.publicUrl + screens.order(row.orderId) } : {};
+  await jobs.add(tx, 'mail.send', {
+    letter: 'contactAnswer',
+    to: row.email,
+    facts: { names, subject, message, answer, replyTo, ...order },
+  });
   await recordAct(tx, by, { action: 'message.answered', objectType: 'message', objectId: row.id });
 }
 

@@ -4,6 +4,13 @@ import type { FactsOf } from '#server/platform/email/email-order.ts';
 /** A contact message as its sender wrote it. */
 type Written = { names: string; email: string; subject: string; message: string };
 
+/** How letters of the shop begin that greet by themselves: saved replies do, and so do many people. */
+const GREETS =
+  /^\s*(?:hello|hi|hey|dear|greetings|good (?:morning|day|afternoon|evening)|muraho|mwaramutse|mwiriwe|bonjour|bonsoir|salut|cher|chère|jambo|habari)(?=[\s,!])/i;
+
+/** `order` leads to the order that was written about. */
+type AnswerFacts = Omit<Written, 'email'> & { answer: string; replyTo: string; order?: string };
+
 /** Mails of the contact inbox. */
 export const contactEmails = {
   contactReceived: ({ names, email, subject, message, link }: Written & { link: string }) =>
@@ -14,11 +21,12 @@ export const contactEmails = {
       action: { label: 'Answer in the inbox', link },
       replyTo: email,
     }),
-  contactAnswer: ({ names, subject, message, answer, replyTo }: Omit<Written, 'email'> & { answer: string; replyTo: string }) =>
+  contactAnswer: ({ names, subject, message, answer, replyTo, order }: AnswerFacts) =>
     writeEmail({
       subject: `Re: ${subject}`,
-      greeting: `Hello ${names},`,
+      greeting: GREETS.test(answer) ? '' : `Hello ${names},`,
       paragraphs: [answer, `You wrote:\n${message}`],
+      ...(order && { action: { label: 'See the order', link: order } }),
       replyTo,
     }),
 };

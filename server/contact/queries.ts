@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
+import { emailWords, readSaid } from '#contract/shown-words.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isMadeBetween } from '#server/database/lists/days.ts';
 import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -20,6 +22,8 @@ export type InboxFilters = {
   state?: 'unread' | 'open' | 'unanswered' | 'answered' | 'closed' | undefined;
   assigned?: 'me' | 'nobody' | undefined;
   search?: string | undefined;
+  /** Those that were selected. */
+  ids?: readonly string[] | undefined;
 };
 
 type FoundContact = {
@@ -59,8 +63,17 @@ const states: Record<NonNullable<InboxFilters['state']>, SQL> = {
   closed: sql`AND c.closed_at IS NOT NULL`,
 };
 
-/** Every word is a part of what a row shows: who wrote what, and who is to answer it. `#1017` is the number of an order, which a subject has. */
+/** Every word is a part of what a row shows, or says its state or day. */
 function matches(search: string): SQL {
+  const said = readSaid(search, emailWords, Date.now());
+  if (!said) return hasWords(search);
+  const { state } = said.filters;
+  const days = isMadeBetween(sql`c.id`, said);
+  return sql`AND ((true ${hasWords(search)}) OR (true ${hasWords(said.rest)} ${state ? states[state] : sql``} ${days ? sql`AND ${days}` : sql``}))`;
+}
+
+/** Who wrote what, and who is to answer it. `#1017` is the number of an order, which a subject has. */
+function hasWords(search: string): SQL {
   const words = search
     .split(/\s+/)
     .map((word) => word.replace(/^#/, ''))
@@ -80,14 +93,14 @@ const assignedTo = (assigned: 'me' | 'nobody', viewerId: string) =>
 /** A page of the inbox, for one of the staff. One statement. Throws 'input.cursor'. */
 export async function findContactMessages(
   db: Queryable,
-  { limit, sort, cursor, state, assigned, search }: InboxFilters,
+  { limit, sort, cursor, state, assigned, search, ids }: InboxFilters,
   viewerId: string,
 ): Promise<{ data: ContactMessage[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const sorting = { isDown: sort === 'newest', id: sql`c.id` };
   const { rows } = await db.execute<FoundContact>(sql`
     ${selectMessages()} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND ${isAfter(sorting, after)}` : sql``}
-      ${assigned ? assignedTo(assigned, viewerId) : sql``} ${search ? matches(search) : sql``}
+      ${assigned ? assignedTo(assigned, viewerId) : sql``} ${search ? matches(search) : sql``} ${ids ? sql`AND c.id = ANY(${sql.param([...ids])}::uuid[])` : sql``}
     ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return { data: await presentContacts(db, page.rows), next: page.next };

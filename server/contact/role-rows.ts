@@ -20,6 +20,7 @@ type ContactInbox = z.infer<typeof Inbox>;
 export const contactRows = {
   'POST /messages': row('201 201 201 201 201 201 201 201', () => ({ body: contactBody() })),
   'GET /messages': row(ADMIN),
+  'GET /admin/emails.csv': row(ADMIN),
   'GET /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) } })),
   'PUT /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) }, body: { read: true } })),
   'GET /messages/assignees': row(ADMIN),

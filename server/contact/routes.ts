@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { sendSheet } from '#server/platform/sheets/sheet.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { editContact } from './answer.ts';
@@ -9,6 +10,7 @@ import { closeContact, undoClosing } from './close.ts';
 import { countUnreadContacts, findContactMessage, findContactMessages } from './queries.ts';
 import { receiveContact } from './receive.ts';
 import { findSender } from './sender.ts';
+import { emailsSheet } from './sheet.ts';
 
 /** Contact messages: product.md section 7, 'Contact messages'. Deleting one is in server/chat/messages/routes.ts: the id decides what it is. */
 export function contactRoutes(app: FastifyInstance, services: Services): void {
@@ -20,6 +22,8 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     const { data, next } = await findContactMessages(db, query, viewer.id);
     return { data, page: { next, total: null }, unreadCount: await countUnreadContacts(db) };
   });
+
+  serve(app, 'GET /admin/emails.csv', ({ query, viewer, ...http }) => sendSheet(db, http, emailsSheet(db, query, viewer.id)));
 
   const find = async (id: string) => {
     const found = await findContactMessage(db, id);

@@ -1,4 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProblemReason } from '#contract/orders.ts';
 import { bytea, time } from '#server/database/columns.ts';
 
 /** The inbox; `senderMark` is a keyed hash of the address that a message came from. */
@@ -11,6 +12,7 @@ export const contactMessages = pgTable('contact_messages', {
   senderMark: bytea('sender_mark'),
   /** The order that its buyer reports a problem with. */
   orderId: uuid('order_id'),
+  problemReason: text('problem_reason').$type<ProblemReason>(),
   createdAt: time('created_at').notNull().defaultNow(),
   readAt: time('read_at'),
   closedAt: time('closed_at'),

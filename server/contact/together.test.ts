@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { formatDate } from '#contract/format.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 
@@ -138,6 +139,16 @@ test('the inbox is searched by each word of what a row shows, also by who is to 
     expect(await inbox(`search=${encodeURIComponent(decodeURIComponent(search))}`), search).toEqual([]);
 });
 
+test('the inbox is searched by the state and the day of a row', async () => {
+  const [closed, open] = [await written({ names: 'Xaveri One' }), await written({ names: 'Xaveri Two' })];
+  await close(closed);
+  const search = async (text: string) => (await inbox(`search=${encodeURIComponent(text)}`)).map(({ _id }) => _id);
+  expect(await search('xaveri Resolved')).toEqual([closed]);
+  expect(await search('unread xaveri')).toEqual([open]);
+  expect(await search(`xaveri ${formatDate(Date.now())}`)).toEqual([open, closed]);
+  expect(await search('xaveri 12 Nov 2024')).toEqual([]);
+});
+
 test('answered ones are those that are open with an answer', async () => {
   const [answered, closed, open] = [await written(), await written(), await written()];
   for (const id of [answered, closed]) await edit(id, { answer: 'We do.' });
@@ -158,4 +169,23 @@ test('an opened email has the person of its address and their orders, the latest
   });
   const stranger = await written({ email: 'stranger@example.com' });
   expect((await server.call(`GET /messages/${stranger}`, { as: admin.token })).json().data.sender).toBeNull();
+});
+
+test('GET /admin/emails.csv has what the filters of the inbox find, or of it the selected ones, and no cell is a formula', async () => {
+  const [open, resolved] = [await written({ subject: 'Sheet =1+1', message: '=1+1, "quoted"' }), await written({ subject: 'Sheet two' })];
+  await edit(open, { answer: 'Yes.' });
+  await assign(open, support.id);
+  await close(resolved);
+  const read = async (more: string, as = support) => {
+    const { body } = await server.call(`GET /admin/emails.csv?search=sheet${more}` as 'GET /admin/emails.csv', { as: as.token });
+    return body.trimEnd().split('\r\n');
+  };
+  const [head, ...rows] = await read('&sort=oldest');
+  expect(head).toBe('\uFEFFId,Received,Names,Email,Subject,Message,Order,State,Assigned To,Answers,Last Answer');
+  expect(rows.map((row) => row.split(',')[0])).toEqual([open, resolved]);
+  expect(rows[0]).toContain(`"'=1+1, ""quoted""",,answered,Sandrine Support,1,`);
+  expect(rows[1]).toContain(',resolved,,0,');
+  expect((await read('&state=closed')).slice(1)).toEqual([rows[1]]);
+  expect((await read('&assigned=me')).slice(1)).toEqual([rows[0]]);
+  expect((await read(`&ids=${resolved}`)).slice(1)).toEqual([rows[1]]);
 });

@@ -16,6 +16,8 @@ export type QueueFilters = {
   kind?: QueuedKind | undefined;
   state?: ModerationState | undefined;
   search?: string | undefined;
+  /** Those that were selected. */
+  ids?: readonly string[] | undefined;
 };
 
 type Found = {
@@ -57,6 +59,8 @@ export async function findModerated(db: Queryable, sources: ModeratedSources, ki
   return present(sources, rows[0]);
 }
 
+const isChosen = (id: SQL, { ids }: Pick<QueueFilters, 'ids'>) => (ids ? sql`AND ${id} = ANY(${sql.param([...ids])}::uuid[])` : sql``);
+
 const direction = ({ sort }: Pick<QueueFilters, 'sort'>) => (sort === 'newest' ? sql`DESC` : sql`ASC`);
 
 /** Rows of a kind with what they are about. */
@@ -79,7 +83,7 @@ function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFi
     hidden: sql`w.hidden_at IS NOT NULL`,
   };
   const where = sql`${filters.state ? states[filters.state] : sql`true`}
-    ${after ? sql`AND w.id ${filters.sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}`;
+    ${after ? sql`AND w.id ${filters.sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``} ${isChosen(sql`w.id`, filters)}`;
   const limit = filters.limit + 1;
   const text = filters.search?.trim();
   const match = hasWords(sql`w.search_text`, text ?? '');
@@ -91,7 +95,7 @@ function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFi
 }
 
 /** Reports are never hidden: a closed one counts as shown. There are few of them. */
-function partOfReports({ state, sort, cursor, search, limit }: QueueFilters): SQL[] {
+function partOfReports({ state, sort, cursor, search, limit, ids }: QueueFilters): SQL[] {
   if (state === 'hidden') return [];
   const after = readIdCursor(cursor);
   const text = search?.trim();
@@ -103,7 +107,7 @@ function partOfReports({ state, sort, cursor, search, limit }: QueueFilters): SQ
     FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id
     WHERE true ${state ? sql`AND (r.closed_at IS NULL) = ${state === 'waiting'}` : sql``}
       ${after ? sql`AND r.id ${sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}
-      ${text ? sql`AND ${hasWords(sql`plain_text(a.name || ' ' || b.name || ' ' || r.reason)`, text)}` : sql``}
+      ${isChosen(sql`r.id`, { ids })} ${text ? sql`AND ${hasWords(sql`plain_text(a.name || ' ' || b.name || ' ' || r.reason)`, text)}` : sql``}
     ORDER BY r.id ${direction({ sort })} LIMIT ${limit + 1})`,
   ];
 }

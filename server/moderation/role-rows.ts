@@ -5,6 +5,7 @@ const review = async (scene: Scene) => ({ path: { kind: 'reviews', id: await wri
 
 export const moderationRows = {
   'GET /admin/moderation': row(ADMIN),
+  'GET /admin/moderation.csv': row(ADMIN),
   'POST /admin/moderation/{kind}/{id}/hide': row(ADMIN, async (scene) => ({ ...(await review(scene)), body: { reason: 'Rude' } })),
   'POST /admin/moderation/{kind}/{id}/restore': row(ADMIN, review),
   'POST /admin/moderation/{kind}/{id}/undo': row(

@@ -4,10 +4,12 @@ import type { ModeratedKind, QueuedKind } from '#contract/moderation.ts';
 import type { AllAreas } from '#server/platform/area.ts';
 import { done } from '#server/platform/http/done.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { sendSheet } from '#server/platform/sheets/sheet.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteWords, hideWords, restoreWords } from './decide.ts';
 import { findQueue } from './queue.ts';
+import { queueSheet } from './sheet.ts';
 import { undoDecision } from './undo.ts';
 import type { Words } from './words.ts';
 
@@ -30,6 +32,8 @@ export function publicWordsRoutes(app: FastifyInstance, services: Services, { mo
     const { data, next } = await findQueue(db, sources, query);
     return { data, page: { next, total: null } };
   });
+
+  serve(app, 'GET /admin/moderation.csv', ({ query, ...http }) => sendSheet(db, http, queueSheet(db, sources, query)));
 
   serve(app, 'POST /admin/moderation/{kind}/{id}/hide', async (asked) => {
     const words = { ...wordsOf(asked), reason: asked.body.reason };

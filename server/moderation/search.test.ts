@@ -57,6 +57,23 @@ test('a comment is found by the title of its article, the new one once that is c
   expect([await search(`${mark}title`), await search(`${mark}other`)]).toEqual([[], [id]]);
 });
 
+test('GET /admin/moderation.csv has what the filters find, or of it the selected ones, and no cell is a formula', async () => {
+  const make = (kind: 'reviews' | 'questions', text: string) =>
+    makeWords(server.services.db, kind, { by: author, artId: art.id, article: '', text: `${text} ${mark}said` });
+  const [review, question] = [await make('reviews', '=1+1, "quoted"'), await make('questions', 'Why?')];
+  await hide('questions', question, 'Rude');
+  const read = async (more: string, as = admin) =>
+    (await server.call(`GET /admin/moderation.csv?search=${mark}said${more}`, { as: as.token })).body.trimEnd().split('\r\n');
+  const [head, ...rows] = await read('&sort=oldest');
+  expect(head).toBe('\uFEFFId,Kind,State,Text,Stars,Author,Author Id,About,Where,Written,Hidden,Hidden By,Reason');
+  expect(rows.map((row) => row.split(',')[0])).toEqual([review, question]);
+  expect(rows[0]).toContain(`"'=1+1, ""quoted"" ${mark}said"`);
+  expect(rows[1]).toMatch(/,Rude$/);
+  expect((await read('&state=hidden')).slice(1)).toEqual([rows[1]]);
+  expect((await read(`&ids=${review}`)).slice(1)).toEqual([rows[0]]);
+  expect((await server.call('GET /admin/moderation.csv', { as: artist.token })).statusCode).toBe(403);
+});
+
 test('words are found by the present names of their author, their artwork and who hid them', async () => {
   const id = await makeWords(server.services.db, 'reviews', { by: author, artId: art.id, article: '' });
   await hide('reviews', id, '');

@@ -52,6 +52,14 @@ async function writeAsked(
   return rows[0];
 }
 
+/** The address of a subscription, by what its link holds; undefined when the link is over or the subscription was cancelled. One statement. */
+export async function findAskedEmail(db: Queryable, [id, expires]: readonly (string | undefined)[]): Promise<string | undefined> {
+  if (!id) return undefined;
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT email FROM newsletter_subscriptions WHERE id = ${id} AND state <> 'left' AND to_timestamp(${Number(expires)}::float8) > now()`);
+  return rows[0]?.email;
+}
+
 /** Confirms a subscription by its mailed link; repeating it changes nothing. Throws 'mail.linkExpired', also when it was cancelled since. */
 export async function confirmNewsletter({ db, jobs, config }: Services, token: string): Promise<void> {
   const [purpose, id, expires] = readLink(await readSecret(db, 'mail links'), token) ?? [];

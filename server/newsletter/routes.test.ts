@@ -27,13 +27,15 @@ test('POST /newsletter mails a link, and nothing is subscribed before it is open
   expect((await ask(email)).json()).toEqual({ data: { done: true } });
   expect(await stateOf(email)).toBe('asked');
   const mail = await sink.next(email, 'Confirm your newsletter');
+  const linked = () => server.call('POST /mail-links', { body: { token: tokenIn(mail.text) } });
+  expect((await linked()).json()).toEqual({ data: { what: 'newsletter', email } });
   expect((await confirm(tokenIn(mail.text))).json()).toEqual({ data: { done: true } });
   expect(await stateOf(email)).toBe('confirmed');
   const welcome = await sink.next(email, 'Welcome to the Ubugeni newsletter');
   const leave = new URL(welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value.slice(1, -1));
   expect((await server.app.inject({ method: 'POST', url: leave.pathname })).statusCode).toBe(200);
   expect(await stateOf(email)).toBe('left');
-  expect((await confirm(tokenIn(mail.text))).json().code).toBe('mail.linkExpired');
+  for (const answer of [await confirm(tokenIn(mail.text)), await linked()]) expect(answer.json().code).toBe('mail.linkExpired');
   await ask(email);
   expect(await stateOf(email)).toBe('asked');
 });

@@ -6,7 +6,7 @@ import { type FoundOffer, sideOf } from './queries.ts';
 
 /** An offer as one of its two people sees it: never with the buyer's address, which the artist learns from the paid order. */
 export function presentOffer(found: FoundOffer, readerId: string): Offer {
-  const { offer, stateNow, buyer, artist, art, picture } = found;
+  const { offer, stateNow, payBy, buyer, artist, art, picture } = found;
   const reader: OfferSide = sideOf(found, readerId);
   return {
     _id: offer.id,
@@ -33,5 +33,6 @@ export function presentOffer(found: FoundOffer, readerId: string): Offer {
     range: rangeOf(found, reader),
     createdAt: offer.createdAt.toISOString(),
     ...(offer.orderId && { order: offer.orderId }),
+    ...(payBy && { payBy: new Date(payBy).toISOString() }),
   };
 }

@@ -1,12 +1,14 @@
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { openOfferStates } from '#contract/offer-actions.ts';
+import { awaitingPayment } from '#contract/order-actions.ts';
 import type { OfferSide, OfferState, OfferTurn } from '#contract/offers.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isIn } from '#server/database/states.ts';
+import { isOrderIn } from '#server/orders/states/columns.ts';
 import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { offers, type OfferRow } from './table.ts';
@@ -19,6 +21,10 @@ const isOpen = isIn(offers.state, openOfferStates);
 const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR ${artist.status} = 'cancelled' OR ${artist.role} = 'User')`;
 const stateNow = sql<OfferState>`CASE WHEN ${isOpen} AND ${isOver} THEN 'expired' ELSE ${offers.state} END`;
 
+const isUnpaid = isOrderIn(awaitingPayment, { status: sql`o.status`, paymentStatus: sql`o.payment_status` });
+/** Until when the order of an accepted offer can be paid; null once it is paid or cancelled. */
+const payBy = sql<string | null>`(SELECT o.expires_at FROM orders o WHERE o.id = ${offers.orderId} AND ${isUnpaid})`;
+
 /** Whether a person is emailed about offers at once. */
 const isMailed = (id: AnyPgColumn) => sql<boolean>`${wantsEmail(sql`${id}`, 'offer')}`;
 
@@ -29,6 +35,7 @@ const selectOffers = (db: Queryable) =>
       offer: getTableColumns(offers),
       /** With what the clock has ended already. */
       stateNow,
+      payBy,
       buyer: { id: buyer.id, name: buyer.name, email: buyer.email, isMailed: isMailed(buyer.id) },
       artist: { id: artist.id, name: artist.name, email: artist.email, slug: artist.slug, isMailed: isMailed(artist.id) },
       art: {
@@ -64,10 +71,11 @@ export const sideOf = ({ offer }: FoundOffer, userId: string): OfferSide => (off
 const isDue = sql`(${isOpen} AND NOT ${isOver})`;
 const isTurnOf = (userId: string): SQL =>
   sql`CASE ${offers.state} WHEN 'open' THEN ${offers.artistId} ELSE ${offers.buyerId} END = ${userId}`;
+const isToPay = sql`${payBy} IS NOT NULL`;
 const turns: Record<OfferTurn, (userId: string) => SQL> = {
-  mine: (userId) => sql`(${isDue} AND ${isTurnOf(userId)})`,
-  theirs: (userId) => sql`(${isDue} AND NOT ${isTurnOf(userId)})`,
-  over: () => sql`NOT ${isDue}`,
+  mine: (userId) => sql`((${isDue} AND ${isTurnOf(userId)}) OR (${offers.buyerId} = ${userId} AND ${isToPay}))`,
+  theirs: (userId) => sql`((${isDue} AND NOT ${isTurnOf(userId)}) OR (${offers.artistId} = ${userId} AND ${isToPay}))`,
+  over: () => sql`NOT ${isDue} AND NOT ${isToPay}`,
 };
 
 type Filters = Paging & { state?: OfferState | undefined; as?: OfferSide | undefined; turn?: OfferTurn | undefined };

@@ -2,9 +2,11 @@ import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'dri
 import { ID_PATTERN, isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderDecision } from '#contract/all-orders.ts';
+import { orderWords, readSaid, saleWords, type ShownWords } from '#contract/shown-words.ts';
 import type { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
+import { eitherPage } from '#server/database/lists/either-page.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
@@ -38,12 +40,17 @@ type Walk = {
     | Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>
     | Pick<typeof orders, 'status' | 'paymentStatus' | 'fulfilment' | 'sendBy' | 'createdAt' | 'searchText'>;
   sorting: Sorting;
-  /** Where the sort key of an order changes while the list is read: how a cursor writes it, and what it wrote. */
-  changingKey?: { write: SQL; read: (written: string) => SQL } | undefined;
+  /**
+   * Where the sort key of an order changes while the list is read: how a cursor writes it, and what it wrote. `isWaiting` says by the key that an order
+   * is to be sent: the walk to these ends where they end.
+   */
+  changingKey?: { write: SQL; read: (written: string) => SQL; isWaiting: SQL } | undefined;
   /** In Frw, as the viewer sees it. */
   total: SQLWrapper;
   /** Whether it walks what artists see of orders. */
   isOwnPart: boolean;
+  /** The states that its rows show; a buyer's say them otherwise. */
+  shownWords: ShownWords<Partial<OrderChoice>>;
 };
 
 /**
@@ -98,11 +105,20 @@ function afterCursor({ sorting, changingKey }: Walk, cursor: string | undefined)
   return isAfter({ ...sorting, key: { ...sorting.key, of: () => changingKey.read(place) } }, id);
 }
 
-/** The ids of a page and one more, with what they are sorted by. */
+/** The ids of a page and one more, with what they are sorted by: of orders that have the words searched for, or are in the states and of the day that these say. */
 function idsOf(walk: Walk, filters: OrderFilters): SQL {
+  const pages = [pageOf(walk, filters, conditionsOf(walk, filters))];
+  const said = readSaid(filters.search, walk.shownWords, Date.now());
+  if (said) {
+    const { filters: states, rest: search, ...days } = said;
+    pages.push(pageOf(walk, { ...filters, search }, [...conditionsOf(walk, filters), ...conditionsOf(walk, { ...states, ...days })]));
+  }
+  return eitherPage(pages, walk.sorting, filters.limit + 1);
+}
+
+function pageOf(walk: Walk, filters: OrderFilters, conditions: (SQL | undefined)[]): SQL {
   const { from, own, sorting } = walk;
   const place = and(own, afterCursor(walk, filters.cursor)) ?? sql`true`;
-  const conditions = conditionsOf(walk, filters);
   const limit = filters.limit + 1;
   if (wordsOf(filters.search).length > 0) {
     // Filters are tested with the text: by an index of the sort order alone the walk is short, however little they leave.
@@ -138,13 +154,19 @@ const awaits: Record<OrderDecision, SQL> = {
   refund: sql`${orders.id} IN (SELECT order_id FROM refunds WHERE ${isToDecide})`,
 };
 
-function conditionsOf({ columns, sorting }: Walk, { status, payment, fulfilment, overdue, decide, from, to, ids }: OrderFilters) {
+const isFulfilled = ({ sendBy, fulfilment: stage }: Walk['columns'], fulfilment: FulfilmentFilter) =>
+  fulfilment === 'unsent' ? isNotNull(sendBy) : and(isNotNull(stage), eq(stage, fulfilment));
+
+function conditionsOf(
+  { columns, sorting, changingKey }: Walk,
+  { status, payment, fulfilment, overdue, decide, from, to, ids }: Partial<OrderChoice>,
+) {
   return [
     decide && awaits[decide],
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
-    fulfilment === 'unsent' ? isNotNull(columns.sendBy) : undefined,
-    fulfilment && fulfilment !== 'unsent' ? and(isNotNull(columns.fulfilment), eq(columns.fulfilment, fulfilment)) : undefined,
+    fulfilment && isFulfilled(columns, fulfilment),
+    fulfilment === 'unsent' || overdue ? changingKey?.isWaiting : undefined,
     overdue ? sql`${columns.sendBy} < now() - make_interval(days => ${limits.overdueDays}::int)` : undefined,
     ...placedBetween(columns.createdAt, from, to),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,
@@ -172,9 +194,14 @@ function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): 
     columns: orders,
     total: orders.totalPrice,
     isOwnPart: false,
+    shownWords: whose === 'everyone' ? orderWords : {},
     sorting: { isDown: isDownwards(sort), id: orders.id, key },
     ...(sort === 'toSend' && {
-      changingKey: { write: sql`extract(epoch FROM page.sort_key)`, read: (seconds) => sql`(${`${seconds} seconds`}::interval)` },
+      changingKey: {
+        write: sql`extract(epoch FROM page.sort_key)`,
+        read: (seconds) => sql`(${`${seconds} seconds`}::interval)`,
+        isWaiting: sql`${dispatchSortKey} > interval '0'`,
+      },
     }),
   };
 }
@@ -196,7 +223,14 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     columns: artistOrders,
     total: artistOrders.total,
     isOwnPart: true,
+    shownWords: saleWords,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
-    ...(sort === 'toSend' && { changingKey: { write: sql`page.sort_key`, read: (rank) => sql`${rank}::double precision` } }),
+    ...(sort === 'toSend' && {
+      changingKey: {
+        write: sql`page.sort_key`,
+        read: (rank) => sql`${rank}::double precision`,
+        isWaiting: sql`${artistOrders.sendRank} > 0`,
+      },
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from '#contract/countries.ts';
-import type { OrderHistoryKind, OrderHistoryRole, RefundState } from '#contract/orders.ts';
+import type { OrderHistoryKind, OrderHistoryRole, ProblemReason, RefundState } from '#contract/orders.ts';
 import type { OrderLineRow, OrderRow } from './table.ts';
 
 /** A refund as part of its order; `lines` are the Frw on each line. */
@@ -27,8 +27,18 @@ export type FoundOrder = { order: OrderData & { refunds: FoundRefund[]; referenc
 
 /** A row of the time line; `name` is the present one of the account that did it. */
 type FoundEvent = { at: string; event: OrderHistoryKind; role: OrderHistoryRole; name: string | null; lineId: string | null };
-/** An order with its time line, the earliest first. */
-export type WholeOrder = FoundOrder & { events: FoundEvent[] };
+/** A problem that its buyer reported, from the inbox. */
+export type FoundProblem = {
+  _id: string;
+  at: string;
+  isOpen: boolean;
+  reason: ProblemReason | null;
+  text: string;
+  photos: number;
+  answers: { at: string; text: string }[];
+};
+/** An order with its time line, the earliest first; with its problems, the latest first, where these were asked for. */
+export type WholeOrder = FoundOrder & { events: FoundEvent[]; problems?: FoundProblem[] };
 
 type Json<T> = T extends Date
   ? string

@@ -1,19 +1,31 @@
 import { fail } from '#contract/failures.ts';
-import type { OrderWithEvents } from '#contract/orders.ts';
+import type { OrderProblem, OrderWithEvents } from '#contract/orders.ts';
 import { doesPart } from '#contract/staff.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { WholeOrder } from './found-order.ts';
+import type { FoundProblem, WholeOrder } from './found-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from './present.ts';
 import { withEvents } from './present-events.ts';
 
 /**
- * The order with its time line as the viewer may see it: in full for its buyer and an admin, their own lines for an artist. Throws
- * 'orders.notFound' for others.
+ * The order with its time line and its problems as the viewer may see it: in full for its buyer and an admin, their own lines for an artist.
+ * Throws 'orders.notFound' for others.
  */
 export function presentFor(viewer: Viewer, found: WholeOrder | undefined): OrderWithEvents {
+  const problems = found?.problems?.map((problem) => presentProblem(problem, found.order.userId === viewer.id)) ?? [];
+  return { ...presentSeen(viewer, found), ...(problems.length > 0 ? { problems } : {}) };
+}
+
+function presentSeen(viewer: Viewer, found: WholeOrder | undefined): OrderWithEvents {
   if (found && doesPart(viewer.staff, 'orders')) return withEvents(presentForAdmin(found), found, 'admin');
   if (found?.order.userId === viewer.id) return withEvents(presentOrder(found), found, 'buyer');
   const isArtistInIt = viewer.isApprovedArtist && found?.lines.some(({ line }) => line.ownerId === viewer.id);
   if (!found || !isArtistInIt) throw fail('orders.notFound');
   return withEvents(presentOwnLines(found, viewer.id), found, 'artist');
+}
+
+/** The report went to the shop: others than its buyer learn from the order that there is one, the shop's inbox has its words. */
+function presentProblem({ _id, at, isOpen, reason, text, photos, answers }: FoundProblem, isBuyer: boolean): OrderProblem {
+  const times = { _id, at: new Date(at).toISOString(), isOpen };
+  if (!isBuyer) return { ...times, reason: null, text: '', photos: 0, answers: [] };
+  return { ...times, reason, text, photos, answers: answers.map((answer) => ({ ...answer, at: new Date(answer.at).toISOString() })) };
 }

@@ -3,7 +3,15 @@ import { arts } from '#server/arts/table.ts';
 import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { type FoundOrder, type FoundRefund, type OrderData, restoreOrder, type StoredOrder, type WholeOrder } from './found-order.ts';
+import {
+  type FoundOrder,
+  type FoundProblem,
+  type FoundRefund,
+  type OrderData,
+  restoreOrder,
+  type StoredOrder,
+  type WholeOrder,
+} from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 
 const { searchText: _, fulfilment: _fulfilment, sendBy: _sendBy, ...columns } = getTableColumns(orders);
@@ -50,13 +58,20 @@ const findLines = (db: Queryable, orderIds: string[]) =>
 const FIND_ORDER = `
   SELECT read_order($1) AS found, (
     SELECT c.provider_id FROM payments p JOIN charges c ON c.payment_id = p.id AND (c.reason IS NULL OR c.reason IN ('refund', 'cancelled')) WHERE p.order_id = $1 ORDER BY c.created_at LIMIT 1
-  ) AS reference`;
+  ) AS reference, (
+    SELECT jsonb_agg(jsonb_build_object('_id', m.id, 'at', m.created_at, 'isOpen', m.closed_at IS NULL, 'reason', m.problem_reason, 'text', m.message,
+      'photos', (SELECT count(*) FROM contact_photos p WHERE p.message_id = m.id),
+      'answers', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.created_at, 'text', a.text) ORDER BY a.id), '[]') FROM contact_answers a WHERE a.message_id = m.id)
+    ) ORDER BY m.id DESC) FROM contact_messages m WHERE m.order_id = $1
+  ) AS problems`;
 
-/** One order with its lines, its time line and the provider's number of its payment, or undefined. One statement. */
+type FoundRow = { found: StoredOrder | null; reference: string | null; problems: FoundProblem[] | null };
+
+/** One order with its lines, its time line, its problems and the provider's number of its payment, or undefined. One statement. */
 export async function findOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
-  const { found, reference } = oneRow((await run<{ found: StoredOrder | null; reference: string | null }>(db, FIND_ORDER, [id])).rows);
+  const { found, reference, problems } = oneRow((await run<FoundRow>(db, FIND_ORDER, [id])).rows);
   if (!found) return undefined;
-  const whole = restoreOrder(found);
+  const whole = { ...restoreOrder(found), problems: problems ?? [] };
   return reference === null ? whole : { ...whole, order: { ...whole.order, reference } };
 }
 

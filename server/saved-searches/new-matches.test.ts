@@ -21,9 +21,15 @@ const passTime = async () => {
   await query("UPDATE saved_searches SET seen_at = seen_at - interval '5 minutes'");
   await query("UPDATE newly_published_arts SET published_at = published_at - interval '4 minutes'");
 };
-/** An account with one saved search. */
+const confirm = ({ id }: { id: string }) => query('UPDATE users SET verified_email = email WHERE id = $1', [id]);
+async function confirmed(...[made]: Parameters<typeof server.person>) {
+  const person = await server.person(made);
+  await confirm(person);
+  return person;
+}
+/** An account with a confirmed address and one saved search. */
 async function makeSearcher(filters: object) {
-  const person = await server.person();
+  const person = await confirmed();
   await server.call('POST /saved-searches', { as: person.token, body: filters });
   return person;
 }
@@ -52,7 +58,7 @@ test('new matches are mailed once, with a link that unsubscribes in one click', 
 test('an account gets at most one mail of daily searches a day, none without matches, and none for its own artworks', async () => {
   const { db } = server.services;
   const person = await makeSearcher({ search: 'ikirezi' });
-  const artist = await server.person({ role: 'Artist' });
+  const artist = await confirmed({ role: 'Artist' });
   await server.call('POST /saved-searches', { as: artist.token, body: { search: 'ikirezi' } });
   await passTime();
   await mailMatches(server.services, person.id);
@@ -150,10 +156,10 @@ async function mailedTo(email: string): Promise<string[][]> {
 }
 /** An account with a saved search for each frequency, each for its own artist. */
 async function makeFrequencies(...frequencies: string[]) {
-  const person = await server.person();
+  const person = await confirmed();
   const artists: string[] = [];
   for (const frequency of frequencies) {
-    const { id } = await server.person({ role: 'Artist' });
+    const { id } = await confirmed({ role: 'Artist' });
     const saved = await server.call('POST /saved-searches', { as: person.token, body: { owner: id } });
     await server.call(`PUT /saved-searches/${saved.json().data._id}`, { as: person.token, body: { frequency } });
     artists.push(id);
@@ -247,4 +253,18 @@ test('a search is described by its filters', () => {
   expect(describeFilters({ minPrice: 10_000, maxPrice: 2_000_000, maxWidth: 80, minHeight: 20 })).toBe(
     'from 10,000 Frw to 2,000,000 Frw, width up to 80 cm, height from 20 cm',
   );
+});
+
+test('an address that nobody has confirmed gets no mail; once it is confirmed, of all that came since', async () => {
+  const person = await server.person();
+  await server.call('POST /saved-searches', { as: person.token, body: { search: 'isimbi' } });
+  await makeArt(server.services.db, { name: 'Isimbi' });
+  await passTime();
+  const isQueued = async () =>
+    (await query("SELECT FROM pgboss.job WHERE name = 'searches.mail' AND data ->> 'userId' = $1", [person.id])).rowCount;
+  await queueMatchEmails(server.services);
+  expect([await isQueued(), await mailsOf(person.id)]).toEqual([0, 0]);
+  await confirm(person);
+  await queueMatchEmails(server.services);
+  await waitForMail(server.config.dataDir, person.email, 'New on Ubugeni: 1 new work');
 });

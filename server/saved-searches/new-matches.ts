@@ -34,8 +34,11 @@ const pauseOf = sql.raw(
 const isDue = sql`s.frequency <> 'never' AND NOT EXISTS (
   SELECT 1 FROM saved_searches o WHERE o.user_id = s.user_id AND o.frequency = s.frequency AND o.mailed_at > now() - ${pauseOf})`;
 
+/** Whether an account `u` has confirmed its address: somebody else's, typed at the sign-up, gets no mails that nobody there asked for. */
+const isConfirmed = sql`u.verified_email IS NOT DISTINCT FROM u.email`;
+
 /**
- * The jobs 'searches.find-matches' and 'searches.find-instant-matches': queue a job for every account that wants mails of saved searches, one of
+ * The jobs 'searches.find-matches' and 'searches.find-instant-matches': queue a job for every account with a confirmed address that wants mails of saved searches, one of
  * which, of this frequency if one is named, is due and may have matches.
  */
 export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>, frequency?: MailFrequency): Promise<void> {
@@ -43,6 +46,7 @@ export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs
     SELECT s.user_id AS id FROM saved_searches s
     WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED})
       AND s.frequency = coalesce(${frequency ?? null}, s.frequency) AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'search')}
+      AND EXISTS (SELECT FROM users u WHERE u.id = s.user_id AND ${isConfirmed})
     GROUP BY s.user_id ORDER BY min(s.seen_at) LIMIT ${PEOPLE_AT_ONCE}`);
   for (const { id } of rows) await jobs.add(db, 'searches.mail', { userId: id }, { once: id });
 }
@@ -68,7 +72,7 @@ export async function mailMatches(services: Pick<Services, 'db' | 'jobs' | 'conf
     }
     if (!to || finds.length === 0) return;
     const leave = await makeUnsubscribeLink(tx, config.publicUrl, { what: 'search', id: userId });
-    const link = `${config.publicUrl}${screens.account}#saved-searches`;
+    const link = config.publicUrl + screens.savedSearches;
     await jobs.add(tx, 'mail.send', { letter: 'searchNews', to: to.email, facts: { name: to.name, finds, link, leave } });
   });
 }
@@ -105,7 +109,7 @@ async function findNew(db: Database, { search, userId, publicUrl }: Look): Promi
  */
 async function lockReader(tx: Transaction, userId: string): Promise<{ name: string; email: string } | undefined> {
   const { rows } = await tx.execute<{ name: string; email: string; wants: boolean }>(sql`
-    SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'search')} AS wants FROM users u
+    SELECT u.name, u.email, ${isConfirmed} AND ${wantsEmail(sql`u.id`, 'search')} AS wants FROM users u
     WHERE u.id = ${userId} AND u.deleted_at IS NULL AND u.blocked_at IS NULL FOR NO KEY UPDATE`);
   return rows[0]?.wants ? rows[0] : undefined;
 }

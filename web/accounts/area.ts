@@ -44,10 +44,11 @@ export const accountsArea = {
   searchHits: {
     people: {
       kind: msg`People`,
-      write: ({ _id, name, email }, at) => {
-        const theirs = `${screens.artistOrders}?search=${encodeURIComponent(email)}`;
-        return { to: at === 'admin' ? screens.adminPerson(_id) : theirs, text: name, more: email };
-      },
+      write: ({ _id, name, email }, at) => ({
+        to: at === 'admin' ? screens.adminPerson(_id) : screens.artistCustomer(_id),
+        text: name,
+        more: email,
+      }),
       name: ({ name }) => name,
       acts: personActs,
     },

@@ -34,10 +34,12 @@ test('the overview has the figures of the shop, the sales by day, by artwork and
   expect(await tile('Refunded')).toBe('Refunded20,000 Frw5,000 Frw still to be refunded');
   expect(await tile('All orders')).toBe('All orders25');
   expect(await rowsOf('Sales by day')).toEqual(['21 November 202670,000 Frw', '22 November 20260 Frw']);
-  expect(await rowsOf('Top artworks')).toEqual(['Artwork 1Jean Bosco270,000 Frw', 'GoneKeza110,000 Frw']);
+  expect(await rowsOf('Top artworks')).toEqual(['Artwork 1Jean Bosco270,000 Frw', 'HiddenKeza110,000 Frw', 'GoneOdile15,000 Frw']);
   expect(await rowsOf('Sales by district')).toEqual(['Gasabo270,000 Frw', 'Not known110,000 Frw']);
   expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
+  expect(screen.getByRole('link', { name: 'Hidden' }).getAttribute('href')).toBe(`/dashboard/admin/manage-artworks?art=${idOf(2)}`);
   expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Keza' }).getAttribute('href')).toBe(`/dashboard/admin/people/${idOf(51)}`);
   expect(screen.getByText('No data Found Add Yours')).toBeTruthy();
 });
 
@@ -55,6 +57,7 @@ test('what waits stands first, each kind with its number, how much of it is late
   expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=unsent&sort=toSend');
   expect(waiting.getByText('3 late')).toBeTruthy();
   expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('href')).toBe('/dashboard/admin/applicants?state=unasked');
   expect(screen.getByRole('link', { name: 'Pending orders' }).getAttribute('href')).toBe('/dashboard/admin/orders?status=pending');
 });
 

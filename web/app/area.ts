@@ -35,11 +35,13 @@ export type HitAct<H> = {
   allows: (hit: H, session: Session) => boolean;
   to: (hit: H, at: Dashboard) => string;
 };
+/** How a text is said in the viewer's language. */
+type Say = (text: MessageDescriptor) => string;
 /** How hits of a kind are shown in the search of the dashboards; `more` stands beside the text, `name` in the words of an act. */
 export type HitLook<H> = {
   kind: MessageDescriptor;
-  write: (hit: H, at: Dashboard) => { to: string; text: string; more: string };
-  name: (hit: H) => string;
+  write: (hit: H, at: Dashboard, say: Say) => { to: string; text: string; more: string };
+  name: (hit: H, say: Say) => string;
   acts: readonly HitAct<H>[];
 };
 

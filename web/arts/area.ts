@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { SearchHits } from '#contract/admin.ts';
@@ -12,6 +13,9 @@ type ArtAct = HitAct<SearchHits['artworks'][number]>;
 const editing: ArtAct['to'] = ({ _id }, at) => `${at === 'admin' ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`;
 
 const isStaff: ArtAct['isFor'] = ({ staff }, at) => at === 'admin' && doesPart(staff, 'works');
+
+/** Only a draft may have no name. */
+const nameOf = ({ name }: { name: string }, say: (text: MessageDescriptor) => string) => name || say(msg`Untitled draft`);
 
 const artActs: ArtAct[] = [
   {
@@ -46,6 +50,7 @@ export const artsArea = {
   pages: [
     { to: screens.shop, label: msg`Shop` },
     { to: screens.artistArtworks, label: msg`My artworks` },
+    { to: screens.artistImport, label: msg`Import artworks`, words: msg`csv spreadsheet` },
     { to: screens.adminArtworks, label: msg`All artworks`, words: msg`works` },
   ],
   acts: [
@@ -62,8 +67,8 @@ export const artsArea = {
   searchHits: {
     artworks: {
       kind: msg`Artworks`,
-      write: (hit, at) => ({ to: editing(hit, at), text: hit.name, more: formatFrw(hit.price) }),
-      name: ({ name }) => name,
+      write: (hit, at, say) => ({ to: editing(hit, at), text: nameOf(hit, say), more: formatFrw(hit.price) }),
+      name: nameOf,
       acts: artActs,
     },
   },

@@ -33,7 +33,7 @@ export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, fact
 
 /** Saves the search that a visitor had before them. */
 export const saveWished: DoWish<WishFacts['arts.saveSearch']> = async ({ facts: { filters } }, { send }) => {
-  const saved = { label: msg`Saved searches`, to: `${screens.account}#saved-searches` };
+  const saved = { label: msg`Saved searches`, to: screens.savedSearches };
   try {
     await send('POST /saved-searches', { body: filters });
   } catch (error) {

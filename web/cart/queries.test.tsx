@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { fail } from '#contract/failures.ts';
@@ -70,7 +70,8 @@ describe('Adding to the cart', () => {
     });
     const { user } = await openCart();
     await user.click(press('Add'));
-    expect(await screen.findByText('Item Added to Cart!')).toBeTruthy();
+    const said = within(await screen.findByText('Item Added to Cart!'));
+    expect(said.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
     const { params, body, headers } = await requestOf('POST /cart/{productId}/add');
     expect([params, body]).toEqual([{ productId: idOf(1) }, { quantity: 1 }]);
     expect(headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);

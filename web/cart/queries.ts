@@ -3,6 +3,7 @@ import type { ArtCard } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { ApiFailure, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import { cartWay } from '#web/app/failures/ways-on.ts';
 import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
 import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -48,6 +49,7 @@ export function useAddToCart() {
     },
     situation: 'changeCart',
     success: ({ isAdded }, { art, message = toastMessages.itemAddedShout }) => (isAdded ? message : toastMessages.alreadyInCart(art.name)),
+    way: () => cartWay,
     toastMs: TOAST_SHORT_MS,
     isAwaited: true,
     onSuccess: ({ cart }, { art }) => {

@@ -1,16 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 import { showFailure } from '#web/app/failures/show-failure.ts';
-import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CompareIcon } from '#web/kit/visuals/icons.tsx';
-import { useIsCompared } from './compared.ts';
+import { comparedText } from './compared.ts';
 
-/** Whether an artwork is among those to compare, and a press that changes it; what a press does is loaded with the first one. */
+// In the scripts of every gallery: what a press does, and the lasting way to the comparison, are loaded when there is something to compare.
+const load = () => import('./press-compare.ts');
+
+/** Calls back when the artworks to compare change, in this window or another one; where there are any, the way to them is shown. */
+export function followCompared(listener: () => void): () => void {
+  if (comparedText()) load().catch(() => {});
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** Whether an artwork is among those to compare, and a press that changes it. */
 export function useCompareToggle(art: { _id: string; name: string }): { isCompared: boolean; press: () => void } {
-  const { i18n } = useLingui();
-  const isCompared = useIsCompared(art._id);
+  const isCompared = useSyncExternalStore(
+    followCompared,
+    () => comparedText().includes(art._id),
+    () => false,
+  );
   const press = () =>
-    void import('./press-compare.ts').then(
-      ({ pressCompare }) => pressCompare(art, i18n),
+    void load().then(
+      ({ pressCompare }) => pressCompare(art),
       () => showFailure('loadPart'),
     );
   return { isCompared, press };
@@ -27,7 +40,7 @@ export function CompareToggle({ art }: { art: { _id: string; name: string } }) {
       aria-label={t`Compare: ${art.name}`}
       title={t`Compare`}
       onClick={press}
-      className={classNames('icon-button -ml-px border', isCompared ? 'border-soot bg-soot text-room' : 'border-edge text-ash')}
+      className="icon-button compare-button"
     >
       <CompareIcon className="size-5" />
     </button>

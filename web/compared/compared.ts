@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { COMPARED_KEY } from '#web/accounts/session/clear-personal-data.ts';
 
 /** The ids of the artworks to compare in this browser, comma separated, as stored. On every card: what changes them is in change-compared.ts. */
@@ -8,17 +7,4 @@ export function comparedText(): string {
   } catch {
     return '';
   }
-}
-
-/** Whether an artwork is among them; other windows are followed. */
-export const useIsCompared = (id: string): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => comparedText().includes(id),
-    () => false,
-  );
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
 }

@@ -70,12 +70,18 @@ describe('Without a connection', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('the favorites that are kept are listed, the latest first', async () => {
+  test('the favorites that are kept are listed with their date, the latest first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T08:00:00.000Z') });
     cacheFavorites([makeArtCard(1)]);
+    vi.setSystemTime(Date.parse('2026-11-23T08:00:00.000Z'));
     cacheFavorites([makeArtCard(2)]);
+    vi.useRealTimers();
     await openOffline('/shop');
     expect(await screen.findByRole('heading', { level: 2, name: 'Your favorites' })).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Artwork 2Jean Bosco', 'Artwork 1Jean Bosco']);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Artwork 2Jean BoscoAs of 23 November 2026',
+      'Artwork 1Jean BoscoAs of 20 November 2026',
+    ]);
     expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
     await comeBack();
   });

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { formatDate, formatTime } from '#contract/format.ts';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { type CachedPage, listCachedPages } from '#web/app/offline/cached-pages.ts';
 import { CachedItems } from '#web/cart/checkout/cached-items.tsx';
@@ -134,7 +135,7 @@ function CachedFavorites() {
   return (
     <Part title={<Trans>Your favorites</Trans>}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-6">
-        {favorites.map(({ _id, name, slug, artist, cover }) => (
+        {favorites.map(({ _id, name, slug, artist, cover, at }) => (
           <li key={_id} className="flex min-w-0 flex-col gap-2">
             <div className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-3">
               <Picture
@@ -148,6 +149,13 @@ function CachedFavorites() {
               {name}
             </Link>
             <p className="text-sm text-ash">{artist}</p>
+            {at ? (
+              <p className="text-xs text-ash">
+                <Trans>
+                  As of <Moment time={at} />
+                </Trans>
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

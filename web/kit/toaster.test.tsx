@@ -53,3 +53,17 @@ test('a message outlives the screen that sent it', async () => {
   show(<p>Another screen</p>);
   expect(shown()).toEqual(['Deleted']);
 });
+
+test('messages stay below the header when it comes into view again after they were sent', async () => {
+  show(<header>Ubugeni</header>);
+  const header = screen.getByText('Ubugeni');
+  let bottom = -400;
+  header.getBoundingClientRect = () => ({ bottom }) as DOMRect;
+  toast.success('The works are in your cart.');
+  const home = (await screen.findByText('The works are in your cart.')).closest<HTMLElement>('.toast-home');
+  const top = () => home?.style.getPropertyValue('--header-end');
+  expect(top()).toBe('0px');
+  bottom = 80;
+  fireEvent.scroll(globalThis.window);
+  expect(top()).toBe('80px');
+});

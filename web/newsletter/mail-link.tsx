@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import type { MailLinkSubject } from '#contract/newsletter.ts';
 import { screens } from '#contract/screens.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -8,6 +9,23 @@ import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+
+/**
+ * What the link of the address bar confirms: nothing until that is known, and for a link that is over, which its button then says. Asked for by
+ * a call with the token in its body, because addresses are logged.
+ */
+export function useLinkSubject(): MailLinkSubject | undefined {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { mutate, data } = useChange({
+    run: async (asked: string, send) => (await send('POST /mail-links', { body: { token: asked } })).data,
+    situation: 'mark',
+  });
+  useEffect(() => {
+    if (token) mutate(token);
+  }, [mutate, token]);
+  return data;
+}
 
 type MailLinkProps = {
   title: string;

@@ -14,6 +14,7 @@ beforeEach(() => {
   answer('POST /newsletter/confirm', done);
   answer('POST /unsubscribe/{token}', done);
   answer('POST /users/verify-email', done);
+  refuse('POST /mail-links', fail('mail.linkExpired'));
 });
 
 describe('The box at the foot of a page', () => {
@@ -111,6 +112,17 @@ describe('The link of an email', () => {
     const { user } = await open(`${address}?token=the-token-of-the-email`);
     await user.click(screen.getByRole('button', { name: action }));
     expect((await screen.findByRole('alert')).textContent).toBe('Check your Internet connection');
+  });
+
+  test.each([
+    ['/verify-email', 'newEmail', 'Use grace@example.com for this account'],
+    ['/verify-email', 'address', 'Confirm grace@example.com'],
+    ['/newsletter/confirm', 'newsletter', 'Confirm the subscription of grace@example.com'],
+  ] as const)('at %s names what it confirms: %s', async (address, what, action) => {
+    answer('POST /mail-links', { data: { what, email: 'grace@example.com' } });
+    await open(`${address}?token=the-token-of-the-email`);
+    expect(await screen.findByRole('button', { name: action })).toBeTruthy();
+    expect((await requestOf('POST /mail-links')).body).toEqual({ token: 'the-token-of-the-email' });
   });
 
   test('that confirms a new address shows it in the session of who is signed in', async () => {

@@ -54,6 +54,23 @@ export const useMarkSent = (onSuccess: () => void) =>
     onSuccess,
   });
 
+/**
+ * Changes what was recorded of items that were sent, as long as it can be taken back: each is taken back and recorded anew. One that was taken back
+ * only, because the connection was lost, is recorded when it is tried again.
+ */
+export const useChangeSent = (onSuccess: () => void) =>
+  useChange({
+    run: async ({ id, lineIds, body }: Parcel, send) => {
+      for (const lineId of lineIds) {
+        await send('DELETE /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId } });
+        await send('POST /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId }, body });
+      }
+    },
+    situation: 'tellOfOrder',
+    isAwaited: true,
+    onSuccess,
+  });
+
 /** Records that a sent item was delivered. */
 export const useMarkDelivered = () =>
   useChange({

@@ -1,6 +1,7 @@
 import type { PaymentStart, PaymentState } from '#contract/payments.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
+import { holdToasts } from '#web/kit/toasts/toast.ts';
 import { pause } from '#web/kit/browser/pause.ts';
 
 /** The global function of the provider's script (payment-provider.md section 3). */
@@ -43,12 +44,14 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
     },
   });
   document.body.classList.add('is-paying');
+  const showToasts = holdToasts();
   try {
     return await waitForEnd(paymentId, send, () => said);
   } finally {
     open.close();
     document.body.classList.remove('is-paying');
     document.body.style.overflow = '';
+    showToasts();
   }
 }
 

@@ -8,7 +8,7 @@ export function TestPaymentBanner() {
   const { data } = useQuery(paymentOptionsQuery());
   if (!data?.isTest) return null;
   return (
-    <aside aria-label={t`Notice`} className="border-b border-hairline bg-mat px-4 py-1.5 text-center text-xs">
+    <aside aria-label={t`Notice`} className="test-banner border-b border-hairline bg-mat px-4 py-1.5 text-center text-xs">
       <Trans>Test shop: no real money moves.</Trans>
     </aside>
   );

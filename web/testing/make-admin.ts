@@ -18,8 +18,18 @@ export const makeAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOv
     { day: '2026-11-22', orders: 0, paid: 0 },
   ],
   topArtworks: [
-    { _id: idOf(1), name: 'Artwork 1', slug: 'artwork-1', owner: 'Jean Bosco', pieces: 2, paid: 70_000 },
-    { _id: idOf(2), name: 'Gone', slug: null, owner: 'Keza', pieces: 1, paid: 10_000 },
+    {
+      _id: idOf(1),
+      name: 'Artwork 1',
+      slug: 'artwork-1',
+      owner: 'Jean Bosco',
+      ownerId: idOf(50),
+      isDeleted: false,
+      pieces: 2,
+      paid: 70_000,
+    },
+    { _id: idOf(2), name: 'Hidden', slug: null, owner: 'Keza', ownerId: idOf(51), isDeleted: false, pieces: 1, paid: 10_000 },
+    { _id: idOf(3), name: 'Gone', slug: null, owner: 'Odile', ownerId: null, isDeleted: true, pieces: 1, paid: 5_000 },
   ],
   byDistrict: [
     { district: 'Gasabo', orders: 2, paid: 70_000 },

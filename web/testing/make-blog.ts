@@ -5,6 +5,7 @@ import { idOf } from './make-account.ts';
 /** The article number `n` in a list. */
 export const makeBlogCard = (n = 1, changes: Partial<BlogCard> = {}): BlogCard => ({
   name: `article-${n}`,
+  slug: `article-${n}`,
   title: `Article ${n}`,
   description: `What article ${n} is about.`,
   date: '2026-11-01',
@@ -53,6 +54,7 @@ export const makeComment = (n = 1, changes: Partial<BlogComment> = {}): BlogComm
 export const makeArticleRow = (n = 1, changes: Partial<ArticleRow> = {}): ArticleRow => ({
   _id: idOf(400 + n),
   name: `article-${n}`,
+  slug: `article-${n}`,
   title: `Article ${n}`,
   summary: `What article ${n} is about.`,
   author: 'Esther Editor',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changePreferences, findPreferences, unsubscribeByLink } from './preferences.ts';
-import { verifyAddress } from './verify-address.ts';
+import { findLinkSubject, verifyAddress } from './verify-address.ts';
 import { done } from '#server/platform/http/done.ts';
 
 /** Email preferences and the links in mails. */
@@ -15,6 +15,8 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     await changePreferences(services, viewer.id, body);
     return { data: await findPreferences(services, viewer.id) };
   });
+
+  serve(app, 'POST /mail-links', async ({ body }) => ({ data: await findLinkSubject(db, body.token) }));
 
   serve(app, 'POST /users/verify-email', async ({ body, request }) => {
     await verifyAddress(services, request, body.token);

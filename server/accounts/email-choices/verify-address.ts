@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
+import type { MailLinkSubject } from '#contract/newsletter.ts';
 import { screens } from '#contract/screens.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { findAskedEmail } from '#server/newsletter/queries.ts';
 import type { Actor } from '#server/platform/audit/record.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
-import { confirmEmailChange, EMAIL_CHANGE } from '#server/accounts/own/email-change.ts';
+import { confirmEmailChange, EMAIL_CHANGE, findNewEmail } from '#server/accounts/own/email-change.ts';
 import { users } from '#server/accounts/table.ts';
 
 const VALID_DAYS = 7;
+/** The link's purpose. */
+const ADDRESS = 'address';
 
 /** A fingerprint of the address and the password hash in a link: when either is changed the link is invalid. */
 const printOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
@@ -29,10 +34,24 @@ export async function mailVerification({ db, jobs, config }: Pick<Services, 'db'
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
     if (!person || person.isVerified) return;
-    const token = signLink(await readSecret(tx, 'mail links'), ['address', userId, printOf(person), String(person.expires)]);
+    const token = signLink(await readSecret(tx, 'mail links'), [ADDRESS, userId, printOf(person), String(person.expires)]);
     const link = `${config.publicUrl}${screens.verifyEmail}?token=${token}`;
     await jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: person.email, facts: { name: person.name, email: person.email, link } });
   });
+}
+
+/** The account of a link to verify an address, and that address. Throws 'mail.linkExpired', also when address or password changed since. */
+async function findLinked(
+  db: Queryable,
+  [userId, print, expires]: readonly (string | undefined)[],
+): Promise<{ id: string; email: string }> {
+  if (!userId) throw fail('mail.linkExpired');
+  const [person] = await db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), sql`to_timestamp(${Number(expires)}::float8) > now()`));
+  if (!person || printOf(person) !== print) throw fail('mail.linkExpired');
+  return person;
 }
 
 /**
@@ -43,15 +62,27 @@ export async function verifyAddress(services: Services, from: Actor, token: stri
   const { db } = services;
   const [purpose, ...values] = readLink(await readSecret(db, 'mail links'), token) ?? [];
   if (purpose === EMAIL_CHANGE) return confirmEmailChange(services, from, values);
-  const [userId, print, expires] = values;
-  if (purpose !== 'address' || !userId) throw fail('mail.linkExpired');
-  const [person] = await db
-    .select({ email: users.email, passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), sql`to_timestamp(${Number(expires)}::float8) > now()`));
-  if (!person || printOf(person) !== print) throw fail('mail.linkExpired');
+  if (purpose !== ADDRESS) throw fail('mail.linkExpired');
+  const { id, email } = await findLinked(db, values);
   await db
     .update(users)
-    .set({ verifiedEmail: person.email })
-    .where(and(eq(users.id, userId), eq(users.email, person.email)));
+    .set({ verifiedEmail: email })
+    .where(and(eq(users.id, id), eq(users.email, email)));
+}
+
+type Found = { what: MailLinkSubject['what']; email: string | undefined };
+/** What each purpose of a link confirms. */
+const subjects = new Map<string, (db: Queryable, values: string[]) => Promise<Found>>([
+  [ADDRESS, async (db, values) => ({ what: 'address', email: (await findLinked(db, values)).email })],
+  [EMAIL_CHANGE, async (db, values) => ({ what: 'newEmail', email: await findNewEmail(db, values) })],
+  ['newsletter', async (db, values) => ({ what: 'newsletter', email: await findAskedEmail(db, values) })],
+]);
+
+/** What a mailed link confirms, for who holds its token; changes nothing. Throws 'mail.linkExpired'. */
+export async function findLinkSubject(db: Queryable, token: string): Promise<MailLinkSubject> {
+  const [purpose, ...values] = readLink(await readSecret(db, 'mail links'), token) ?? [];
+  const find = purpose === undefined ? undefined : subjects.get(purpose);
+  const found = await find?.(db, values);
+  if (!found?.email) throw fail('mail.linkExpired');
+  return { what: found.what, email: found.email };
 }

@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountSort, Role, Standing, UserStatus } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
+import { personWords, readSaid } from '#contract/shown-words.ts';
 import type { Staff } from '#contract/staff.ts';
 import { type FoundAccount, figureColumns, isPublicArtist } from '#server/accounts/queries.ts';
 import { staffMatch } from '#server/accounts/staff-search.ts';
 import { artistFigures, users } from '#server/accounts/table.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPage, cutPageBy, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isMadeBetween } from '#server/database/lists/days.ts';
+import { eitherPage } from '#server/database/lists/either-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
@@ -55,7 +58,7 @@ const isStaff = (staff: Staff | 'any') =>
     : and(isAnyStaff, staff === 'admin' ? users.isAdmin : and(eq(users.staff, staff), sql`NOT ${users.isAdmin}`));
 
 /** Without the text. Visitors must not find out who of the artists works for the shop. */
-function conditionsOf(seen: Accounts, { role, status, standing, staff, ids }: AccountChoice): SQL | undefined {
+function conditionsOf(seen: Accounts, { role, status, standing, staff, ids }: Partial<AccountChoice>): SQL | undefined {
   const forStaff = seen === 'public' ? [] : [standing && standings[standing], staff && isStaff(staff)];
   return and(
     seenAccounts[seen],
@@ -69,11 +72,24 @@ function conditionsOf(seen: Accounts, { role, status, standing, staff, ids }: Ac
 const textOf = (seen: Accounts, search: string) =>
   seen === 'public' ? sql`users.search_text LIKE ${containing(search)}` : staffMatch(search);
 
-/** The ids of a page and one more, in order, with what they are sorted by. */
+/**
+ * The ids of a page and one more, in order, with what they are sorted by: of accounts that have the words searched for, and for the staff of those
+ * that are in the states and of the day that these say.
+ */
 function idsOf(seen: Accounts, choice: AccountChoice & Page): SQL {
+  const conditions = conditionsOf(seen, choice);
+  const pages = [pageOf(seen, choice, conditions)];
+  const said = seen === 'public' ? undefined : readSaid(choice.search, personWords, Date.now());
+  if (said) {
+    const isSaid = and(conditions, conditionsOf(seen, said.filters), isMadeBetween(users.id, said));
+    pages.push(pageOf(seen, { ...choice, search: said.rest }, isSaid));
+  }
+  return eitherPage(pages, sortingOf(choice.sort), choice.limit + 1);
+}
+
+function pageOf(seen: Accounts, choice: AccountChoice & Page, conditions: SQL | undefined): SQL {
   const sorting = sortingOf(choice.sort);
   const after = readIdCursor(choice.cursor);
-  const conditions = conditionsOf(seen, choice);
   const place = after ? isAfter(sorting, after) : undefined;
   const limit = choice.limit + 1;
   if (choice.search?.trim()) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatShortDate } from '#contract/format.ts';
 import type { Person } from '#contract/accounts.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
@@ -50,6 +51,22 @@ test('the staff narrow people by how it stands with them and by what they do for
   expect(blocked?.isBlocked).toBe(true);
   expect((await read('standing=blocked', boss)).page.total).toBeGreaterThan(0);
   expect((await read('staff=admin', boss)).data.every(({ isAdmin }) => isAdmin)).toBe(true);
+});
+
+test('the staff find people by the standing and by the day that a row shows', async () => {
+  const boss = await admin();
+  await makePeople('Kuki');
+  const list = async (query: string, as = boss) => names(await read(query, as));
+  expect(await list('search=kuki%20waiting')).toEqual(['Kuki Waiting']);
+  await run("UPDATE users SET name = 'Kuki Somebody' WHERE name = 'Kuki Blocked'", []);
+  expect(await list('search=kuki%20Blocked')).toEqual(['Kuki Somebody']);
+  expect(await list('search=support%20kuki')).toEqual([]);
+  expect(await list('search=kuki%20blocked&standing=active')).toEqual([]);
+  const today = encodeURIComponent(formatShortDate(Date.now()));
+  expect(await list(`search=kuki%20${today}&role=User`)).toEqual(['Kuki Customer']);
+  expect(await list('search=kuki%202025-01-01')).toEqual([]);
+  const visitor = await server.person();
+  expect(await list('search=kuki%20blocked', visitor.token)).toEqual([]);
 });
 
 test('nobody else learns by a filter who is blocked or works for the shop', async () => {

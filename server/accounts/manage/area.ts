@@ -19,7 +19,7 @@ export const manageAccountsArea = {
           SELECT d.kind, d.created_at FROM account_decisions d WHERE d.user_id = u.id AND ${isStandingDecision} ORDER BY d.id DESC LIMIT 1
         ) last ON true
         WHERE u.role = 'Artist' AND u.status = 'pending' AND u.deleted_at IS NULL AND last.kind IS DISTINCT FROM 'asked' ORDER BY since`,
-      href: () => screens.adminApplicants,
+      href: () => screens.adminApplicantsWaiting,
     },
   },
 } satisfies Area;

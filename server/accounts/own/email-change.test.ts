@@ -50,7 +50,10 @@ test("one's own new address counts when its mailed link is opened; until then th
   const signIn = (address: string) => server.call('POST /users/auth', { body: { email: address, password: KNOWN_PASSWORD } });
   expect([(await signIn(email)).statusCode, (await signIn(person.email)).statusCode]).toEqual([401, 200]);
   const token = await tokenTo(email);
+  const linked = () => server.call('POST /mail-links', { body: { token } });
+  expect((await linked()).json()).toEqual({ data: { what: 'newEmail', email } });
   expect((await open(token)).json()).toEqual({ data: { done: true } });
+  expect((await linked()).json().code).toBe('mail.linkExpired');
   expect(await own(person)).toMatchObject({ email, pendingEmail: null });
   expect([(await signIn(email)).statusCode, (await signIn(person.email)).statusCode]).toEqual([200, 401]);
   expect((await server.call('GET /mail-preferences', { as: person.token })).json().data.isEmailVerified).toBe(true);

@@ -109,6 +109,17 @@ export async function mailEmailChange(
   });
 }
 
+/** The new address that a link confirms; undefined once it was confirmed, replaced or is over. One statement. */
+export async function findNewEmail(db: Queryable, [userId, linkId]: readonly (string | undefined)[]): Promise<string | undefined> {
+  if (!userId || !linkId) return undefined;
+  const [change] = await db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(and(isOpen(userId, linkId), isNull(users.deletedAt)));
+  return change?.email ?? undefined;
+}
+
 /**
  * Applies a new address by its mailed link, once; invalidates other open links and notifies the old address. Throws 'mail.linkExpired', and
  * 'users.emailTakenSince' when another account took the address meanwhile.

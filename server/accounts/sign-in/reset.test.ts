@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
@@ -184,11 +185,40 @@ test('at most three links are mailed within half an hour', async () => {
   expect(await mailsTo(server.config.dataDir, email)).toHaveLength(3);
 });
 
-test('a mail that cannot be sent leaves no token', async () => {
-  const { id, email } = await makeAccount(server.services.db);
-  const mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} };
-  await expect(mailReset({ ...server.services, mailer }, email)).rejects.toThrow('no mail server');
-  expect(await server.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([]);
+/** A mail server that takes the mail, and whose answer is lost. */
+function makeSilentMailer() {
+  const taken: string[] = [];
+  const send = ({ text }: { text: string }) => {
+    taken.push(text);
+    return Promise.reject(new Error('the connection was lost'));
+  };
+  return { taken, mailer: { send, close: () => {} } };
+}
+
+test.each([
+  ['the first mail', 0],
+  ['its retry', 1],
+])('after a doubt at the mail server the link of %s works, and then no other', async (_, used) => {
+  const { email } = await makeAccount(server.services.db);
+  const { taken, mailer } = makeSilentMailer();
+  const jobId = randomUUID();
+  await expect(mailReset({ ...server.services, mailer }, email, jobId)).rejects.toThrow('the connection was lost');
+  await mailReset(server.services, email, jobId);
+  const retried = (await mailsTo(server.config.dataDir, email)).map(({ text }) => text!);
+  const tokens = [...taken, ...retried].map(tokenIn);
+  expect(tokens).toHaveLength(2);
+  expect((await reset(tokens[used]!)).statusCode).toBe(200);
+  expect((await reset(tokens[1 - used]!)).json().code).toBe('reset.expired');
+});
+
+test('the retries of a mail use up no other links', async () => {
+  const { email } = await makeAccount(server.services.db);
+  const { taken, mailer } = makeSilentMailer();
+  const jobId = randomUUID();
+  for (let i = 0; i < 5; i += 1) await mailReset({ ...server.services, mailer }, email, jobId).catch(() => {});
+  expect(taken).toHaveLength(5);
+  for (let i = 0; i < 5; i += 1) await mailReset(server.services, email);
+  expect(await mailsTo(server.config.dataDir, email)).toHaveLength(2);
 });
 
 test('a reset ends the delay after wrong attempts on the account', async () => {

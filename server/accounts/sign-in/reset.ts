@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
@@ -24,40 +24,38 @@ const lives = (tokenHash: Buffer) =>
 
 /**
  * The job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (threats.md T08).
- * The token is only in the mail; the table has its SHA-256. If the mail could not be sent, no token is left and the job is retried;
- * a mail that was sent is not sent again.
+ * The token is only in the mail; the table has its SHA-256. If the mail server did not confirm the mail, the job is retried with a token of its
+ * own, and the one before stays valid: that mail may have been delivered all the same. A mail that was sent is not sent again.
  */
 export async function mailReset(services: Services, email: string, jobId: string = randomUUIDv7()): Promise<void> {
   const { db, config } = services;
   const found = await findAccount(db, email);
   if (!found) return;
   const token = makeToken();
-  const tokenHash = hashToken(token);
-  try {
-    await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
-      const account = await db.transaction((tx) => storeToken(tx, email, tokenHash));
-      const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
-      return account && { to: account.email, ...accountEmails.resetPassword({ name: account.name, link }) };
-    });
-  } catch (error) {
-    await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
-    throw error;
-  }
+  await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
+    const account = await db.transaction((tx) => storeToken(tx, email, { tokenHash: hashToken(token), jobId }));
+    const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
+    return account && { to: account.email, ...accountEmails.resetPassword({ name: account.name, link }) };
+  });
 }
 
+type NewToken = { tokenHash: Buffer; jobId: string };
+
 /** Stores a token for the account of an address, which is locked: the next change of its address or password invalidates this token too. */
-async function storeToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
+async function storeToken(tx: Transaction, email: string, { tokenHash, jobId }: NewToken): Promise<UserRow | undefined> {
   const found = await findAccount(tx, email);
   const account = found && (await lockAccount(tx, found.id));
   if (!account || account.email !== found.email) return undefined;
+  // What a retry of the same mail makes is no further mail.
+  const isOfOther = sql`${passwordResets.jobId} IS DISTINCT FROM ${jobId}`;
   const [mailed] = await tx
-    .select({ links: count() })
+    .select({ links: sql<number>`count(DISTINCT coalesce(${passwordResets.jobId}::text, ${passwordResets.tokenHash}::text))::int` })
     .from(passwordResets)
-    .where(and(eq(passwordResets.userId, account.id), gt(passwordResets.expiresAt, sql`now()`)));
+    .where(and(eq(passwordResets.userId, account.id), gt(passwordResets.expiresAt, sql`now()`), isOfOther));
   if (mailed && mailed.links >= LINKS_MAX) return undefined;
   await tx
     .insert(passwordResets)
-    .values({ tokenHash, userId: account.id, expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})` });
+    .values({ tokenHash, userId: account.id, jobId, expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})` });
   return account;
 }
 

@@ -42,6 +42,10 @@ test('every export is asked for', () => {
       'GET /admin/works.csv',
       'GET /admin/export/people.csv',
       'GET /admin/people.csv',
+      'GET /admin/moderation.csv',
+      'GET /admin/blog.csv',
+      'GET /admin/emails.csv',
+      'GET /admin/reports.csv',
     ]),
   );
 });

@@ -91,6 +91,15 @@ test('an unknown column, one that is there twice, and two pictures of one name a
   expect(await errorsOf('name\n')).toEqual([[1, '']]);
 });
 
+test('a file without the names of its columns is refused at its first row, and a cell beneath no name at its own', async () => {
+  const errorsOf = async (csv: string) => (await send(csv)).json<Refusal>().errors;
+  const noHead = [{ row: 1, column: '', message: 'The first row must name the columns, such as name, price and picture' }];
+  expect(await errorsOf('Rain,35000,Painting\nSun,9000,Painting')).toEqual(noHead);
+  expect(await errorsOf(',,\nRain,35000,Painting')).toEqual(noHead);
+  expect(await errorsOf('')).toEqual([{ row: 1, column: '', message: 'There are no artworks in this file' }]);
+  expect(await errorsOf('name,,price\nRain,,35000\nSun,lost,9000')).toMatchObject([{ row: 3, column: '' }]);
+});
+
 test('UTF-8 is read with and without its mark; other encodings are refused with what to do', async () => {
   for (const csv of ['\uFEFFname,price\nÉlève,35000\n', 'name;price\r\nÉlève;35000']) {
     const answer = await send(csv, [], { dryRun: 'true' });
@@ -101,6 +110,7 @@ test('UTF-8 is read with and without its mark; other encodings are refused with 
     const answer = await send(bytes);
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([400, 'arts.importFile']);
     expect(answer.json<Refusal>().message).toContain('UTF-8');
+    expect(answer.json<Refusal>().errors).toEqual([{ row: 1, column: '', message: answer.json<Refusal>().message }]);
   }
 });
 
@@ -113,7 +123,13 @@ test('a file that ends within a quotation, too many rows and a large CSV are ref
   const empty = await send(`name\nOne\n${'\n'.repeat(20_000)}`);
   expect([empty.statusCode, empty.json<Refusal>().code]).toEqual([400, 'arts.importRows']);
   const large = await send(Buffer.alloc(2 * 1024 * 1024, 'a'));
-  expect([large.statusCode, large.json<Refusal>().message]).toEqual([413, 'This file is larger than 1 MB.']);
+  expect([large.statusCode, large.json<Refusal>().message]).toEqual([400, 'This file is larger than 1 MB.']);
+  const inJson = `data:text/csv;base64,${Buffer.alloc(2 * 1024 * 1024, 'a').toString('base64')}`;
+  const largeInJson = await server.call('POST /arts/import', { as: server.artist.token, body: { csv: inJson } });
+  for (const answer of [cut, many, empty, large, largeInJson]) {
+    const { message, errors } = answer.json<Refusal>();
+    expect([answer.statusCode, errors]).toEqual([400, [{ row: 1, column: '', message }]]);
+  }
   const huge = await server.app.inject({
     method: 'POST',
     url: '/api/v1/arts/import',

@@ -3,6 +3,7 @@ import { fail } from '#contract/failures.ts';
 import { type ImportError, importColumns } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
+import { refuseFile } from '#server/platform/http/input/refuse-file.ts';
 
 type ImportColumn = (typeof importColumns)[number];
 /** A row of an import; `row` counts from the head, which is 1, as a spreadsheet does. */
@@ -19,21 +20,24 @@ const isColumn = (name: string): name is ImportColumn => known.has(name);
 
 /**
  * The rows of a CSV with their cells by column; what is wrong with its columns is in `errors`. Throws 'arts.importFile' for what is not UTF-8,
- * 'arts.importPart' where a quotation is not closed, 'arts.importRows' for too many rows.
+ * 'arts.importPart' where a quotation is not closed, 'arts.importRows' for too many rows; each of them has one error, that of the file.
  */
 export function readTable(bytes: Buffer): Table {
   const records = parseRecords(decode(bytes));
-  if (records.length > RECORDS_MAX) throw fail('arts.importRows', limits.importRows);
+  if (records.length > RECORDS_MAX) throw tooManyRows();
   const [head = [], ...body] = records;
   const names = head.map((name) => name.trim());
-  const errors = checkHead(names);
   const rows = body.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length > limits.importRows) throw fail('arts.importRows', limits.importRows);
-  if (rows.length === 0) errors.push({ row: 1, column: '', message: fieldMessages.importEmpty });
-  const tooLong = rows.filter(({ cells }) => cells.slice(names.length).some((cell) => cell.trim() !== ''));
+  if (rows.length > limits.importRows) throw tooManyRows();
+  const errors = rows.length === 0 ? [{ row: 1, column: '', message: fieldMessages.importEmpty }] : checkHead(names);
+  // A cell beneath no name would be lost without a word.
+  const isNamed = names.some(Boolean);
+  const tooLong = rows.filter(({ cells }) => isNamed && cells.some((cell, index) => !names[index] && cell.trim() !== ''));
   errors.push(...tooLong.map(({ row }) => ({ row, column: '', message: fieldMessages.importCells })));
   return { rows: rows.map(({ row, cells }) => ({ row, cells: byColumn(names, cells) })), errors };
 }
+
+const tooManyRows = () => refuseFile(fail('arts.importRows', limits.importRows));
 
 /** UTF-8, with or without its mark: anything else would be read as other letters. */
 function decode(bytes: Buffer): string {
@@ -43,7 +47,7 @@ function decode(bytes: Buffer): string {
   } catch {
     // Below.
   }
-  throw fail('arts.importFile');
+  throw refuseFile(fail('arts.importFile'));
 }
 
 function parseRecords(text: string): string[][] {
@@ -53,12 +57,13 @@ function parseRecords(text: string): string[][] {
     return parse(text, { delimiter, to: RECORDS_MAX + 1, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? fail('arts.importPart') : fail('arts.importFile');
+    throw refuseFile(error.code === 'CSV_QUOTE_NOT_CLOSED' ? fail('arts.importPart') : fail('arts.importFile'));
   }
 }
 
 function checkHead(names: string[]): ImportError[] {
   const at = (column: string, message: string) => ({ row: 1, column, message });
+  if (!names.some((name) => isColumn(name) || EXPORTED_ONLY.has(name))) return [at('', fieldMessages.importHead)];
   return names.flatMap((name, index) => {
     if (name === '' || EXPORTED_ONLY.has(name)) return [];
     if (!isColumn(name)) return [at(name.slice(0, limits.shortTextLength), fieldMessages.unknownField)];

@@ -1,20 +1,26 @@
 import { type Category, limits } from '#contract/limits.ts';
 import type { ManagedState } from '#contract/manage-arts.ts';
+import { readSaid, workWords } from '#contract/shown-words.ts';
 import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
 import { begunAnywhere } from '#server/arts/search/words/typed-word.ts';
 import { FACETS } from '#server/arts/search/list-statement.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { firstIdOf } from '#server/database/lists/days.ts';
 
 /** So many matches are always looked up, and counted. */
 const FEW = 3_000;
 /** The fewest and the most rows that are walked to frequent words, and those to words of which it is not known how frequent they are. */
 const [WALKED_MIN, WALKED_MAX, WALKED_BLINDLY] = [2_000, 20_000, 4_000];
 
-/** What a list of artworks is narrowed to: `words` is a tsquery that about `expected` of `shown` artworks have, `price` a number that was searched for, `ids` those that were selected. */
+/**
+ * What a list of artworks is narrowed to: `words` is a tsquery that about `expected` of `shown` artworks have, `price` a number that was searched for, `ids`
+ * those that were selected, `days` those of Kigali on which they were added.
+ */
 export type Filter = {
   ownerId: string | undefined;
-  state: ManagedState | undefined;
+  states: readonly ManagedState[];
+  days: { from?: string; to?: string };
   category: Category | undefined;
   words: string | undefined;
   /** Infinity where that is not known. */
@@ -22,6 +28,8 @@ export type Filter = {
   shown: number;
   price: number | undefined;
   ids: readonly string[] | undefined;
+  /** Where the search says a state or a day: it finds these too. */
+  orElse?: Filter;
 };
 
 const states: Record<ManagedState, string> = {
@@ -39,12 +47,17 @@ type Asked = {
   ids?: readonly string[] | undefined;
 };
 
-/** Looks up the words of a search. One statement, none for words of the last half minute. */
-export async function findFilter(
-  db: Queryable,
-  ownerId: string | undefined,
-  { search = '', state, category, ids }: Asked,
-): Promise<Filter> {
+/** Looks up the words of a search. One statement, none for words of the last half minute; one more where it says a state or a day beside words. */
+export async function findFilter(db: Queryable, ownerId: string | undefined, asked: Asked): Promise<Filter> {
+  const plain = await findPlainFilter(db, ownerId, asked);
+  const said = readSaid(asked.search, workWords, Date.now());
+  if (!said) return plain;
+  const { filters, rest: search, ...days } = said;
+  const orElse = await findPlainFilter(db, ownerId, { ...asked, search });
+  return { ...plain, orElse: { ...orElse, states: [...orElse.states, ...(filters.state ? [filters.state] : [])], days } };
+}
+
+async function findPlainFilter(db: Queryable, ownerId: string | undefined, { search = '', state, category, ids }: Asked): Promise<Filter> {
   const { words, shown } = search.trim() === '' ? { words: [], shown: 0 } : await resolveWords(db, search);
   const amount = amountIn(search);
   const price = amount !== undefined && amount <= limits.priceMaxFrw ? amount : undefined;
@@ -52,7 +65,7 @@ export async function findFilter(
   const nothing = search.trim() !== '' && words.length === 0 ? '' : undefined;
   const expected = Math.min(...words.map(({ known, beginning }) => known.texts + beginning.texts));
   const found = words.length > 0 ? { words: begunAnywhere(words), expected } : { words: nothing, expected: 0 };
-  return { ownerId, state, category, ...found, shown, price, ids };
+  return { ownerId, states: state ? [state] : [], days: {}, category, ...found, shown, price, ids };
 }
 
 /**
@@ -79,11 +92,13 @@ export function makeValues(): Values {
 export type Conditions = { own: string; search?: { test: string; byIndex: string } | undefined };
 
 export function writeConditions(filter: Filter, owner: string, { add }: Values): Conditions {
-  const { ownerId, state, category, words, ids } = filter;
+  const { ownerId, days, category, words, ids } = filter;
   const theirs = ownerId && add(ownerId);
   const parts = [
     ...(theirs ? [`${owner} = ${theirs}::uuid`] : []),
-    ...(state ? [states[state]] : []),
+    ...filter.states.map((state) => states[state]),
+    ...(days.from ? [`a.id >= ${add(firstIdOf(days.from))}::uuid`] : []),
+    ...(days.to ? [`a.id < ${add(firstIdOf(days.to, 1))}::uuid`] : []),
     ...(category ? [`a.category = ${add(category)}`] : []),
     ...(ids ? [`a.id = ANY(${add(ids)}::uuid[])`] : []),
   ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayOf, formatShortDate } from '#contract/format.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
@@ -50,6 +51,18 @@ test('GET /arts/owner has own artworks of every state, by state, search and pric
   expect(await list('search=%27%22%29%20OR%201%3D1--')).toEqual([]);
   expect(await list('search=%21%21')).toEqual([]);
   const total = async (query: string) => (await read(`/arts/owner?${query}`, token)).page.total;
+  expect(await list('search=Sold%20out'), 'the state that its row shows').toEqual(['Sold Agaseke']);
+  expect(await list('search=hidden'), 'a state, which is a word of a name too').toEqual(['Hidden Ikaze']);
+  expect(await list('search=published&state=soldOut')).toEqual(['Sold Agaseke']);
+  const today = encodeURIComponent(formatShortDate(Date.now()));
+  expect(await list(`search=${today}&sort=price-desc&state=published`)).toEqual(['Asked Ingoma', 'Sold Agaseke', 'Stocked Intore']);
+  expect(await list(`search=${dayOf(Date.now() - 86_400_000)}`)).toEqual([]);
+  expect(await list(`search=oil%20${today}`)).toEqual(['Stocked Intore']);
+  const first = await read(`/arts/owner?search=${today}&limit=3`, token);
+  const second = await read(`/arts/owner?search=${today}&limit=3&cursor=${first.page.next}`, token);
+  expect([...names(first), ...names(second)]).toEqual(await list(''));
+  const file = (await server.call(`GET /artist/works.csv?search=draft`, { as: token })).body.trimEnd().split('\r\n');
+  expect(file).toHaveLength(2);
   expect([await total(''), await total('state=soldOut'), await total('search=umuv')]).toEqual([5, 1, 1]);
 });
 

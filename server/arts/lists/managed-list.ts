@@ -74,6 +74,13 @@ const inOrder = (isDown: boolean, ...keys: string[]) => keys.map((key) => `${key
 
 /** The ids of a page and one more, with their places in the order, and how many there are where that is known with them. */
 function writePage(filter: Filter, query: ManagedArtsQuery, values: Values): string {
+  if (!filter.orElse) return writePageOf(filter, query, values);
+  const pages = [filter, filter.orElse].map((one) => `SELECT id, tie, place FROM (${writePageOf(one, query, values)}) AS one`);
+  return `SELECT id, tie, place, NULL::int AS total FROM (${pages.join(' UNION ')}) AS every
+    ORDER BY ${inOrder(walks[query.sort].isDown, 'place', 'tie')} LIMIT ${query.limit + 1}`;
+}
+
+function writePageOf(filter: Filter, query: ManagedArtsQuery, values: Values): string {
   const walk = walks[query.sort];
   const { from, byIds, id, tie, owner, key, isDown } = walk;
   const { own, search } = writeConditions(filter, owner, values);
@@ -113,7 +120,7 @@ function writeBeyond({ cursor }: ManagedArtsQuery, { tie, key, isDown }: Pick<Wa
 
 /** How many a filter finds, up to a maximum; null where that is more, or not cheap to know. At most one statement. */
 async function countManaged(db: Database, filter: Filter, limit: number): Promise<number | null> {
-  if (isFrequent(filter, limit)) return null;
+  if (filter.orElse || isFrequent(filter, limit)) return null;
   const values = makeValues();
   const { own, search } = writeConditions(filter, artworks.owner, values);
   const from = search ? `(${search.byIndex}) found ${artworks.byIds}` : artworks.from;
@@ -130,9 +137,14 @@ export async function findManagedIds(
   limit: number,
 ): Promise<{ id: string; listed_id: string }[]> {
   const values = makeValues();
+  const parts = [filter, ...(filter.orElse ? [filter.orElse] : [])].map((one) => `(${writeBatch(one, after, limit, values)})`);
+  const text = `SELECT id, listed_id FROM (${parts.join(' UNION ')}) AS every ORDER BY listed_id LIMIT ${limit}`;
+  return (await db.$client.query<{ id: string; listed_id: string }>({ text, values: values.list })).rows;
+}
+
+function writeBatch(filter: Filter, after: string, limit: number, values: Values): string {
   const { own, search } = writeConditions(filter, artworks.owner, values);
   const found = search ? ` AND ${isFrequent(filter, 1) ? search.test : `a.id IN (${search.byIndex})`}` : '';
-  const text = `SELECT a.id, a.listed_id FROM ${artworks.from} WHERE ${own}${found} AND a.listed_id > ${values.add(after)}::uuid
+  return `SELECT a.id, a.listed_id FROM ${artworks.from} WHERE ${own}${found} AND a.listed_id > ${values.add(after)}::uuid
     ORDER BY ${inOrder(false, ...(filter.ownerId ? [artworks.owner] : []), 'a.listed_id')} LIMIT ${limit}`;
-  return (await db.$client.query<{ id: string; listed_id: string }>({ text, values: values.list })).rows;
 }

@@ -2,48 +2,80 @@ import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { boundCount } from './words/bound-count.ts';
-import { choicesOf } from './list-filters.ts';
+import { type Choice, choicesOf } from './list-filters.ts';
 import { countStatement } from './list-statement.ts';
-import { makeSearch } from './resolve-search.ts';
+import { makeSearch, widen } from './resolve-search.ts';
+import { findSuggestedCorrection } from './suggested-correction.ts';
 import { resolveWords } from './words/resolve-words.ts';
 import type { TypedWord } from './words/typed-word.ts';
 
 type Blocking = NonNullable<ArtsPage['blocking']>;
 
-/** Words that are named, the most promising first. */
+/** Shorter searches that are offered, the most promising first. */
 const MOST = 3;
+/** Words that are named when no shorter search finds anything. */
+const MOST_NAMED = 6;
+
+/** A search with some words left out; that of a lower step is preferred. */
+type Shorter = { out: TypedWord[]; rest: TypedWord[]; step: 1 | 2 | 3 };
 
 /**
- * The words without which a search that found nothing would find something with the same filters, each with the search without it. Where that
- * helps nowhere, the words that nothing on show has. At most three statements.
+ * The words without which a search that found nothing would find something with the same filters, each with the search without it. Mistyped words
+ * count as the known ones that were probably meant. Words that nothing on show has are left out together; where the others are in no artwork
+ * together, one more of these, or all but one. Where nothing helps, the words that nothing has. At most four statements.
  */
 export async function findBlockingWords(db: Database, filters: ArtFilters): Promise<Blocking> {
-  const { typed, words, shown } = await resolveWords(db, filters.search ?? '');
-  const without = words.map((word) => ({
-    word: word.typed,
-    search: typed.filter((one) => one !== word.typed).join(' '),
-    found: makeSearch(
-      words.filter((one) => one !== word),
-      shown,
-    ),
-  }));
-  const nowhere = async (): Promise<Blocking> => {
-    const unknown = await findUnknown(db, words, shown);
-    return unknown.slice(0, MOST).map((word) => ({ word: word.typed, search: '', total: 0 }));
-  };
-  const choices = choicesOf(filters);
-  if (words.length < 2 || !choices) return nowhere();
-  const searches = without.map(({ found }) => found.choice);
-  const { rows } = await db.$client.query<{ at: number; total: number }>(countStatement(choices, searches, FACET_MAX + 1));
-  const helping = rows
-    .filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.total - one.total || one.at - other.at)
-    .flatMap(({ at, total }) => {
-      const { word, search } = without[at] ?? {};
-      return word && search ? [{ word, search, ...boundCount(total) }] : [];
-    });
-  return helping.length > 0 ? helping.slice(0, MOST) : nowhere();
+  const asTyped = filters.search ?? '';
+  const { typed, words, shown } = await resolveWords(db, (await findSuggestedCorrection(db, asTyped)) ?? asTyped);
+  const unknown = await findUnknown(db, words, shown);
+  const known = words.filter((word) => !unknown.includes(word));
+  const helping = await findHelping(db, filters, shorten(unknown, known), shown);
+  if (helping.length === 0) return unknown.slice(0, MOST_NAMED).map((word) => ({ word: word.typed, search: '', total: 0 }));
+  return helping.flatMap(({ out, total }) => {
+    const names = new Set(out.map((word) => word.typed));
+    const search = typed.filter((one) => !names.has(one)).join(' ');
+    return Array.from(names, (word) => ({ word, search, ...boundCount(total) }));
+  });
 }
+
+/** The shorter searches: without all unknown words, without one of the others too, and with one of these alone. */
+function shorten(unknown: TypedWord[], known: TypedWord[]): Shorter[] {
+  const leaving = (word: TypedWord) => known.filter((one) => one !== word);
+  const withoutUnknown: Shorter[] = unknown.length > 0 && known.length > 0 ? [{ out: unknown, rest: known, step: 1 }] : [];
+  const withoutOne = known.map((word): Shorter => ({ out: [...unknown, word], rest: leaving(word), step: 2 }));
+  const oneAlone = known.map((word): Shorter => ({ out: [...unknown, ...leaving(word)], rest: [word], step: 3 }));
+  return [...withoutUnknown, ...(known.length > 1 ? withoutOne : []), ...(known.length > 2 ? oneAlone : [])];
+}
+
+type Found = Shorter & { total: number };
+
+/** The shorter searches of the lowest step that finds anything, the most promising first. Two statements, one where the third step is not needed. */
+async function findHelping(db: Database, filters: ArtFilters, shorter: Shorter[], shown: number): Promise<Found[]> {
+  const choices = choicesOf(filters);
+  if (!choices) return [];
+  for (const asked of [shorter.filter(({ step }) => step < 3), shorter.filter(({ step }) => step === 3)]) {
+    const found = await count(db, choices, asked, shown);
+    const lowest = Math.min(...found.map(({ step }) => step));
+    if (found.length > 0) return found.filter(({ step }) => step === lowest).slice(0, MOST);
+  }
+  return [];
+}
+
+/** Those that find something, the most works first. */
+async function count(db: Database, choices: Choice[], asked: Shorter[], shown: number): Promise<Found[]> {
+  if (asked.length === 0) return [];
+  const searches = asked.map(({ rest }) => makeSearch(asSearched(rest), shown).choice);
+  const { rows } = await db.$client.query<{ at: number; total: number }>(countStatement(choices, searches, FACET_MAX + 1));
+  const totals = new Map(rows.map(({ at, total }) => [at, total]));
+  const found = asked.map((one, at) => ({ ...one, total: totals.get(at) ?? 0 })).filter(({ total }) => total > 0);
+  return found.toSorted((one, other) => other.total - one.total);
+}
+
+/** As a list looks for them: also inside of words where one of them begins nothing. */
+const asSearched = (words: TypedWord[]) => (words.some((word) => isNowhere(word) && isInside(word)) ? words.map(widen) : words);
+
+const isNowhere = ({ known, beginning }: TypedWord) => known.texts + beginning.texts === 0;
+const isInside = ({ inner = [] }: TypedWord) => inner.length > 0;
 
 /** The words that nothing on show has. How frequent some numbers are is not known: they are looked for. */
 async function findUnknown(db: Database, words: readonly TypedWord[], shown: number): Promise<TypedWord[]> {
@@ -54,5 +86,5 @@ async function findUnknown(db: Database, words: readonly TypedWord[], shown: num
     const { rows } = await db.$client.query<{ at: number; total: number }>(countStatement([], searches, 1));
     for (const { at, total } of rows) if (total > 0) found.add(uncounted[at]);
   }
-  return words.filter((word) => (uncounted.includes(word) ? !found.has(word) : word.known.texts + word.beginning.texts === 0));
+  return words.filter((word) => (uncounted.includes(word) ? !found.has(word) : isNowhere(word) && !isInside(word)));
 }

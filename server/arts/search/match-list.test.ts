@@ -122,6 +122,26 @@ test('a search that finds nothing says which word is in the way, and what is fou
   expect((await server.call('GET /arts?search=lake')).json<ArtsPage>()).not.toHaveProperty('blocking');
 });
 
+test('several words that stand in the way are each named, mistyped ones mended, with the search without all of them', async () => {
+  const blockingOf = async (search: string, more = '') =>
+    (await server.call(`GET /arts?search=${encodeURIComponent(search)}${more}`)).json<ArtsPage>().blocking;
+  const total = (search: string, more: Partial<ArtFilters> = {}) => listSimply(rows, artists, filtersOf(search, more)).length;
+  expect(await blockingOf('qqwwxx lake zzkkyy')).toEqual(
+    ['qqwwxx', 'zzkkyy'].map((word) => ({ word, search: 'lake', total: total('lake') })),
+  );
+  expect(await blockingOf('qqwwxx lakeisde zzkkyy', '&category=Painting')).toEqual(
+    ['qqwwxx', 'zzkkyy'].map((word) => ({ word, search: 'lakeside', total: total('lakeside', { category: 'Painting' }) })),
+  );
+  // Known words, but of different works: one of them goes as well.
+  expect(total('hills boatyard')).toBe(0);
+  expect(await blockingOf('hills qqwwxx boatyard zzkkyy')).toEqual(
+    ['boatyard', 'hills'].flatMap((left, at, both) =>
+      ['qqwwxx', 'zzkkyy', both[1 - at]].map((word) => ({ word, search: left, total: total(left) })),
+    ),
+  );
+  expect(await blockingOf('qqwwxx zzkkyy')).toEqual(['qqwwxx', 'zzkkyy'].map((word) => ({ word, search: '', total: 0 })));
+});
+
 test("an artist's name shows the artist, also one of several names; a word of several artists, or of none, shows nobody", async () => {
   const artistOf = async (search: string) => (await server.call(`GET /arts?search=${search}`)).json<ArtsPage>().artist?.name;
   expect([await artistOf('uwera'), await artistOf('boat%20jean'), await artistOf('hills'), await artistOf('jean%20lake')]).toEqual([

@@ -23,7 +23,7 @@ export async function resolveSearch(db: Database, text: string): Promise<Resolve
 }
 
 /** A word with what contains it beside what it begins. */
-const widen = (word: TypedWord): TypedWord => ({ ...word, begins: word.begins.concat(word.inner ?? []) });
+export const widen = (word: TypedWord): TypedWord => ({ ...word, begins: word.begins.concat(word.inner ?? []) });
 
 /** A search for words that were looked up, as for some of a text's. */
 export function makeSearch(words: TypedWord[], shown: number): ResolvedSearch {

@@ -11,7 +11,7 @@ import { resolveWords } from './words/resolve-words.ts';
 
 /**
  * The answer of GET /arts: a page, and what the first one says of its search. Where the words find nothing as they were typed, it is the answer
- * of those that were probably meant. One statement, two with words that find enough, at most ten.
+ * of those that were probably meant. One statement, two with words that find enough, at most twelve.
  */
 export async function searchArts(db: Database, filters: ArtFilters): Promise<ArtsPage> {
   if (!isSearch(filters.search)) return presentPage(await findArtPage(db, filters));
@@ -39,7 +39,7 @@ async function findFirstPage(db: Database, filters: ArtFilters): Promise<ArtsPag
   return { ...presentPage(mended), meant, isMended: true, ...(await explain(db, { ...filters, search: meant }, mended.rows.length)) };
 }
 
-/** What a first page says of its words: the artist of that name, where it is empty those that stand in the way, and those that are not looked for. At most four statements. */
+/** What a first page says of its words: the artist of that name, where it is empty those that stand in the way, and those that are not looked for. At most six statements. */
 async function explain(db: Database, filters: ArtFilters, found: number): Promise<Pick<ArtsPage, 'artist' | 'blocking' | 'unsearched'>> {
   const { words, left } = await resolveWords(db, filters.search ?? '');
   const artist = words.length > 0 ? await findArtistOfName(db, words) : undefined;

@@ -39,6 +39,9 @@ test('GET /arts answers a misspelled search with that of the words that were mea
   expect(await list('search=imigogno%20of%20kireh')).toMatchObject({ data: [{ name: 'Imigongo of Kirehe' }], meant: 'imigongo of kireh' });
   // Each word by itself, and beside other filters.
   expect(namesOf(await list('search=spirral%20imigonggo'))).toEqual(['Imigongo spiral']);
+  expect(namesOf(await list('search=imigonggo%20paintng'))).toEqual(namesOf(await list('search=imigongo%20painting')));
+  // Beside a word that nothing has, the search that is offered has the words that were meant.
+  expect((await list('search=imigonggo%20zzyzx%20paintng')).blocking).toEqual([{ word: 'zzyzx', search: 'imigongo painting', total: 4 }]);
   expect(namesOf(await list('search=imigonggo&sort=newest'))).toEqual(namesOf(await list('search=imigongo&sort=newest')));
   expect((await list('search=agasekke&category=Hand%20Craft')).meant).toBe('agaseke');
   expect((await list('search=imaculee')).meant).toBe('immaculee');

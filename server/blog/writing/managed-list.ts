@@ -41,6 +41,7 @@ const isoOrNull = (time: string | null) => (time === null ? null : iso(time));
 const present = (row: Found): ArticleRow => ({
   _id: row.id,
   name: row.name,
+  slug: row.name,
   title: row.title,
   summary: row.summary,
   author: row.author,
@@ -72,13 +73,14 @@ const orders: Record<ArticleSort, { key: SQL; direction: SQL; sign: SQL }> = {
 /** A page of articles of all states. Two statements. Throws 'input.cursor'. */
 export async function findManagedArticles(
   db: Queryable,
-  { search = '', state, sort, cursor, limit }: ArticlesQuery,
+  { search = '', state, sort, cursor, limit, ids }: ArticlesQuery & { ids?: readonly string[] | undefined },
 ): Promise<{ rows: ArticleRow[]; next: string | null; total: number }> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const where = sql.join(
     [
       sql`true`,
       ...(state ? [sql`a.state = ${state}`] : []),
+      ...(ids ? [sql`a.id = ANY(${sql.param([...ids])}::uuid[])`] : []),
       ...words.map(
         (word) => sql`(a.search_text || ' ' || a.name || ' ' || lower(a.author_name || ' ' || a.category)) LIKE ${`%${escapeLike(word)}%`}`,
       ),

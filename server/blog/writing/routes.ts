@@ -5,12 +5,14 @@ import type { Transaction } from '#server/database/connect.ts';
 import { done } from '#server/platform/http/done.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { sendSheet } from '#server/platform/sheets/sheet.ts';
 import { recordPicture } from '#server/platform/images/store.ts';
 import { isReplayed, storingFiles } from '#server/platform/uploads/storing-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readContent } from './article-content.ts';
 import { atField } from './article-name.ts';
 import { findManagedArticles, findWritten } from './managed-list.ts';
+import { articlesSheet } from './sheet.ts';
 import { createArticle, editArticle, removeArticle } from './write-article.ts';
 
 /** Articles as the staff write them (docs/decisions/0054-articles-are-rows.md). */
@@ -52,6 +54,8 @@ export function writingRoutes(app: FastifyInstance, services: Services): void {
     const { rows, next, total } = await findManagedArticles(db, query);
     return { data: rows, page: { next, total } };
   });
+
+  serve(app, 'GET /admin/blog.csv', ({ query, ...http }) => sendSheet(db, http, articlesSheet(db, query)));
 
   serve(app, 'GET /admin/blog/{name}', async ({ params }) => {
     const article = await findWritten(db, params.name);

@@ -71,7 +71,10 @@ test('an address is chosen until readers could open the article; reserved, taken
   const { token } = await editor();
   const { name } = await write(token, { state: 'draft', slug: 'my-own-address' });
   expect(name).toBe('my-own-address');
-  expect((await put(token, name, { slug: 'another-address' })).json()).toMatchObject({ data: { name: 'another-address' } });
+  const moved = await put(token, name, { slug: 'another-address', state: 'published' });
+  expect(moved.json()).toMatchObject({ data: { name: 'another-address', slug: 'another-address' } });
+  for (const path of ['/blog/another-address', '/admin/blog/another-address'] as const)
+    expect((await server.call(`GET ${path}` as 'GET /blog/{name}', { as: token })).json().data.slug, path).toBe('another-address');
   const odd = ['../etc', 'new', 'topics', 'comments', 'preview', 'Big', 'a--b', '-a', 'é', 'a/b', '', 'a'.repeat(81), 'another-address'];
   for (const slug of odd) {
     const answer = await server.call('POST /blog', { as: token, body: text({ slug }) });
@@ -275,5 +278,10 @@ test('the list of the staff has every state, is searched, narrowed, sorted and p
     expect(new Set(seen).size, sort).toBe(3);
     expect(seen, sort).toHaveLength(3);
   }
+  const csv = async (query: string) =>
+    (await server.call(`GET /admin/blog.csv?search=${mark}&${query}`, { as: token })).body.trimEnd().split('\r\n').slice(1);
+  expect((await csv('')).map((row) => row.split(',')[0])).toEqual(all.data.map(({ _id }) => _id));
+  expect(await csv('state=draft')).toEqual([expect.stringContaining(`/blog/${draft.name}`)]);
+  expect(await csv(`ids=${shown._id}`)).toHaveLength(1);
   expect((await server.call('GET /admin/blog?cursor=xx', { as: token })).statusCode).toBe(400);
 });

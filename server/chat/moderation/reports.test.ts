@@ -147,3 +147,20 @@ test('the list of blocked accounts has pages, the latest account first, and only
   expect([ids, second.page.next]).toEqual([people.map(({ id }) => id).toReversed(), null]);
   expect((await page('?limit=2')).data).toHaveLength(2);
 });
+
+test('GET /admin/reports.csv has what the filters of the list find, and nothing of what the two wrote', async () => {
+  const { writer, id } = await pair();
+  await report(writer, id, 'Sheeted, =rude');
+  const card = await cardOf(writer);
+  const read = async (more: string) =>
+    (await server.call(`GET /admin/reports.csv?search=sheeted${more}` as 'GET /admin/reports.csv', { as: admin.token })).body
+      .trimEnd()
+      .split('\r\n');
+  const [head, row, ...others] = await read('');
+  expect(head).toBe('\uFEFFId,Reported,By,By Id,Person,Person Id,Reason,Closed,Note');
+  expect(row).toBe(`${card._id},${card.createdAt},Writer,${card.reporter._id},Painter,${card.reported._id},"Sheeted, =rude",,`);
+  expect(others).toEqual([]);
+  await close(card, 'Talked to both');
+  expect(await read('')).toEqual([head]);
+  expect((await read(`&state=any&ids=${card._id}`))[1]).toMatch(/,Talked to both$/);
+});

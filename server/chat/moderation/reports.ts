@@ -74,10 +74,12 @@ const selectReports = sql`
   SELECT r.id, ${personJson(sql`a`)} AS reporter, ${personJson(sql`b`)} AS reported, r.reason, r.created_at, r.closed_at, r.note
   FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id`;
 
-type ReportFilters = {
+export type ReportFilters = {
   state: 'open' | 'closed' | 'any';
   sort: TimeSort;
   search?: string | undefined;
+  /** Those that were selected. */
+  ids?: readonly string[] | undefined;
   cursor?: string | undefined;
   limit: number;
 };
@@ -95,13 +97,13 @@ const matches = (search: string): SQL =>
 /** A page of reports. One statement. Throws 'input.cursor'. */
 export async function findReports(
   db: Queryable,
-  { state, sort, search, cursor, limit }: ReportFilters,
+  { state, sort, search, cursor, limit, ids }: ReportFilters,
 ): Promise<{ data: ReportCard[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const sorting = { isDown: sort === 'newest', id: sql`r.id` };
   const { rows } = await db.execute<Found>(sql`
     ${selectReports} WHERE ${state === 'any' ? sql`true` : sql`(r.closed_at IS NULL) = ${state === 'open'}`}
-      ${after ? sql`AND ${isAfter(sorting, after)}` : sql``} ${search ? matches(search) : sql``}
+      ${after ? sql`AND ${isAfter(sorting, after)}` : sql``} ${search ? matches(search) : sql``} ${ids ? sql`AND r.id = ANY(${sql.param([...ids])}::uuid[])` : sql``}
     ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return { data: page.rows.map(presentCard), next: page.next };

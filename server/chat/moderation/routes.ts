@@ -3,8 +3,10 @@ import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sendSheet } from '#server/platform/sheets/sheet.ts';
 import { blockPerson, findBlocked, unblockPerson } from './blocks.ts';
 import { closeReport, findReport, findReports, reportConversation } from './reports.ts';
+import { reportsSheet } from './sheet.ts';
 import { done } from '#server/platform/http/done.ts';
 
 /** Blocking an account, and reporting a conversation (contract.md section 1, 'Moderation'). */
@@ -36,6 +38,8 @@ export function moderationRoutes(app: FastifyInstance, services: Services): void
     const { data, next } = await findReports(db, query);
     return { data, page: { next, total: null } };
   });
+
+  serve(app, 'GET /admin/reports.csv', ({ query, ...http }) => sendSheet(db, http, reportsSheet(db, query)));
 
   serve(app, 'GET /messages/reports/{id}', async ({ params, request }) => {
     const data = await findReport(db, params.id, await readSecret(db, 'attachment links'));

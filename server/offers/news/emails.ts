@@ -22,7 +22,15 @@ const priceOf = ({ amount, quantity }: OfferFacts) =>
   quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
 
 const answerBy = ({ validUntil, isLast }: OfferFacts) =>
-  `Please answer by ${formatDate(validUntil)} at ${formatTime(validUntil)} (Kigali time): ${isLast ? 'accept or decline' : 'accept, decline, or answer with another amount'}.`;
+  `Please answer by ${spoken(validUntil)}: ${isLast ? 'accept or decline' : 'accept, decline, or answer with another amount'}.`;
+
+const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
+
+/** A mail that an older version put into the queue does not say until when its order can be paid. */
+function payNow({ amount, quantity, payBy }: OfferFacts & { payBy?: string }): string {
+  if (!payBy) return 'Your order is placed at this price and kept for you. Please pay it now.';
+  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${spoken(payBy)}.`;
+}
 
 const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>
   writeEmail({
@@ -53,13 +61,13 @@ export const offerEmails = {
       paragraphs: [`${facts.other} answers your offer for ${facts.art} with ${priceOf(facts)}.`, answerBy(facts)],
       label: 'Answer the offer',
     }),
-  offerAccepted: (facts: OfferFacts & { isForBuyer: boolean }) =>
+  offerAccepted: (facts: OfferFacts & { isForBuyer: boolean; payBy?: string }) =>
     writeOfferEmail(facts, {
       subject: `${facts.other} accepts ${formatFrw(facts.amount)} for ${facts.art}`,
       paragraphs: [
         `${facts.other} accepts ${priceOf(facts)} for ${facts.art}.`,
         facts.isForBuyer
-          ? 'Your order is placed at this price and kept for you. Please pay it now.'
+          ? payNow(facts)
           : 'It is ordered at this price. Please wait to send it until the order is paid; we’ll email you then.',
       ],
       label: facts.isForBuyer ? 'Pay the order' : 'See the order',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { OfferStep } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
 import type { OfferSide } from '#contract/offers.ts';
@@ -6,6 +7,7 @@ import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { sendOfferStep } from '#server/chat/messages/send-message.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
+import { orders } from '#server/orders/table.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
@@ -31,6 +33,13 @@ const both: readonly OfferSide[] = ['buyer', 'artist'];
 
 /** The key of what waits for one of the two people: what came later replaces it, and their own answer clears it. */
 const keyOf = ({ offer }: FoundOffer, side: OfferSide) => `offer ${offer.id} ${side}`;
+
+/** Until when the order that an offer became can be paid. One statement. */
+async function findPayBy(tx: Transaction, orderId: string | null): Promise<string | undefined> {
+  if (!orderId) return undefined;
+  const [order] = await tx.select({ expiresAt: orders.expiresAt }).from(orders).where(eq(orders.id, orderId));
+  return order?.expiresAt.toISOString();
+}
 
 /** Where a person sees an offer, or the order that it became. */
 function pageOf({ offer }: FoundOffer, side: OfferSide): string {
@@ -85,6 +94,7 @@ export async function tellOffer(
     }),
     both.filter((side) => !sides.includes(side)).map((side) => keyOf(found, side)),
   );
+  const payBy = news === 'accepted' ? await findPayBy(tx, offer.orderId) : undefined;
   const mails: WantedMail[] = [];
   for (const { side, reader, other, link } of told.filter(({ reader: { isMailed } }) => isMailed)) {
     const facts = {
@@ -97,7 +107,7 @@ export async function tellOffer(
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
       isLast: offer.rounds >= limits.offerRounds,
-      ...(news === 'accepted' && { isForBuyer: side === 'buyer' }),
+      ...(news === 'accepted' && { isForBuyer: side === 'buyer', ...(payBy && { payBy }) }),
     };
     mails.push({ order: { letter: letters[news], to: reader.email, facts } as EmailOrder, cause });
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Conversation, Message } from '#contract/chat.ts';
+import type { Offer } from '#contract/offers.ts';
 import { offerCalls } from '#server/offers/offer-test-server.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
@@ -80,4 +81,22 @@ test('GET /offers finds what waits for me, for the other one, and for nobody', a
   ]);
   await server.services.db.execute(sql`UPDATE offers SET valid_until = clock_timestamp() WHERE id = ${String(asked.data['_id'])}::uuid`);
   expect([await found(artist, 'mine'), await found(one, 'over')]).toEqual([[], [asked.data['_id']]]);
+});
+
+test('an accepted offer waits for its buyer to pay, and for nobody once its order is paid or cancelled', async () => {
+  const { artist, art } = await makeOffered({ availableArts: 9 });
+  const [one, two] = [await server.person(), await server.person()];
+  const [paid, cancelled] = [await offer(one, art), await offer(two, art)];
+  for (const { data } of [paid, cancelled]) expect((await act(artist, data['_id'], 'accept')).status).toBe(200);
+  const found = async (as: Person, turn: string) =>
+    (await server.call(`GET /offers?turn=${turn}`, { as: as.token }))
+      .json<{ data: Offer[] }>()
+      .data.map(({ payBy }) => payBy !== undefined);
+  expect([await found(one, 'mine'), await found(two, 'mine'), await found(artist, 'theirs')]).toEqual([[true], [true], [true, true]]);
+  expect([await found(one, 'over'), await found(artist, 'mine'), await found(artist, 'over')]).toEqual([[], [], []]);
+  const { db } = server.services;
+  await db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE user_id = ${one.id}`);
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE user_id = ${two.id}`);
+  expect((await server.call(`POST /checkout/${rows[0]?.id}/cancel`, { as: two.token, body: {} })).statusCode).toBe(200);
+  expect([await found(one, 'mine'), await found(one, 'over'), await found(two, 'over')]).toEqual([[], [false], [false]]);
 });

@@ -104,6 +104,25 @@ test('what was taken back or wholly refunded counts as it is', async () => {
   await db.update(orderLines).set({ refundedAmount: 0 }).where(eq(orderLines.id, second!.id));
 });
 
+test('a search finds the state and the day that a row shows, beside the words in it', async () => {
+  const searches = ['Delivered', 'to be sent', 'solange Partly sent', 'nobody paid', 'cancelled', 'not paid pending'];
+  const places = await Promise.all(searches.map((search) => placesOf(`sort=oldest&search=${encodeURIComponent(search)}`)));
+  expect(places).toEqual([[0], [3], [2], [], [5], [4]]);
+  expect(await placesOf('sort=oldest&search=sent', artist, '/checkout/artsOwner')).toEqual([1]);
+  const { db } = server.services;
+  const place = (createdAt: Date) => db.update(orders).set({ createdAt }).where(eq(orders.id, ids[1]!));
+  await place(new Date('2025-11-11T22:30:00Z'));
+  for (const day of ['12 Nov 2025', '2025-11-12', '12 november 2025 solange'])
+    expect(await placesOf(`search=${encodeURIComponent(day)}`), day).toEqual([1]);
+  await place(new Date());
+  // What is a word of the text as well: both, page by page.
+  await db.update(orders).set({ shippingAddress: 'Delivered Street, Huye' }).where(eq(orders.id, ids[4]!));
+  const pages = await found('/checkout', 'sort=oldest&search=delivered&limit=1', admin);
+  const next = await found('/checkout', `sort=oldest&search=delivered&limit=1&cursor=${pages.page.next}`, admin);
+  expect([pages, next].map(({ data }) => data.map(({ _id }) => ids.indexOf(_id)))).toEqual([[0], [4]]);
+  expect(next.page.next).toBeNull();
+});
+
 test("an artist's list has what is to be sent first, the oldest first, then the others, the newest first, page by page", async () => {
   const seen: number[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

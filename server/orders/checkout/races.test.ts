@@ -161,3 +161,20 @@ test('a concurrent order and addition to the same cart leave every item in exact
   const open = (await server.call('GET /cart', { as: buyer.token })).json<Cart>();
   expect(ordered + open.items.length).toBe(2);
 });
+
+test('while an order takes a work’s stock, others put the work into their carts without waiting for it', async () => {
+  const { db } = server.services;
+  const art = await makeArt(db, { availableArts: 5 });
+  const taking = await db.$client.connect();
+  const adding = await db.$client.connect();
+  try {
+    await taking.query('BEGIN');
+    await taking.query('UPDATE arts SET available_arts = available_arts - 1 WHERE id = $1', [art.id]);
+    // As the foreign keys of cart_items, order_lines and favorites lock it.
+    expect((await adding.query('SELECT FROM arts WHERE id = $1 FOR KEY SHARE NOWAIT', [art.id])).rowCount).toBe(1);
+  } finally {
+    await taking.query('ROLLBACK');
+    taking.release();
+    adding.release();
+  }
+});

@@ -1,5 +1,6 @@
 import type { Carrier } from '#contract/orders.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import { orderHelp } from '#server/platform/email/order-help.ts';
 import { carrierOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
@@ -49,6 +50,7 @@ export const itemEmails = {
         ...onItsWay(facts),
       ],
       action: { label: 'See the order', link: facts.link },
+      help: orderHelp(facts.link),
     }),
   pieceDelivered: ({ name, number, piece, isByShop, link }: PieceFacts) =>
     writeEmail({
@@ -61,6 +63,7 @@ export const itemEmails = {
       ],
       action: { label: 'Review it', link },
       closing: 'If it hasn’t reached you, please report a problem on the page of your order.',
+      help: orderHelp(link),
     }),
 };
 

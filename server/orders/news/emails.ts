@@ -1,4 +1,5 @@
-import { writeEmail } from '#server/platform/email/blocks.ts';
+import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
+import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
@@ -8,14 +9,19 @@ import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
  * items. A mail that an older version put into the queue has neither `works` nor `buyer`.
  */
-type OrderFacts = { name: string; number: number; works?: string; buyer?: string; pieces: string[]; total: number; link: string };
+type OrderFacts = { name: string; number: number; works?: string; buyer?: string; pieces: Piece[]; total: number; link: string };
+/** `Lake Kivu × 2`, and what these cost together in Frw; an older version queued the words alone. */
+type Piece = string | { text: string; amount: number };
 
 const of = ({ works }: OrderFacts) => (works ? `: ${works}` : '');
 const buyerOf = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'the buyer');
 const startBuyer = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'The buyer');
 const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}` : '');
 
-const listOf = ({ pieces, total }: OrderFacts, label: string) => ({ lines: pieces, total: { label, amount: formatFrw(total) } });
+const listOf = ({ pieces, total }: OrderFacts, label: string) => ({
+  lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { text: piece.text, amount: formatFrw(piece.amount) })),
+  total: { label, amount: formatFrw(total) },
+});
 
 /** `21 November 2026 at 14:05 (Kigali time)` */
 const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
@@ -23,14 +29,15 @@ const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Ki
 /** A mail that an older version put into the queue has the words themselves. */
 const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
 
+/** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
+type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
+
+type Words = { subject: string; paragraphs: string[]; label?: string; total?: string };
+
 function writeOrderEmail(
   facts: OrderFacts,
-  {
-    subject,
-    paragraphs,
-    label = 'See the order',
-    total = 'Total',
-  }: { subject: string; paragraphs: string[]; label?: string; total?: string },
+  { subject, paragraphs, label = 'See the order', total = 'Total' }: Words,
+  help?: EmailParts['help'],
 ) {
   return writeEmail({
     subject,
@@ -38,17 +45,21 @@ function writeOrderEmail(
     paragraphs,
     list: listOf(facts, total),
     action: { label, link: facts.link },
+    ...(help && { help }),
   });
 }
+
+/** To the buyer: with the ways to the shop. */
+const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts, words, orderHelp(facts.link));
 
 /** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
   orderPlaced: (facts: OrderFacts & { address: string; payBy: string }) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `Your order ${facts.number}${of(facts)}`,
       paragraphs: [
         'Thank you for your order. We are keeping the works for you.',
-        `Please pay by ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
+        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
       ],
       label: 'Pay the order',
@@ -61,7 +72,7 @@ export const orderEmails = {
       paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
     }),
   orderPaid: (facts: OrderFacts & { address: string; dispatch?: { artist: string; by: string }[] }) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
         'We received your payment. Thank you!',
@@ -69,14 +80,17 @@ export const orderEmails = {
           ({ artist, by }, _, all) =>
             `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,
         ),
+        'We’ll email you when it leaves, with the carrier and tracking number.',
         `It goes to:\n${facts.address}`,
       ],
     }),
-  orderPaidForArtist: (facts: OrderFacts & { address: string; place?: string; phone?: string | null; note?: string | null }) =>
+  orderPaidForArtist: (facts: OrderFacts & ToSend) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number} to send${of(facts)}${facts.buyer ? `, to ${firstNameOf(facts.buyer)}` : ''}${facts.place ? ` in ${facts.place}` : ''}`,
       paragraphs: [
-        'Your work is paid for. Please send it to:',
+        facts.sendBy
+          ? `Your work is paid for. Please send it by ${formatDate(facts.sendBy)} to:`
+          : 'Your work is paid for. Please send it to:',
         // An address often begins with the name.
         [facts.address.startsWith(`${facts.buyer}\n`) ? '' : facts.buyer, facts.address, facts.phone].filter(Boolean).join('\n'),
         ...(facts.note ? [`Note from the buyer: ${facts.note}`] : []),
@@ -101,14 +115,14 @@ export const orderEmails = {
       label: 'Answer',
     }),
   cancellationDeclined: (facts: OrderFacts) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `Order ${facts.number} is not cancelled${of(facts)}`,
       paragraphs: [
         'Your request to cancel was declined, so the order will be sent as planned. If you have questions, message the artist from the order page.',
       ],
     }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean }) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `Order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
         facts.isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.',
@@ -122,17 +136,17 @@ export const orderEmails = {
       paragraphs: ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
     }),
   orderExpired: (facts: OrderFacts) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `Order ${facts.number} was not paid in time${of(facts)}`,
       paragraphs: ['This order was not paid in time, and the works went back to the shop. You’re welcome to order them again.'],
     }),
   orderRefunded: (facts: OrderFacts) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `We've refunded order ${facts.number}${of(facts)}`,
       paragraphs: ['We’ve refunded your payment. It can take a few days until your bank or mobile money provider shows it.'],
     }),
   orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string }) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
       paragraphs: [
         `We've refunded ${formatFrw(facts.amount)} of your payment. It can take a few days until your bank or mobile money provider shows it.`,
@@ -152,7 +166,7 @@ export const orderEmails = {
       paragraphs: [`We’ve refunded the payment of this order to ${buyerOf(facts)}.`],
     }),
   paymentReturned: (facts: OrderFacts & { news: ChargeNews }) =>
-    writeOrderEmail(facts, {
+    writeToBuyer(facts, {
       subject: `We're refunding a payment of order ${facts.number}${of(facts)}`,
       paragraphs: [
         storedWords(facts, 'why') ?? chargeNews[facts.news].why,

@@ -156,8 +156,12 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     const { buyerPhone: phone, note } = context.found.order;
     const address = where(context.found);
     return [
-      ...toBuyer(context, 'orderPaid', { address, dispatch: dispatchOf(context.found) }),
-      ...toArtists(context, 'orderPaidForArtist', { address, place: placeOf(context.found.order), phone, note }),
+      ...toBuyer(context, 'orderPaid', { address, dispatch: dispatchOf(context.found).map(({ artist, by }) => ({ artist, by })) }),
+      ...context.artists.flatMap((artist) => {
+        const sendBy = dispatchOf(context.found).find(({ artistId }) => artistId === artist.id)?.by;
+        const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };
+        return toArtists({ ...context, artists: [artist] }, 'orderPaidForArtist', facts);
+      }),
     ];
   },
   cancelled: (context) => {
@@ -205,7 +209,7 @@ function factsFor({ found, publicUrl }: EventContext, reader: Person, lines: Fou
     number: found.order.number,
     works: worksOf(lines.map(({ line }) => line)),
     buyer: found.order.buyerName,
-    pieces: lines.map(({ line }) => `${line.name} × ${line.quantity}`),
+    pieces: lines.map(({ line }) => ({ text: `${line.name} × ${line.quantity}`, amount: line.price * line.quantity })),
     total: lines.reduce((sum, { line }) => sum + line.price * line.quantity, 0),
     link: `${publicUrl}${page}`,
   };
@@ -261,13 +265,13 @@ function askedOf(context: EventContext, reason: string): EmailOrder[] {
 }
 
 /** Who sends something of a paid order, and by when. */
-function dispatchOf({ order, lines }: FoundOrder): { artist: string; by: string }[] {
+function dispatchOf({ order, lines }: FoundOrder): { artistId: string; artist: string; by: string }[] {
   const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
   return [...byArtist.values()].flatMap((own) => {
     const last = own
       .map(({ line }) => dispatchBy(line, order)?.toISOString() ?? '')
       .toSorted()
       .at(-1);
-    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last }] : [];
+    return own[0] && last ? [{ artistId: own[0].line.ownerId, artist: own[0].line.ownerName, by: last }] : [];
   });
 }

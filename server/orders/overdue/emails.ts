@@ -1,4 +1,5 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import { orderHelp } from '#server/platform/email/order-help.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** A mail that an older version put into the queue has no `works`. */
@@ -27,6 +28,7 @@ export const overdueEmails = {
       ],
       list: { lines: pieces },
       action: { label: 'See the order', link },
+      help: orderHelp(link),
     }),
 };
 

@@ -94,7 +94,36 @@ test('sent again with the same key it is one problem', async () => {
     });
   const [first, again] = [await send(), await send()];
   expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
+  const mails = await query(`SELECT FROM pgboss.job WHERE data ->> 'letter' = 'problemReceived' AND data ->> 'to' = $1`, [
+    paid.buyer.email,
+  ]);
+  expect(mails.rowCount).toBe(1);
   expect((await inbox()).length).toBe(before + 1);
+});
+
+test('the order shows its buyer what was reported and answered, its artist that a problem is open, and one mail confirms each report', async () => {
+  const paid = await makePaidOrder(server);
+  expect((await paid.see(paid.buyer)).problems).toBeUndefined();
+  await report(paid.id, paid.buyer, formOf([photo]));
+  const [problem] = (await paid.see(paid.buyer)).problems ?? [];
+  expect(problem).toMatchObject({ isOpen: true, reason: 'damaged', text: 'A corner is broken.', photos: 1, answers: [] });
+  const hidden = { _id: problem?._id, isOpen: true, reason: null, text: '', photos: 0, answers: [] };
+  for (const other of [paid.artist, admin]) expect((await paid.see(other)).problems).toMatchObject([hidden]);
+  await server.call(`PUT /messages/${problem?._id}`, { as: admin.token, body: { answer: 'We collect it.', closed: true } });
+  expect((await paid.see(paid.buyer)).problems).toMatchObject([{ isOpen: false, answers: [{ text: 'We collect it.' }] }]);
+
+  await report(paid.id, paid.buyer, formOf([], { reason: 'other', text: 'And it is late.' }));
+  expect((await paid.see(paid.buyer)).problems?.map(({ reason }) => reason)).toEqual(['other', 'damaged']);
+  const { rows } = await query(
+    `SELECT data -> 'facts' ->> 'text' AS text, data -> 'facts' ->> 'link' AS link FROM pgboss.job
+     WHERE name = 'mail.send' AND data ->> 'letter' = 'problemReceived' AND data ->> 'to' = $1 ORDER BY created_on`,
+    [paid.buyer.email],
+  );
+  const link = `${server.services.config.publicUrl}/cart/orders/${paid.id}`;
+  expect(rows).toEqual([
+    { text: 'A corner is broken.', link },
+    { text: 'And it is late.', link },
+  ]);
 });
 
 test("others' orders, unpaid ones, and orders of one's own works are refused", async () => {

@@ -13,9 +13,12 @@ import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
+import type { OrderData } from '#server/orders/found-order.ts';
+import { worksOf } from '#server/orders/named.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { orderLines } from '#server/orders/table.ts';
 
+type ReportServices = Pick<Services, 'jobs' | 'config'>;
 type Wish = { orderId: string; viewer: Viewer; from: Actor; reason: ProblemReason; text: string; photos: StoredPhoto[] };
 
 const subjects: Record<ProblemReason, string> = {
@@ -27,11 +30,11 @@ const subjects: Record<ProblemReason, string> = {
 };
 
 /**
- * Puts a buyer's problem with a paid order into the inbox, with its photos, and tells the admins; behind the order's lock. `kept` are the ids
+ * Puts a buyer's problem with a paid order into the inbox, with its photos, tells the admins, and confirms it to the buyer; behind the order's lock. `kept` are the ids
  * of the photos. Throws 'orders.notFound', 'orders.notPaid' and, for a return, 'orders.notReturnable'.
  */
 export async function reportProblem(
-  services: Pick<Services, 'jobs' | 'config'>,
+  services: ReportServices,
   tx: Transaction,
   { orderId, viewer, from, reason, text, photos }: Wish,
 ): Promise<Problem & { kept: string[] }> {
@@ -46,7 +49,7 @@ export async function reportProblem(
   const createdAt = await takeIntoInbox(
     services,
     tx,
-    { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, photos },
+    { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, problemReason: reason, photos },
     {
       happening: { kind: 'order.problem', facts: { number: order.number, name: viewer.name, problem: subjects[reason] }, link },
       emailTo: (to) => ({
@@ -63,6 +66,7 @@ export async function reportProblem(
       }),
     },
   );
+  await confirmReport(services, tx, { id, order, viewer, reason, text, photos: photos.length });
   // Without its text: the log is permanent, and a user's text must be erasable.
   await recordAct(tx, from, { action: 'order.problemReported', objectType: 'order', objectId: order.id, after: { message: id, reason } });
   return {
@@ -74,6 +78,20 @@ export async function reportProblem(
     createdAt: createdAt.toISOString(),
     kept: photos.map((photo) => photo.id),
   };
+}
+
+type Report = { id: string; order: OrderData; viewer: Viewer; reason: ProblemReason; text: string; photos: number };
+
+/** Tells the buyer that their report came, one mail per report; an answer to the mail reaches the shop. */
+async function confirmReport({ jobs, config }: ReportServices, tx: Transaction, report: Report): Promise<void> {
+  const { id, order, viewer, reason, text, photos } = report;
+  const { email: replyTo } = await readSetting(tx, 'contact');
+  const works = worksOf(await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)));
+  const link = config.publicUrl + screens.order(order.id);
+  const facts = { name: viewer.name, number: order.number, works, reason, text, photos, link, replyTo };
+  await jobs.addMails(tx, [
+    { order: { letter: 'problemReceived', to: viewer.email, facts }, cause: `problem ${id}`, about: { id: order.id } },
+  ]);
 }
 
 /** Throws 'orders.notReturnable' where no item was delivered as few days ago as the shop's settings allow, or all such are refunded. */

@@ -7,17 +7,24 @@ export type UnsubscribeLink = { page: string; oneClick: string };
 
 type EmailAction = { label: string; link: string };
 
-/** A list in a mail, each line with an optional way on, and with an optional total. */
-type EmailList = { lines: (string | { text: string; action: EmailAction })[]; total?: { label: string; amount: string } };
+/** A line of a list: its text, with a way on or an amount. */
+type EmailLine = string | { text: string; action: EmailAction } | { text: string; amount: string };
+/** A list in a mail, with an optional total. */
+type EmailList = { lines: EmailLine[]; total?: { label: string; amount: string } };
 
 /** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {
   subject: string;
+  /** Empty where the first paragraph greets by itself. */
   greeting: string;
+  /** What is typed from the mail into a page, in large type. */
+  code?: { label: string; code: string };
   paragraphs: string[];
   list?: EmailList;
   action?: EmailAction;
   closing?: string;
+  /** Where who reads it finds help, below everything else. */
+  help?: { text: string; links: EmailAction[] };
   leave?: UnsubscribeLink;
   /** The Reply-To address. */
   replyTo?: string;
@@ -32,34 +39,49 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}<
 
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, paragraphs, list, action, closing, leave } = parts;
+  const { subject, greeting, code, paragraphs, list, action, closing, help, leave } = parts;
   const body = [
-    ...[greeting, ...paragraphs].map(paragraph),
+    greeting ? paragraph(greeting) : '',
+    code ? writeCode(code) : '',
+    ...paragraphs.map(paragraph),
     list ? writeList(list) : '',
     action ? writeButton(action) : '',
     closing ? paragraph(closing) : '',
+    help ? writeHelp(help) : '',
   ];
+  const preview = code ? `${code.label} ${code.code}` : (paragraphs[0] ?? '');
   const foot = leave ? `<br>${LEAVE_MESSAGES} <a href="${escape(leave.page)}" class="ash" style="color:#6b645b">Unsubscribe</a>` : '';
   return {
     ...writePlainEmail(parts),
-    html: layout({ title: escape(subject), preview: escape(paragraphs[0] ?? ''), body: body.join(''), foot: `${SIGNED}${foot}` }),
+    html: layout({ title: escape(subject), preview: escape(preview), body: body.join(''), foot: `${SIGNED}${foot}` }),
   };
 }
 
-/** Each row above a hairline, the total at the right below them. */
+const writeCode = ({ label, code }: NonNullable<EmailParts['code']>) =>
+  `<p style="margin:0 0 16px">${escape(label)} <span style="display:block;padding:8px 0;font:600 36px/1.3 Menlo,Consolas,monospace;letter-spacing:6px">${escape(code)}</span></p>`;
+
+const writeHelp = ({ text, links }: NonNullable<EmailParts['help']>) =>
+  `<p class="ash" style="margin:0 0 16px;font-size:14px;color:#6b645b">${escape(text)} ${links.map(writeLink).join(' · ')}</p>`;
+
+const writeLink = ({ label, link }: EmailAction) => `<a href="${escape(link)}" class="ash" style="color:#6b645b">${escape(label)}</a>`;
+
+const CELL = 'class="line" style="padding:10px 0;border-top:1px solid #e4dfd6';
+const writeRow = (text: string, amount: string, style = '') =>
+  `<tr><td ${CELL}${style}">${escape(text)}</td><td align="right" ${CELL}${style};white-space:nowrap">${escape(amount)}</td></tr>`;
+
+/** Each row above a hairline, amounts and the total at the right. */
 function writeList({ lines, total }: EmailList): string {
-  const cell = 'class="line" style="padding:10px 0;border-top:1px solid #e4dfd6';
-  const rows = lines.map((line) => `<tr><td colspan="2" ${cell}">${writeLine(line)}</td></tr>`);
-  const last = total
-    ? `<tr><td ${cell};font-weight:600">${escape(total.label)}</td><td align="right" ${cell};font-weight:600;white-space:nowrap">${escape(total.amount)}</td></tr>`
-    : '';
+  const rows = lines.map((line) =>
+    typeof line === 'object' && 'amount' in line
+      ? writeRow(line.text, line.amount)
+      : `<tr><td colspan="2" ${CELL}">${writeLine(line)}</td></tr>`,
+  );
+  const last = total ? writeRow(total.label, total.amount, ';font-weight:600') : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}${last}</table>`;
 }
 
-const writeLine = (line: EmailList['lines'][number]): string =>
-  typeof line === 'string'
-    ? escape(line)
-    : `${escape(line.text)}<br><a href="${escape(line.action.link)}" class="ash" style="color:#6b645b">${escape(line.action.label)}</a>`;
+const writeLine = (line: string | { text: string; action: EmailAction }): string =>
+  typeof line === 'string' ? escape(line) : `${escape(line.text)}<br>${writeLink(line.action)}`;
 
 /** A table cell in the accent colour, so that mail programs without support for padding on links show a button too. */
 const writeButton = ({ label, link }: EmailAction) =>
@@ -67,13 +89,15 @@ const writeButton = ({ label, link }: EmailAction) =>
 
 /** The same as text only, for mails that quote what strangers wrote (threats.md T10). */
 export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, paragraphs, list, action, closing, leave, replyTo } = parts;
+  const { subject, greeting, code, paragraphs, list, action, closing, help, leave, replyTo } = parts;
   const texts = [
     greeting,
+    code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
     list ? listed(list) : '',
     action ? `${action.label}:\n${action.link}` : '',
     closing ?? '',
+    help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',
     SIGNED,
     leave ? `${LEAVE_MESSAGES} Unsubscribe:\n${leave.page}` : '',
   ];
@@ -87,5 +111,7 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
 const listed = ({ lines, total }: EmailList) =>
   [...lines.map((line) => `- ${textOf(line)}`), ...(total ? [`${total.label}: ${total.amount}`] : [])].join('\n');
 
-const textOf = (line: EmailList['lines'][number]): string =>
-  typeof line === 'string' ? line : `${line.text}\n  ${line.action.label}: ${line.action.link}`;
+function textOf(line: EmailLine): string {
+  if (typeof line === 'string') return line;
+  return 'amount' in line ? `${line.text}: ${line.amount}` : `${line.text}\n  ${line.action.label}: ${line.action.link}`;
+}

@@ -65,15 +65,15 @@ test('when an order is placed, paid and sent, buyer and artists are mailed, each
   const { order, buyer, first, second, act } = await place();
   await bringForward(server, 'orders.notify');
   const toBuyer = await textTo(buyer, `Your order ${order.number}`);
-  expect(toBuyer).toMatch(/Please pay by \d.*\(Kigali time\)/);
-  for (const words of ['- Hills × 2\n', '- Lake × 1\n', '\nTotal: 23,000 Frw\n']) expect(toBuyer).toContain(words);
+  expect(toBuyer).toMatch(/Please pay 23,000 Frw by \d.*\(Kigali time\)/);
+  for (const words of ['- Hills × 2: 20,000 Frw\n', '- Lake × 1: 3,000 Frw\n', '\nTotal: 23,000 Frw\n']) expect(toBuyer).toContain(words);
   const toFirst = await textTo(first, 'Keza ordered');
-  expect([toFirst.includes('- Hills × 2\nTotal: 20,000 Frw'), toFirst.includes('Lake'), toFirst.includes('KG 7')]).toEqual([
+  expect([toFirst.includes('- Hills × 2: 20,000 Frw\nTotal: 20,000 Frw'), toFirst.includes('Lake'), toFirst.includes('KG 7')]).toEqual([
     true,
     false,
     false,
   ]);
-  expect(await textTo(second, 'Keza ordered')).toContain('- Lake × 1\nTotal: 3,000 Frw');
+  expect(await textTo(second, 'Keza ordered')).toContain('- Lake × 1: 3,000 Frw\nTotal: 3,000 Frw');
   await act('complete', admin);
   expect(await textTo(buyer, `Order ${order.number} is paid`)).toContain('KG 7 Ave\nKigali');
   expect(await textTo(first, ' to send: ')).toContain('Keza\nKG 7 Ave\nKigali');

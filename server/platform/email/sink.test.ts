@@ -40,6 +40,11 @@ test('sign-up sends a welcome mail whose link verifies the address when it is op
   const verify = (proof: string) => server.call('POST /users/verify-email', { body: { token: proof } });
   const proof = tokenIn(mail.text, '/verify-email');
   expect((await verify(`${proof.slice(0, -2)}xx`)).json().code).toBe('mail.linkExpired');
+  const ask = (link: string) => server.call('POST /mail-links', { body: { token: link } });
+  expect((await ask(proof)).json()).toEqual({ data: { what: 'address', email } });
+  const forged = await ask(`${proof.slice(0, -2)}xx`);
+  expect([forged.json().code, forged.body.includes(email)]).toEqual(['mail.linkExpired', false]);
+  expect(await preferences(token), 'asking confirms nothing').toMatchObject({ isEmailVerified: false });
   expect([(await verify(proof)).statusCode, (await verify(proof)).statusCode]).toEqual([200, 200]);
   expect(await preferences(token)).toMatchObject({ isEmailVerified: true });
 });
@@ -54,6 +59,7 @@ test("a changed address has to be verified anew, and the old address's link no l
   const boss = await server.person({ role: 'Admin' });
   await server.call(`PUT /users/${person.id}`, { as: boss.token, body: { email } });
   expect((await server.call('POST /users/verify-email', { body: { token: old } })).json().code).toBe('mail.linkExpired');
+  expect((await server.call('POST /mail-links', { body: { token: old } })).json().code).toBe('mail.linkExpired');
   const mail = await sink.next(email, 'confirm your email address');
   expect((await server.call('POST /users/verify-email', { body: { token: tokenIn(mail.text, '/verify-email') } })).statusCode).toBe(200);
   expect(await preferences(person.token)).toMatchObject({ isEmailVerified: true });

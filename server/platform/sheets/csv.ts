@@ -1,8 +1,11 @@
 /** Spreadsheets treat a cell that begins like this as a formula (OWASP, CSV Injection); a quote before it makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** A value of a row. */
+export type Cell = string | number | null;
+
 /** One cell: numbers as they are, text quoted where required and never a formula. */
-function writeCell(value: string | number | null): string {
+function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
@@ -10,7 +13,7 @@ function writeCell(value: string | number | null): string {
 }
 
 /** One row of RFC 4180, with its line end. */
-export const writeRow = (cells: (string | number | null)[]): string => `${cells.map(writeCell).join(',')}\r\n`;
+export const writeRow = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

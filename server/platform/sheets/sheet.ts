@@ -9,7 +9,7 @@ import { findBatchEnd } from '#server/database/lists/batches.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { BYTE_ORDER_MARK, endRowsByRfc, writeRow } from './csv.ts';
+import { BYTE_ORDER_MARK, type Cell, endRowsByRfc, writeRow } from './csv.ts';
 
 /** Ids of a batch: each statement stays far below its timeout, and a batch's text takes half a megabyte. */
 export const SHEET_BATCH = 2_000;
@@ -38,8 +38,8 @@ export const textCell = (column: string): string =>
 
 type SheetCall = { [K in CallKey]: Calls[K] extends { download: 'text/csv' } ? K : never }[CallKey];
 
-/** The rows that follow what came before, as a SELECT; `next` is where the following ones start, undefined at the end. */
-type Batches = (after: string | undefined) => Promise<{ select: string | undefined; next: string | undefined }>;
+/** The rows that follow what came before, as a SELECT or as they are; `next` is where the following ones start, undefined at the end. */
+type Batches = (after: string | undefined) => Promise<{ select?: string | undefined; rows?: readonly Cell[][]; next: string | undefined }>;
 
 /** A sheet of what somebody's filters find, made for each request. */
 export type FoundSheet = Pick<Sheet, 'name' | 'heads'> & { batches: Batches };
@@ -99,7 +99,8 @@ async function readBatch(
   batches: Batches,
   after: string | undefined,
 ): Promise<{ pieces: Buffer[]; next: string | undefined }> {
-  const { select, next } = await batches(after);
+  const { select, rows: made, next } = await batches(after);
+  if (made) return { pieces: [Buffer.from(made.map(writeRow).join(''))], next };
   if (!select) return { pieces: [], next };
   const client = await db.$client.connect();
   const pieces: Buffer[] = [];

@@ -47,7 +47,10 @@ function Unconfirmed() {
   return (
     <div className="flex flex-col items-start gap-x-5 gap-y-3 border border-hairline bg-paper px-5 py-4 sm:flex-row sm:items-center">
       <p className="min-w-0 text-sm sm:flex-1 wrap-anywhere">
-        <Trans>{email} is not confirmed yet: open the link we emailed you. Daily summaries need a confirmed address.</Trans>
+        <Trans>
+          {email} is not confirmed yet: open the link we emailed you. Daily summaries and emails about saved searches need a confirmed
+          address.
+        </Trans>
       </p>
       <output className="text-sm text-ash">{again.isSuccess ? <Trans>The link is on its way.</Trans> : null}</output>
       {again.isSuccess ? null : (

@@ -14,7 +14,21 @@ const saved: SavedSearch = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-beforeEach(() => answer('GET /saved-searches', { data: [saved] }));
+const mails = { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true };
+beforeEach(() => {
+  answer('GET /saved-searches', { data: [saved] });
+  answer('GET /mail-preferences', { data: mails });
+});
+
+test.each([true, false])('that searches are emailed to a confirmed address only is said while it is not: %s', async (isEmailVerified) => {
+  answer('GET /mail-preferences', { data: { ...mails, isEmailVerified } });
+  show(<SavedSearches />, { as: 'customer' });
+  await screen.findByRole('combobox', { name: /^Emails about/ });
+  await requestOf('GET /mail-preferences');
+  await waitFor(() =>
+    expect(screen.queryAllByRole('link', { name: 'confirmed your email address' })).toHaveLength(isEmailVerified ? 0 : 1),
+  );
+});
 
 test('a saved search is named, and unnamed again', async () => {
   answer('PUT /saved-searches/{id}', () => {

@@ -8,6 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { useFilterTexts } from '#web/arts/filters/filter-texts.ts';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { savedSearchesQuery, useEditSearch, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
+import { mailQuery } from './own-data.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
@@ -34,7 +35,25 @@ export function SavedSearches() {
           ))}
         </ul>
       )}
+      {data.length > 0 ? <AddressToConfirm /> : null}
     </KeepsFocus>
+  );
+}
+
+/** Without it no search is emailed. */
+function AddressToConfirm() {
+  const { data: mails } = useQuery(mailQuery());
+  if (!mails || mails.isEmailVerified) return null;
+  return (
+    <p className="pt-3 text-sm">
+      <Trans>
+        We email new works once you have{' '}
+        <Link to={screens.notificationChoices} className="underline underline-offset-4">
+          confirmed your email address
+        </Link>
+        .
+      </Trans>
+    </p>
   );
 }
 

@@ -131,8 +131,20 @@ test('they are found without accents and by their day, and stand in the order th
   await user.type(screen.getByRole('searchbox', { name: 'Search applicants' }), 'zoe');
   await waitFor(() => expect(names()).toEqual(['Zoé']));
   await user.clear(screen.getByRole('searchbox', { name: 'Search applicants' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Search applicants' }), '22 november');
-  await waitFor(() => expect(names()).toEqual(['Ineza']));
+  for (const said of ['22 november', '2026-11-22']) {
+    await user.clear(screen.getByRole('searchbox', { name: 'Search applicants' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search applicants' }), said);
+    await waitFor(() => expect(names()).toEqual(['Ineza']));
+  }
+});
+
+test('where all were asked for more, nobody waits for the shop, and the others are one press away', async () => {
+  answer('GET /admin/applicants', { data: [makeApplicant(0, { name: 'Zoé Mutoni', isAsked: true })] });
+  const { user } = await open('/dashboard/admin/applicants?state=unasked', { as: 'admin' });
+  expect(await screen.findByText("You're all caught up: the others were asked for more.")).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Search applicants' }), 'asked');
+  await waitFor(() => expect(within(screen.getByRole('navigation')).getAllByRole('link')[0]?.textContent).toContain('Zoé Mutoni'));
 });
 
 test('declining takes its reason from a ready sentence and one’s own words', async () => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate } from '#contract/format.ts';
+import { dayOf, formatDate } from '#contract/format.ts';
 import type { Applicant } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { applicantsQuery } from '#web/admin/person/queries.ts';
@@ -14,6 +14,7 @@ import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { isMeant } from '#web/shell/palette/words.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -44,18 +45,19 @@ export default function ApplicantsScreen() {
           onSort={(sort) => place.set('sort', sort === 'waiting' ? '' : sort)}
         />
       ) : null}
-      {data ? <Desk applicants={narrow(data, place)} isEmpty={data.length === 0} /> : <NotYet error={error} />}
+      {data ? <Desk applicants={narrow(data, place, t`asked`)} isEmpty={data.length === 0} place={place} /> : <NotYet error={error} />}
     </div>
   );
 }
 
 const sortOf = ({ value }: ListPlace) => oneOf(['latest', 'name'] as const, value('sort') ?? null) ?? ('waiting' as const);
 
-/** All of them are here, so what is typed narrows them at once: each word begins one in name, email, place or day. They come with the longest wait first. */
-function narrow(applicants: readonly Applicant[], place: ListPlace): readonly Applicant[] {
+/** All of them are here, so what is typed narrows them at once: each word begins one in name, email, place, state or day. They come with the longest wait first. */
+function narrow(applicants: readonly Applicant[], place: ListPlace, asked: string): readonly Applicant[] {
   const state = place.value('state');
   const found = applicants.filter((one) => {
-    const text = `${one.name} ${one.email} ${one.place ?? ''} ${formatDate(one.waitsSince)}`;
+    const days = `${formatDate(one.waitsSince)} ${dayOf(one.waitsSince)}`;
+    const text = `${one.name} ${one.email} ${one.place ?? ''} ${days} ${one.isAsked ? asked : ''}`;
     return isMeant(text, place.value('search') ?? '') && (!state || one.isAsked === (state === 'asked'));
   });
   const sort = sortOf(place);
@@ -67,7 +69,7 @@ function NotYet({ error }: { error: Error | null }) {
   return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }
 
-function Desk({ applicants, isEmpty }: { applicants: readonly Applicant[]; isEmpty: boolean }) {
+function Desk({ applicants, isEmpty, place }: { applicants: readonly Applicant[]; isEmpty: boolean; place: ListPlace }) {
   const [address, setAddress] = useSearchParams();
   const [approved, setApproved] = useState<Approved>();
   const chosen = address.get('person') ?? undefined;
@@ -103,11 +105,24 @@ function Desk({ applicants, isEmpty }: { applicants: readonly Applicant[]; isEmp
       ) : isEmpty ? (
         <NobodyWaits />
       ) : (
-        <p className="text-ash">
-          <Trans>No applicant matches.</Trans>
-        </p>
+        <NoneShown place={place} />
       )}
     </>
+  );
+}
+
+/** There are applicants, and none of those that are chosen: of those who wait for the shop that is good news. */
+function NoneShown({ place }: { place: ListPlace }) {
+  const isDone = !place.value('search') && place.value('state') === 'unasked';
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ash">
+        {isDone ? <Trans>You're all caught up: the others were asked for more.</Trans> : <Trans>No applicant matches.</Trans>}
+      </p>
+      <Button onClick={() => place.clear(['search', 'state', 'sort', 'person'])}>
+        <Trans>Show all</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -35,12 +36,16 @@ export default function EmailsScreen() {
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const [resolved, setResolved] = useState<ContactMessage>();
+  const sheet = { call: 'GET /admin/emails.csv', query } as const;
   const unread = list.data?.pages[0]?.unreadCount;
   return (
     <div className="flex flex-col gap-4">
-      <ScreenTitle title={t`Emails`}>{unread === undefined ? null : <p className="text-sm text-ash">{t`${unread} unread`}</p>}</ScreenTitle>
+      <ScreenTitle title={t`Emails`}>
+        {unread === undefined ? null : <p className="text-sm text-ash">{t`${unread} unread`}</p>}
+        <ExportRows sheet={sheet} label={t`Export CSV of the emails in this list`} />
+      </ScreenTitle>
       <List
-        {...{ place, list }}
+        {...{ place, list, sheet }}
         columns={useColumns(place.open)}
         filters={useFilters()}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
@@ -100,7 +105,7 @@ function useColumns(open: (id: string) => void): ListColumn<ContactMessage>[] {
       phone: 'title',
       width: 'w-[22%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => email, width: 'w-[18%]' },
+    { header: t`Email`, renderCell: ({ email }) => email, isUnbroken: true, width: 'w-[18%]' },
     { header: t`Subject`, renderCell: ({ _id, subject }) => <RowName onOpen={() => open(_id)}>{subject}</RowName> },
     { header: t`State`, renderCell: (message) => <MessageBadge message={message} />, phone: 'state', width: 'w-[9%]' },
     { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },

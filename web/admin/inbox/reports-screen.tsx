@@ -10,6 +10,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { listOf } from '#web/app/query.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -35,11 +36,14 @@ export default function ReportsScreen() {
   const place = useListPlace('report');
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...reportsQuery(query), placeholderData: keepPreviousData });
+  const sheet = { call: 'GET /admin/reports.csv', query } as const;
   return (
     <div className="flex flex-col gap-4">
-      <ScreenTitle title={t`Reported chats`} />
+      <ScreenTitle title={t`Reported chats`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the reports in this list`} />
+      </ScreenTitle>
       <List
-        {...{ place, list }}
+        {...{ place, list, sheet }}
         columns={useColumns(place.open)}
         filters={[{ name: 'state', label: t`State`, options: { closed: t`Resolved`, any: t`Open and resolved` }, isQuick: true }]}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}

@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf } from '#web/app/query.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -32,11 +33,14 @@ export default function ModerationScreen() {
   const list = useInfiniteQuery({ ...queueQuery(query), placeholderData: keepPreviousData });
   const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);
   const { nameOf } = useQueueWords();
+  const sheet = { call: 'GET /admin/moderation.csv', query } as const;
   return (
     <div className="flex flex-col gap-4">
-      <ScreenTitle title={t`Moderation`} />
+      <ScreenTitle title={t`Moderation`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the texts in this list`} />
+      </ScreenTitle>
       <List
-        {...{ place, list, nameOf }}
+        {...{ place, list, nameOf, sheet }}
         columns={useModerationColumns(place.open)}
         filters={useFilters()}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}

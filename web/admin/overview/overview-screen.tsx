@@ -54,7 +54,7 @@ function Tiles({ overview }: { overview: AdminOverview }) {
         label={t`Requests`}
         figure={formatNumber(requests)}
         note={t`Artists waiting for a decision`}
-        to={`${screens.admin}#requests`}
+        to={screens.adminApplicantsWaiting}
       />
       <StatTile label={t`Pending orders`} figure={formatNumber(orders.pending)} to={`${screens.adminOrders}?status=pending`} />
       <StatTile label={t`Complete orders`} figure={formatNumber(orders.complete)} to={`${screens.adminOrders}?status=complete`} />

@@ -4,8 +4,8 @@ import type { AdminOverview } from '#contract/admin.ts';
 import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
+import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { CellText } from '#web/kit/lists/table-cell.tsx';
 import { type Column, Table } from '#web/kit/lists/table.tsx';
 
 type TopArtwork = AdminOverview['topArtworks'][number];
@@ -17,16 +17,17 @@ export function TopArtworksTable({ rows }: { rows: TopArtwork[] }) {
   const columns: Column<TopArtwork>[] = [
     {
       header: t`Artwork`,
-      renderCell: ({ name, slug }) =>
-        slug ? (
-          <Link to={screens.art(slug)} className="work-title underline underline-offset-4">
+      renderCell: ({ _id, name, slug, isDeleted }) =>
+        isDeleted ? (
+          <span className="work-title">{name}</span>
+        ) : (
+          // What visitors do not see stands among the artworks of everybody.
+          <Link to={slug ? screens.art(slug) : `${screens.adminArtworks}?art=${_id}`} className="work-title underline underline-offset-4">
             {name}
           </Link>
-        ) : (
-          <span className="work-title">{name}</span>
         ),
     },
-    { header: t`Artist`, renderCell: ({ owner }) => <CellText>{owner}</CellText> },
+    { header: t`Artist`, renderCell: ({ owner, ownerId }) => <PersonLink id={ownerId} name={owner} /> },
     { header: t`Pieces`, renderCell: ({ pieces }) => pieces, isFigure: true },
     { header: t`Paid`, renderCell: ({ paid }) => <Price amountFrw={paid} />, isFigure: true },
   ];

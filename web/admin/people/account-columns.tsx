@@ -21,10 +21,15 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
       beneath: { header: t`Joined`, sorts: byTime },
       renderCell: (person) => <NameCell person={person} onOpen={() => onOpen(person._id)} />,
       phone: 'title',
-      width: 'w-[17%]',
+      width: 'w-[16%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => email, width: 'w-[18%]' },
-    { header: t`Phone`, renderCell: ({ phone }) => <span className="tabular-nums">{phone ?? '—'}</span>, phone: 'figure' },
+    { header: t`Email`, renderCell: ({ email }) => email, isUnbroken: true, width: 'w-[15%]' },
+    {
+      header: t`Phone`,
+      renderCell: ({ phone }) => <span className="tabular-nums">{phone ?? '—'}</span>,
+      phone: 'figure',
+      width: 'w-[11.5%]',
+    },
     // Outside Rwanda the first of the three columns has the country and the second the city.
     { header: t`Province`, renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)) },
     { header: t`District`, renderCell: ({ district, city }) => district ?? city ?? '—' },
@@ -33,7 +38,7 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
       header: t`Action`,
       renderCell: (person) => <div className="flex flex-wrap gap-x-2.5">{renderActions(person)}</div>,
       phone: 'acts',
-      width: 'w-[19%]',
+      width: 'w-[24%]',
     },
   ];
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { AccountSort, type Person } from '#contract/accounts.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { type AccountFilters, accountsQuery } from '#web/accounts/queries.ts';
 import { ApprovedBar } from '#web/admin/person/approved-bar.tsx';
@@ -13,6 +15,7 @@ import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { CancelArtistDialog } from '#web/admin/person/cancel-artist-dialog.tsx';
@@ -38,6 +41,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
   const { t } = useLingui();
   const session = useSession();
   const place = useListPlace('person');
+  const openPage = useOpenPage();
   const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
   const query = { ...readFilters(place), search: place.value('search'), sort };
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
@@ -59,6 +63,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
       <List
         {...{ place, list, columns, filters, sort, caption, searchLabel, held }}
         {...(sheet ? { sheet } : {})}
+        {...(openPage ? { onLeave: openPage } : {})}
         sorts={useAccountSorts()}
         nameOf={({ name }) => name}
         acts={usePeopleActs()}
@@ -77,6 +82,14 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
   );
 }
 
+/** What a press on a row does: to the person's page, as their name does, for the staff who work on people. */
+function useOpenPage(): ((id: string) => void) | undefined {
+  const { staff } = useSession();
+  const navigate = useNavigate();
+  const here = useFromHere('person');
+  return doesPart(staff, 'people') ? (id) => void navigate(screens.adminPerson(id), { state: here }) : undefined;
+}
+
 /** The words for each sort order of people, the default first. */
 export function useAccountSorts(): Record<AccountSort, string> {
   const { t } = useLingui();
@@ -85,7 +98,7 @@ export function useAccountSorts(): Record<AccountSort, string> {
 
 type OpenedProps = { id: string | undefined; person: Person | undefined; onClose: () => void };
 
-/** What a row opens: the form of whoever the viewer may edit; of an artist whom they decide about, the application. */
+/** What 'Edit' opens: the form of whoever the viewer may edit; for an editor a row opens the application of an artist. */
 function Opened({ id, person, onClose }: OpenedProps): ReactNode {
   const session = useSession();
   const isEditable = session.isAdmin || (person !== undefined && mayChange(session, person));

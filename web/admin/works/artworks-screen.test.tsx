@@ -24,7 +24,7 @@ test('artworks of everybody are cards with their state and their artist, who lea
   const card = (await screen.findByRole('heading', { level: 3, name: 'Artwork 2' })).closest('article')!;
   expect(card.textContent).toContain('Hidden');
   expect(within(card).getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toContain('/dashboard/admin/people/');
-  expect(screen.getByRole('heading', { level: 3, name: 'Davinci' }).closest('article')?.textContent).toContain('Draft');
+  expect(screen.getByRole('heading', { level: 3, name: 'Untitled draft' }).closest('article')?.textContent).toContain('Draft');
 });
 
 test('they are narrowed to a state and a category, searched and sorted, also for the sheet', async () => {

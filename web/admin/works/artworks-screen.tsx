@@ -8,7 +8,7 @@ import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DeleteArtDialog, EditArtDialog, NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
 import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { useWorksPlace } from '#web/arts/works/works-place.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
@@ -43,7 +43,7 @@ export default function ArtworksScreen() {
         filters={[...filters, inCategory]}
         caption={t`Artworks of everybody`}
         searchLabel={t`Search artworks`}
-        nameOf={({ name }) => name || NAMELESS}
+        nameOf={useArtName()}
         acts={useAllWorksActs()}
         skeletonRows={skeletons.artistOrderRows}
         cards={{

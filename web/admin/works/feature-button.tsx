@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { featuredQuery, useFeature } from './queries.ts';
 
 /** Puts an artwork on the home page; pressed again takes it away. Only what visitors see can be there. */
 export function FeatureButton({ art }: { art: ManagedArt }) {
   const { t } = useLingui();
+  const name = useArtName()(art);
   const { data } = useQuery(featuredQuery());
   const feature = useFeature(({ isFeatured }) => (isFeatured ? t`Removed from the home page` : t`Now on the home page`));
   if (!data) return null;
   const isFeatured = data.featured.includes(art._id);
   if (!isFeatured && art.state !== 'published') return null;
-  const name = art.name || NAMELESS;
   return (
     <WordButton
       label={isFeatured ? t`Unfeature ${name} on the home page` : t`Feature ${name} on the home page`}

@@ -4,7 +4,7 @@ import type { ManagedArt } from '#contract/manage-arts.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { NameCell } from '#web/arts/works/use-works-columns.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
@@ -15,6 +15,7 @@ type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void 
 /** The columns of everybody's artworks. */
 export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedArt>[] {
   const { t } = useLingui();
+  const nameOf = useArtName();
   return [
     { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} />, phone: 'title' },
     { header: t`Artist`, renderCell: ({ owner }) => <PersonLink id={owner._id} name={owner.name} />, width: 'w-[15%]' },
@@ -52,7 +53,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       renderCell: (art) => (
         <div className="flex flex-wrap gap-x-2.5">
           <WorkActs art={art} />
-          <WordButton label={t`Delete ${art.name || NAMELESS}`} onClick={() => onDelete(art)}>
+          <WordButton label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
             <Trans>Delete</Trans>
           </WordButton>
         </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { screens } from '#contract/screens.ts';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { useRowAct } from '#web/dashboard/list/row-act.ts';
 import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
 import { FeatureButton } from './feature-button.tsx';
@@ -10,7 +10,7 @@ import { FeatureButton } from './feature-button.tsx';
 export function WorkActs({ art }: { art: ManagedArt }) {
   const { t } = useLingui();
   const actOn = useRowAct();
-  const name = art.name || NAMELESS;
+  const name = useArtName()(art);
   return (
     <>
       {art.state === 'published' ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Category, categories } from '#contract/limits.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { setForAll } from '#web/arts/works/bulk-set.ts';
 import { ActQuestion } from '#web/dashboard/list/act-question.tsx';
 import type { FillProps } from '#web/dashboard/list/bulk-bar.tsx';
@@ -13,8 +13,9 @@ import { Select } from '#web/kit/forms/select.tsx';
 /** Asks why artworks are hidden: their artists are mailed it. For one's own no reason is needed. */
 export function HideDialog({ rows, onStart, onClose }: FillProps<ManagedArt>) {
   const { t } = useLingui();
+  const nameOf = useArtName();
   const [first] = rows ?? [];
-  const name = first?.name || NAMELESS;
+  const name = first ? nameOf(first) : '';
   const isOthers = rows?.some(({ owner }) => owner._id !== session().identity) ?? false;
   return (
     <ActQuestion

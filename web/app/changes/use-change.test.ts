@@ -51,7 +51,7 @@ describe('A change', () => {
   it('says that it is done, and invalidates what the row of its call names', async () => {
     const client = await makeClient();
     await new MutationObserver(client, cancelOrder(answering)).mutate(id);
-    expect(toast.success.mock.calls).toEqual([[`${id} cancelled`, undefined]]);
+    expect(toast.success.mock.calls).toEqual([[`${id} cancelled`, undefined, undefined]]);
     await expect.poll(() => old(client)).toEqual(['GET /cart', 'GET /checkout/{id}', 'GET /arts/{id}']);
   });
 
@@ -59,7 +59,7 @@ describe('A change', () => {
     const client = await makeClient();
     const refusal = new ApiFailure(409, { message: 'It was sent already.' });
     await expect(new MutationObserver(client, cancelOrder(refusing(refusal))).mutate(id)).rejects.toBe(refusal);
-    expect(toast.error.mock.calls).toEqual([['It was sent already.', undefined]]);
+    expect(toast.error.mock.calls).toEqual([['It was sent already.', undefined, undefined]]);
     expect([toast.success.mock.calls, reported.mock.calls]).toEqual([[], []]);
     await expect.poll(() => old(client)).toEqual(['GET /cart', 'GET /checkout/{id}', 'GET /arts/{id}']);
   });
@@ -79,7 +79,7 @@ describe('A change', () => {
     const fault = new TypeError('x is undefined');
     const broken = changeOptions({ run: () => Promise.reject(fault), situation: 'deleteArt' });
     await expect(new MutationObserver(client, broken).mutate()).rejects.toBe(fault);
-    expect(toast.error.mock.calls).toEqual([['Failed To Delete', undefined]]);
+    expect(toast.error.mock.calls).toEqual([['Failed To Delete', undefined, undefined]]);
     expect(reported.mock.calls).toEqual([[fault]]);
   });
 
@@ -88,7 +88,7 @@ describe('A change', () => {
     const late = new DOMException('Too late', 'TimeoutError');
     const leave = changeOptions({ run: () => Promise.reject(late), situation: 'logout' });
     await expect(new MutationObserver(client, leave).mutate()).rejects.toBe(late);
-    expect([toast.error.mock.calls, reported.mock.calls]).toEqual([[['Failed to logout.', undefined]], []]);
+    expect([toast.error.mock.calls, reported.mock.calls]).toEqual([[['Failed to logout.', undefined, undefined]], []]);
   });
 
   it('may decide by the failure what situation it is', async () => {
@@ -98,7 +98,9 @@ describe('A change', () => {
       situation: ({ message }) => (message === 'no script' ? 'paymentScript' : 'pay'),
     });
     await expect(new MutationObserver(client, pay).mutate()).rejects.toThrow('no script');
-    expect(toast.error.mock.calls).toEqual([['Failed to load payment modal. Check your internet connection and retry later.', undefined]]);
+    expect(toast.error.mock.calls).toEqual([
+      ['Failed to load payment modal. Check your internet connection and retry later.', undefined, undefined],
+    ]);
   });
 
   it('asks again at once for what it says, and for the rest when it is next wanted', async () => {

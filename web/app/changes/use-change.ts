@@ -13,6 +13,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { rememberWish, type Wanted } from '#web/accounts/session/wish.ts';
 import { type Answer, type CallInput, isOver, type Send, send } from '#web/app/api.ts';
 import { explain, type SituationName } from '#web/app/failures/situations.ts';
+import type { WayOn } from '#web/app/failures/ways-on.ts';
 import { showFailure } from '#web/app/failures/show-failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -27,6 +28,8 @@ type ChangeMeta = {
   situation: SituationName | ((error: Error) => SituationName);
   /** The toast after it, or what makes it. */
   success?: string | ((result: never, input: never) => string) | undefined;
+  /** What that toast leads to. */
+  way?: ((result: never) => WayOn | undefined) | undefined;
   /** How long its toasts stay, in ms. */
   toastMs?: number | undefined;
   /** Which of the answers that it changes are asked for again at once, where the rest can wait until it is next wanted; all by default. */
@@ -41,10 +44,11 @@ export type ChangeSend = <K extends CallKey>(
   ...input: Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, by?: Send] : [input: CallInput<K>, by?: Send]
 ) => Promise<Answer<K>>;
 
-type ChangeOptions<Result, Input> = Omit<ChangeMeta, 'success'> & {
+type ChangeOptions<Result, Input> = Omit<ChangeMeta, 'success' | 'way'> & {
   /** Makes the call, or several. */
   run: (input: Input, send: ChangeSend) => Promise<Result>;
   success?: string | ((result: Result, input: Input) => string) | undefined;
+  way?: (result: Result) => WayOn | undefined;
   /** What is wanted by it: where the session turns out to have ended, it is done after the next sign-in. */
   wish?: (input: Input) => Wanted | undefined;
 } & Pick<UseMutationOptions<Result, Error, Input>, 'onMutate' | 'onSuccess' | 'onError'>;
@@ -67,7 +71,7 @@ export function useChange<Result, Input = void>(options: ChangeOptions<Result, I
 
 /** The options of such a mutation. */
 export function changeOptions<Result, Input = void>({ run, wish, ...options }: ChangeOptions<Result, Input>) {
-  const { situation, success, toastMs, atOnce, isAwaited, ...callbacks } = options;
+  const { situation, success, way, toastMs, atOnce, isAwaited, ...callbacks } = options;
   return mutationOptions<Result, Error, Input>({
     mutationFn: async (input, context) => {
       const { identity } = session();
@@ -79,7 +83,7 @@ export function changeOptions<Result, Input = void>({ run, wish, ...options }: C
         throw error;
       }
     },
-    meta: { situation, success, toastMs, atOnce, isAwaited },
+    meta: { situation, success, way, toastMs, atOnce, isAwaited },
     ...callbacks,
   });
 }
@@ -126,7 +130,7 @@ export const makeChangeHandler = (): MutationCache =>
   new MutationCache({
     onSuccess: (result, input, _, { meta }) => {
       const success = typeof meta?.success === 'function' ? meta.success(result as never, input as never) : meta?.success;
-      if (success) toast.success(success, meta?.toastMs);
+      if (success) toast.success(success, meta?.toastMs, meta?.way?.(result as never));
     },
     onError: (error, _input, _, { meta }) => {
       if (meta) showFailure(situationOf(meta.situation, error), error, meta.toastMs);

@@ -1,8 +1,8 @@
 import type { ArtCard } from '#contract/arts.ts';
 import { CACHED_FAVORITES } from './cache-names.ts';
 
-/** A favorite as cached in this browser for reading offline: without its price, which must be current. */
-export type CachedFavorite = Pick<ArtCard, '_id' | 'name' | 'slug' | 'cover'> & { artist: string };
+/** A favorite as cached in this browser for reading offline, and when, which older copies do not say: without its price, which must be current. */
+export type CachedFavorite = Pick<ArtCard, '_id' | 'name' | 'slug' | 'cover'> & { artist: string; at?: string };
 /** An artwork as its card or its own page has it. */
 export type FavoriteWork = Pick<ArtCard, '_id' | 'name' | 'slug'> & {
   owner: { name: string };
@@ -25,12 +25,14 @@ export function listCachedFavorites(): CachedFavorite[] {
 /** Puts artworks first among the cached favorites, replacing older copies of them. */
 export function cacheFavorites(works: readonly FavoriteWork[]): void {
   const ids = new Set(works.map(({ _id }) => _id));
+  const at = new Date().toISOString();
   const added = works.map(({ _id, name, slug, owner, cover, pictures }) => ({
     _id,
     name,
     slug,
     artist: owner.name,
     cover: cover ?? pictures?.[0] ?? null,
+    at,
   }));
   write([...added, ...listCachedFavorites().filter(({ _id }) => !ids.has(_id))].slice(0, FAVORITES_MAX));
 }

@@ -1,28 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent, ReactNode } from 'react';
 import { type Completeness, WORK_PICTURES } from '#contract/documents.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CheckIcon, MinusIcon } from '#web/kit/visuals/icons.tsx';
+import { type FieldPlace, goToField, placesOfParts } from './part-places.ts';
+
+type ApplicationPartsProps = {
+  completeness: Completeness;
+  /** The applicant's own: each part leads to the field where it is filled in, on the same page. */
+  isOwn?: boolean;
+};
 
 /** The parts of an application, present or missing; the same for the applicant and the admin. */
-export function ApplicationParts({ completeness }: { completeness: Completeness }) {
+export function ApplicationParts({ completeness, isOwn = false }: ApplicationPartsProps) {
   const { t } = useLingui();
-  const parts = [
-    [t`Phone`, completeness.phone],
-    [t`Address`, completeness.address],
-    [t`Picture`, completeness.picture],
-    [t`Documents`, completeness.documents],
-    [t`About you`, completeness.biography],
-    [t`${WORK_PICTURES} pictures of works`, completeness.pictures],
-    [t`Links`, completeness.links],
-  ] as const;
+  const names: Record<keyof Completeness, string> = {
+    phone: t`Phone`,
+    address: t`Address`,
+    picture: t`Picture`,
+    documents: t`Documents`,
+    biography: t`About you`,
+    pictures: t`${WORK_PICTURES} pictures of works`,
+    links: t`Links`,
+  };
   return (
     <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-      {parts.map(([name, isThere]) => (
-        <li key={name} className={classNames('flex items-center gap-2', !isThere && 'text-ash')}>
-          {isThere ? <CheckIcon className="size-5" /> : <MinusIcon className="size-5" />}
-          <span>{isThere ? <Trans>{name} added</Trans> : <Trans>{name} not added</Trans>}</span>
+      {(Object.keys(names) as (keyof Completeness)[]).map((part) => (
+        <li key={part} className={classNames('flex items-center gap-2', !completeness[part] && 'text-ash')}>
+          {completeness[part] ? <CheckIcon className="size-5" /> : <MinusIcon className="size-5" />}
+          <PartName place={isOwn ? placesOfParts[part] : undefined}>
+            {completeness[part] ? <Trans>{names[part]} added</Trans> : <Trans>{names[part]} not added</Trans>}
+          </PartName>
         </li>
       ))}
     </ul>
+  );
+}
+
+function PartName({ place, children }: { place: FieldPlace | undefined; children: ReactNode }) {
+  if (!place) return <span>{children}</span>;
+  const onClick = (event: MouseEvent) => {
+    if (goToField(place)) event.preventDefault();
+  };
+  return (
+    <a href={`#${place.section}`} onClick={onClick} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <span>{children}</span>
+    </a>
   );
 }

@@ -16,6 +16,7 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { AskedFor } from './asked-for.tsx';
 import { ApplicationParts } from './application-parts.tsx';
 import { DocumentsForm } from './documents-form.tsx';
+import { applicationSections } from './part-places.ts';
 import { applicationQuery, isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queries.ts';
 
 /** `/application`: the state of the own application, with missing parts (product.md section 4, 'Artist applicant'). */
@@ -44,10 +45,10 @@ function OwnApplication() {
       <Standing application={data} />
       {data.asked ? <AskedFor asked={data.asked} /> : null}
       {data.status === 'pending' ? <WhatIsNext isAsked={data.asked !== null} /> : null}
-      <Part title={<Trans>Your profile</Trans>}>
+      <Part id={applicationSections.profile} title={<Trans>Your profile</Trans>}>
         <OwnProfile id={identity} />
       </Part>
-      <Part title={<Trans>Your documents</Trans>}>
+      <Part id={applicationSections.documents} title={<Trans>Your documents</Trans>}>
         <DocumentsForm documents={data.documents} />
       </Part>
     </>
@@ -77,9 +78,9 @@ function WhatIsNext({ isAsked }: { isAsked: boolean }) {
   );
 }
 
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Part({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-5 border-t border-hairline pt-6">
+    <section id={id} className="flex scroll-mt-24 flex-col gap-5 border-t border-hairline pt-6">
       <h2 className="text-2xl">{title}</h2>
       {children}
     </section>
@@ -102,7 +103,7 @@ function Standing({ application: { status, completeness } }: { application: Appl
           ) : null}
         </span>
       </p>
-      <ApplicationParts completeness={completeness} />
+      <ApplicationParts completeness={completeness} isOwn />
       {isWhole ? null : (
         <p className="text-sm text-ash">
           <Trans>None of this is required, but a complete application is easier to approve.</Trans>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Application, type Document, DOCUMENTS_MAX } from '#contract/documents.ts';
 import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
+import { jpeg } from '#web/testing/art-form.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { confirm, open, show } from '#web/testing/open.tsx';
@@ -51,6 +53,43 @@ describe('The application', () => {
     const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(parts.slice(0, 4)).toEqual(['Phone added', 'Address not added', 'Picture not added', 'Documents added']);
     expect(screen.getByText(/a complete application is easier to approve/)).toBeTruthy();
+  });
+
+  test('leads from each part to the field where it is filled in', async () => {
+    const { user } = await openApplication();
+    await screen.findByRole('textbox', { name: 'Biography' });
+    const fields = [
+      ['Phone added', 'Phone'],
+      ['Address not added', 'Province'],
+      ['Picture not added', /^Image|Choose/],
+      ['Documents added', 'Add a document'],
+      ['About you added', 'Biography'],
+      ['3 pictures of works added', 'Add a picture of a work'],
+      ['Links added', 'Website'],
+    ] as const;
+    for (const [part, label] of fields) {
+      const link = screen.getByRole('link', { name: part });
+      expect(document.querySelector(link.getAttribute('href') ?? ''), part).not.toBeNull();
+      await user.click(link);
+      expect(screen.getAllByLabelText(label), part).toContain(document.activeElement);
+    }
+  });
+
+  test('asks for pictures of three works and counts them; a PDF is none', async () => {
+    const picture = (n: number): Document => ({ ...makeDocument(n), name: `work-${n}.jpg`, kind: 'jpg' });
+    answerApplication({ documents: [makeDocument(1), picture(2)] });
+    answer('POST /documents', () => {
+      answerApplication({ documents: [makeDocument(1), picture(2), picture(3), picture(4)] });
+      return { data: picture(3) };
+    });
+    const { user } = await openApplication();
+    const works = within(screen.getByRole('region', { name: 'Pictures of 3 of your works' }));
+    expect(works.getByRole('status').textContent).toBe('1 of 3 pictures added');
+    await userEvent.setup({ applyAccept: false }).upload(works.getByLabelText('Add a picture of a work'), pdf('list.pdf'));
+    expect(await screen.findByText("We can't use “list.pdf”. Choose a picture.")).toBeTruthy();
+    expect(requestsOf('POST /documents')).toEqual([]);
+    await user.upload(works.getByLabelText('Add a picture of a work'), jpeg('work.jpg'));
+    await waitFor(() => expect(works.getByRole('status').textContent).toBe('3 pictures added'));
   });
 
   test('that was approved opens the dashboard', async () => {

@@ -1,32 +1,32 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type Document, DOCUMENTS_MAX } from '#contract/documents.ts';
+import { type Document, DOCUMENTS_MAX, WORK_PICTURES } from '#contract/documents.ts';
 import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
 import { IconButton } from '#web/kit/buttons/button.tsx';
-import { checkPicture, checkSize } from '#web/app/forms/check-file.ts';
+import { checkPicture, checkSize, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 import { DocumentList } from './document-list.tsx';
+import { applicationSections } from './part-places.ts';
 import { useAddDocument, useDeleteDocument } from '#web/accounts/queries.ts';
 
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-/** The applicant's own documents: a file is uploaded as soon as it is chosen. */
+/** The applicant's own documents, pictures of works among them: a file is uploaded as soon as it is chosen. */
 export function DocumentsForm({ documents }: { documents: readonly Document[] }) {
   const { t } = useLingui();
   const describe = useFileMessages();
-  const id = useId();
   const add = useAddDocument();
   const remove = useDeleteDocument();
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
-  const send = async (document: File | undefined) => {
-    if (!document) return;
-    const fault = isPdf(document) ? checkSize(document, limits.attachmentBytes) : await checkPicture(document);
-    setRefusal(fault && describe(document, fault, t`Choose a PDF or a picture.`));
+  const hasRoom = documents.length < DOCUMENTS_MAX;
+  const send = async (document: File, isOfWork: boolean) => {
+    const fault = isPdf(document) && !isOfWork ? checkSize(document, limits.attachmentBytes) : await checkPicture(document);
+    setRefusal(fault && describe(document, fault, isOfWork ? t`Choose a picture.` : t`Choose a PDF or a picture.`));
     if (fault) return;
     add.mutate({ document, sender: upload.startUpload() });
   };
@@ -57,25 +57,81 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
         )}
       />
       <UploadProgress isRunning={add.isPending} part={upload.part} />
-      {documents.length < DOCUMENTS_MAX ? (
-        <label
-          htmlFor={id}
-          className="button button-secondary cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
-        >
-          <input
-            id={id}
-            type="file"
-            accept=".pdf,image/*"
-            className="sr-only"
-            disabled={add.isPending}
-            onChange={(event) => {
-              void send(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <Trans>Add a document</Trans>
-        </label>
+      {hasRoom ? (
+        <ChooseFile
+          name="document"
+          accept=".pdf,image/*"
+          isBusy={add.isPending}
+          onChoose={(file) => void send(file, false)}
+          label={<Trans>Add a document</Trans>}
+        />
       ) : null}
+      <WorkPictures documents={documents}>
+        {hasRoom ? (
+          <ChooseFile
+            name="workPicture"
+            accept={IMAGE_ACCEPT}
+            isBusy={add.isPending}
+            onChoose={(file) => void send(file, true)}
+            label={<Trans>Add a picture of a work</Trans>}
+          />
+        ) : null}
+      </WorkPictures>
     </div>
+  );
+}
+
+/** Asks for pictures of works and counts them; they are kept with the documents, where a photo of a paper is a picture too. */
+function WorkPictures({ documents, children }: { documents: readonly Document[]; children: ReactNode }) {
+  const count = documents.filter(({ kind }) => kind === 'jpg').length;
+  return (
+    <section id={applicationSections.works} aria-labelledby="works-title" className="flex scroll-mt-24 flex-col gap-3 pt-2">
+      <h3 id="works-title" className="text-lg">
+        <Trans>Pictures of {WORK_PICTURES} of your works</Trans>
+      </h3>
+      <p className="text-sm text-ash">
+        <Trans>
+          Add a picture of each of {WORK_PICTURES} works, so that we see what you make. They join the list above; photos of papers count as
+          pictures too.
+        </Trans>
+      </p>
+      <p role="status" className="text-sm tabular-nums">
+        {count < WORK_PICTURES ? (
+          <Trans>
+            {count} of {WORK_PICTURES} pictures added
+          </Trans>
+        ) : (
+          <Plural value={count} one="# picture added" other="# pictures added" />
+        )}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+type ChooseFileProps = { name: string; accept: string; isBusy: boolean; onChoose: (file: File) => void; label: ReactNode };
+
+function ChooseFile({ name, accept, isBusy, onChoose, label }: ChooseFileProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="button button-secondary cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+    >
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        disabled={isBusy}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+      {label}
+    </label>
   );
 }

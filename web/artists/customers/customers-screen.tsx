@@ -73,7 +73,7 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       phone: 'title',
       width: 'w-[34%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => email },
+    { header: t`Email`, renderCell: ({ email }) => email, isUnbroken: true },
     {
       header: t`Orders`,
       renderCell: ({ orders }) => <OrderCount orders={orders} />,

@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { skeletons } from '#contract/limits.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { DeleteArtDialog, EditArtDialog, ManyArtsDialog, NewArtButton, OpenManyArts, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
 import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
@@ -25,18 +25,21 @@ export default function ArtistArtworksScreen() {
   const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted });
   return (
     <div className="flex flex-col gap-4">
-      <ScreenTitle title={t`manage-artworks`}>
-        <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
-        <OpenManyArts />
-        <ManyArtsDialog />
-        <NewArtButton />
-      </ScreenTitle>
+      <div className="flex flex-col gap-1">
+        <ScreenTitle title={t`manage-artworks`}>
+          <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
+          <OpenManyArts />
+          <ManyArtsDialog />
+          <NewArtButton />
+        </ScreenTitle>
+        <FoundCount total={list.data?.pages[0]?.page.total} />
+      </div>
       <List
         {...{ place, list, columns, filters, sorts, sheet }}
         sort={query.sort}
         caption={t`My artworks`}
         searchLabel={t`Search artworks`}
-        nameOf={({ name }) => name || NAMELESS}
+        nameOf={useArtName()}
         acts={useWorksActs()}
         skeletonRows={skeletons.artistOrderRows}
         cards={{
@@ -54,5 +57,14 @@ export default function ArtistArtworksScreen() {
       <EditArtDialog id={place.opened} onClose={place.close} />
       <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />
     </div>
+  );
+}
+
+/** How many artworks the search and the chips find; nothing while that is not known, or none. */
+function FoundCount({ total }: { total: number | null | undefined }) {
+  return (
+    <p aria-live="polite" className="text-sm text-ash tabular-nums empty:hidden">
+      {total ? <Plural value={total} one="# artwork" other="# artworks" /> : null}
+    </p>
   );
 }

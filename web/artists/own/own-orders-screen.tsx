@@ -31,7 +31,7 @@ export default function ArtistOrdersScreen() {
       phone: 'title',
       width: 'w-[15%]',
     },
-    { header: t`Email`, renderCell: ({ user }) => user.email, width: 'w-[13%]' },
+    { header: t`Email`, renderCell: ({ user }) => user.email, isUnbroken: true, width: 'w-[15%]' },
     shared.quantity,
     shared.names,
     shared.category,

@@ -6,8 +6,10 @@ import { screens } from '#contract/screens.ts';
 import { OriginContext } from '#web/kit/browser/head.tsx';
 import { formatSize } from '#web/arts/art-facts.ts';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
+import { ComparedLink } from '#web/compared/compared-link.tsx';
 import type { CodeOf } from '#web/arts/label/use-print-label.ts';
 import { Buying } from './buying.tsx';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { Maker } from './maker.tsx';
 import { Promises } from './promises.tsx';
 
@@ -19,7 +21,7 @@ export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined
     <div className="label-text flex flex-col gap-5 lg:gap-6">
       <header className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col">
-          <h1 className="text-2xl wrap-anywhere italic">{art.name}</h1>
+          <h1 className="text-2xl wrap-anywhere italic">{useArtName()(art)}</h1>
           <Artist owner={art.owner} />
         </div>
         {art.state === 'published' ? <FavoriteHeart art={art} className="print:hidden" /> : null}
@@ -37,6 +39,7 @@ export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined
         <span className="print:hidden">{art.category}</span>
       </p>
       <Buying art={art} />
+      <ComparedLink />
       <Promises art={art} />
       {art.favorites > 0 ? (
         <p className="text-sm text-ash print:hidden">

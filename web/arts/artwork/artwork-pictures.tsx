@@ -36,7 +36,7 @@ export function ArtworkPictures({ art, onPrint }: { art: Art; onPrint: () => voi
   };
   const hasPicture = art.pictures.length > 0;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="artwork-pictures flex min-w-0 flex-col gap-4">
       <Strip art={art} isMade={isMade} ref={strip} onScroll={followScroll} onLook={lookCloser} onNear={viewer.prepare} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:hidden">
         {art.pictures.length > 1 ? <Thumbnails art={art} shown={shown} onShow={show} /> : null}
@@ -86,7 +86,7 @@ function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
               alt={picture.alt || altOf(at)}
               sizes={SIZES}
               isEager={at === 0}
-              className="h-auto max-h-[46svh] w-full object-contain lg:max-h-[80vh]"
+              className="h-auto max-h-(--picture-room,46svh) w-full object-contain lg:max-h-[80vh]"
             />
           ) : null}
           {/* Before hydration it is a link to the picture itself. */}
@@ -115,7 +115,7 @@ function Thumbnails({ art, shown, onShow }: { art: Art; shown: number; onShow: (
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <ul ref={list} aria-label={t`Views`} className="flex flex-wrap gap-3">
+    <ul ref={list} aria-label={t`Views`} className="artwork-views -m-1 flex gap-3 overflow-x-auto p-1 lg:flex-wrap">
       {art.pictures.map((view, at) => (
         <li key={view._id}>
           <button

@@ -66,7 +66,8 @@ test('the last piece added again, from another window, is there already: no fail
   const { user } = await openArt({ available_arts: 1 }, 'customer');
   answer('GET /cart', makeCart(makeCartItem(1, { available: 1 })));
   await user.click(addToCart());
-  await screen.findByText('Artwork 1 is already in your cart');
+  const said = within(await screen.findByText('Artwork 1 is already in your cart'));
+  expect(said.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
   await screen.findByRole('link', { name: 'In your cart · View cart' });
 });
 

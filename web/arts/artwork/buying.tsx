@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
-import { toastMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { HolidayNote, isAway, isClosed } from '#web/app/display/holiday-note.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
-import { useAddToCart, useCart } from '#web/cart/queries.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { useCart } from '#web/cart/queries.ts';
 import { MakeOffer } from '#web/offers/make/make-offer.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { BuyButton } from './buy-button.tsx';
 import { EditWork, OwnWork } from './own-work.tsx';
 
 /** What a person does with an artwork here: buy it, find it in the cart, ask for another one, or look after an own one. */
@@ -102,41 +101,6 @@ function Quantity({ value, left, onChange }: { value: number; left: number; onCh
         </option>
       ))}
     </select>
-  );
-}
-
-type BuyButtonProps = { art: Art; quantity: number; isInCart: boolean };
-
-function BuyButton({ art, quantity, isInCart }: BuyButtonProps) {
-  const { addToCart, isAdding } = useAddToCart();
-  const link = useRef<HTMLAnchorElement>(null);
-  const isPressed = useRef(false);
-  useEffect(() => {
-    if (!isInCart || !isPressed.current) return;
-    isPressed.current = false;
-    // The button that had the focus has become this link.
-    if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
-  }, [isInCart]);
-  if (isInCart) {
-    return (
-      <LinkButton ref={link} to={screens.cart} className="grow">
-        <Trans>In your cart · View cart</Trans>
-      </LinkButton>
-    );
-  }
-  return (
-    <Button
-      look="primary"
-      busy={isAdding}
-      disabled={art.available_arts <= 0}
-      className="grow"
-      onClick={() => {
-        isPressed.current = true;
-        addToCart({ art, quantity: Math.min(quantity, art.available_arts), message: toastMessages.itemAdded });
-      }}
-    >
-      <Trans>Add to Cart</Trans>
-    </Button>
   );
 }
 

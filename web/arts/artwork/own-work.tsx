@@ -8,6 +8,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { artViewsQuery } from '#web/arts/artwork-queries.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { EditOwn } from './buy-button.tsx';
 
 /** For editors and admins: the way to the form of somebody's artwork, beside the button to buy it. */
 export function EditWork({ art }: { art: Art }) {
@@ -42,7 +43,6 @@ export function UnseenBar({ art: { state, owner } }: { art: Art }) {
 
 /** An own artwork: how it does, and the way to its form, where others find the button to buy it. */
 export function OwnWork({ art }: { art: Art }) {
-  const { staff } = useSession();
   const { data: views } = useQuery(artViewsQuery(art._id));
   return (
     <div className="buy-bar">
@@ -58,13 +58,7 @@ export function OwnWork({ art }: { art: Art }) {
           <Figure name={<Trans>Favorites</Trans>}>{art.favorites}</Figure>
         </dl>
       </div>
-      <LinkButton
-        look="primary"
-        to={`${doesPart(staff, 'works') ? screens.adminArtworks : screens.artistArtworks}?art=${art._id}`}
-        className="print:hidden"
-      >
-        <Trans>Edit</Trans>
-      </LinkButton>
+      <EditOwn art={art} className="print:hidden" />
     </div>
   );
 }

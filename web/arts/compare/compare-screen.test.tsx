@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, loseConnection, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard, makeArtist } from '#web/testing/make-art.ts';
-import { makeCart } from '#web/testing/make-orders.ts';
+import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import { idsOf } from '#web/compared/change-compared.ts';
 
@@ -33,6 +33,7 @@ test('works of the address stand side by side, hidden from search engines; one i
     'Medium',
     'Year',
     'Category',
+    'Actions',
   ]);
   expect(document.title).toContain('Compare artworks');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -100,9 +101,48 @@ test('the page of an artwork adds it too; without works in the address the chose
   const { user } = await open('/artwork-1');
   await user.click(await screen.findByRole('button', { name: 'Compare' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Compare' }).getAttribute('aria-pressed')).toBe('true'));
+  const [inLabel] = await screen.findAllByRole('link', { name: 'Compare (1)' });
+  expect(inLabel?.getAttribute('href')).toBe('/compare');
   const { address } = await open('/compare');
   await waitFor(() => expect(address()).toBe(`/compare?works=${works(1)}`));
   expect(requestsOf('GET /arts/several').length).toBeGreaterThan(0);
+});
+
+test('each work is bought in the comparison, found in the cart, or edited where it is an own one', async () => {
+  const other = { ...makeArtCard(3).owner, _id: idOf(77), name: 'Keza' };
+  answer('GET /arts/several', {
+    data: [
+      makeArtCard(1),
+      makeArtCard(2, { owner: other }),
+      makeArtCard(3, { owner: other }),
+      makeArtCard(4, { owner: other, available_arts: 0 }),
+    ],
+  });
+  answer('GET /cart', makeCart(makeCartItem(2)));
+  answer('POST /cart/{productId}/add', makeCart(makeCartItem(2), makeCartItem(3)));
+  const { user } = await open(`/compare?works=${works(1, 2, 3, 4)}`, { as: 'artist' });
+  const edit = await screen.findByRole('link', { name: 'Edit Artwork 1' });
+  expect(edit.getAttribute('href')).toBe(`/dashboard/artist/manage-artworks?art=${idOf(1)}`);
+  expect((await screen.findByRole('link', { name: 'In your cart · View cart: Artwork 2' })).getAttribute('href')).toBe('/cart');
+  expect(screen.getByRole('button', { name: 'Add to Cart: Artwork 4' })).toHaveProperty('disabled', true);
+  answer('GET /cart', makeCart(makeCartItem(2), makeCartItem(3)));
+  await user.click(screen.getByRole('button', { name: 'Add to Cart: Artwork 3' }));
+  await screen.findByRole('link', { name: 'In your cart · View cart: Artwork 3' });
+  expect((await requestOf('POST /cart/{productId}/add')).body).toEqual({ quantity: 1 });
+});
+
+test('the way to the comparison lasts beside works in the shop, with their number, and goes with the last one', async () => {
+  localStorage.setItem('compared', works(3));
+  const { user } = await openShop();
+  // Chosen in another window.
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compared' })));
+  const way = await screen.findByRole('link', { name: 'Compare (1)' });
+  expect(within(screen.getByRole('navigation', { name: 'Comparison' })).getByRole('link')).toBe(way);
+  await user.click(await findToggle(1));
+  await waitFor(() => expect(way.textContent).toBe('Compare (2)'));
+  expect(way.getAttribute('href')).toBe(`/compare?works=${works(3, 1)}`);
+  for (const n of [1, 3]) await user.click(await findToggle(n));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Comparison' })).toBeNull());
 });
 
 test('ids from an address are valid, each once, and four at most', () => {

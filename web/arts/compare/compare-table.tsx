@@ -4,17 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import type { Answer } from '#web/app/api.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { formatSize } from '#web/arts/art-facts.ts';
+import { BuyButton, EditOwn } from '#web/arts/artwork/buy-button.tsx';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 import { ObjectPicture } from '#web/arts/scale/object-picture.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
+import { useCart } from '#web/cart/queries.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 
 type Compared = Answer<'GET /arts/several'>['data'][number];
 
@@ -68,6 +72,16 @@ export function CompareTable({ arts, onRemove }: { arts: readonly Compared[]; on
               ))}
             </tr>
           ))}
+          <tr className="border-t border-hairline">
+            <th scope="row" className="sticky left-0 bg-room">
+              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+            </th>
+            {arts.map((art) => (
+              <td key={art._id} className="px-1.5 py-4 align-top sm:px-4">
+                <Buying art={art} />
+              </td>
+            ))}
+          </tr>
         </tbody>
       </table>
     </div>
@@ -100,6 +114,16 @@ function Column({ art, largestCm, onRemove }: ColumnProps) {
       <span className="text-xs wrap-anywhere text-ash">{art.owner.name}</span>
     </div>
   );
+}
+
+/** What a person does with one of the works, as on its own page: buy it, find it in the cart, or edit an own one. */
+function Buying({ art }: { art: Compared }) {
+  const { t } = useLingui();
+  const { authenticated, identity } = useSession();
+  const { data: cart } = useCart();
+  if (authenticated && identity === art.owner._id) return <EditOwn art={art} label={t`Edit ${art.name}`} className="w-full px-2" />;
+  const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
+  return <BuyButton art={art} quantity={1} isInCart={isInCart} isOneOfSeveral className="w-full px-2" />;
 }
 
 function ToScale({ art, largestCm }: { art: Compared; largestCm: number }) {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { ArtFacets } from '#contract/facets.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
@@ -55,13 +55,20 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
   const navigate = useNavigate();
   const [draft, setDraft] = useState(filters);
   const [errors, setErrors] = useState<BoundErrors>({});
+  const [isPossible, setPossible] = useState(true);
   const facets = useFacets(useDebounced(draft, PAUSE_MS));
+  // Bounds that cannot be are not in the draft: how many works the rest would show is no promise.
+  const counted = isPossible ? facets : undefined;
   const count = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const typed = typedIn(currentTarget, params);
+    const found = errorsOf(typed);
     setDraft(filtersOf(typed));
+    setPossible(Object.keys(found).length === 0);
     // What was wrong is looked at again while it is mended.
-    if (Object.keys(errors).length > 0) setErrors(errorsOf(typed));
+    if (Object.keys(errors).length > 0) setErrors(found);
   };
+  // Not while it is typed: the beginning of a number is below what it becomes.
+  const check = ({ currentTarget }: FocusEvent<HTMLFormElement>) => setErrors(errorsOf(typedIn(currentTarget, params)));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = typedIn(event.currentTarget, params);
@@ -74,19 +81,19 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
     return void navigate(to(Object.fromEntries(sheetNames.map((name) => [name, chosen[name]]))), { preventScrollReset: true });
   };
   return (
-    <Form method="get" action={gallery.action} onSubmit={apply} onChange={count} noValidate className="flex flex-col gap-7">
+    <Form method="get" action={gallery.action} onSubmit={apply} onChange={count} onBlur={check} noValidate className="flex flex-col gap-7">
       {otherParameters(params, sheetNames).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FilterFields filters={filters} facets={facets} errors={errors} />
       <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
-        <Counted facets={facets} />
+        <Counted facets={counted} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" className="grow">
             <span className="max-sm:hidden">
               <Trans>Apply Filters</Trans>
             </span>
-            <span className="sm:hidden">{facets ? <ShowWorks facets={facets} /> : <Trans>Apply Filters</Trans>}</span>
+            <span className="sm:hidden">{counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}</span>
           </Button>
           <Link to={to(without(sheetNames))} preventScrollReset onClick={onDone} className="button button-secondary">
             <Trans>Clear Filters</Trans>

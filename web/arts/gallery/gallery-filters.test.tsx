@@ -163,6 +163,27 @@ test('bounds that cannot be are said at their field, and nothing is sent', async
   expect(screen.queryByText(fieldMessages.fromAboveTo)).toBeNull();
 });
 
+test.each([
+  ['from above to', '90,000', '20,000', fieldMessages.fromAboveTo],
+  ['no number', '', 'cheap', fieldMessages.priceRange],
+])('a range that cannot be (%s) is counted nowhere, and said once its field is left', async (_, from, to, problem) => {
+  const { user } = await open('/shop');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  await screen.findByRole('button', { name: /Show 23 works/ });
+  if (from) await user.type(screen.getByRole('textbox', { name: 'From (Frw)' }), from);
+  await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), to);
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+  expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).not.toContainEqual(expect.stringContaining('Show'));
+  expect(sheet.getAllByRole('status').at(-1)?.textContent).toBe('');
+  expect(screen.queryByText(problem)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(problem)).toBeTruthy();
+  await user.clear(screen.getByRole('textbox', { name: 'To (Frw)' }));
+  expect(screen.queryByText(problem)).toBeNull();
+  expect(screen.getByRole('button', { name: /Show \d+ works/ })).toBeTruthy();
+});
+
 test('while there are words the best match is first, and needs no parameter', async () => {
   const { user, address } = await open('/shop?search=bowl&sort=match');
   await art(1);

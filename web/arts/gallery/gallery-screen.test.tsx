@@ -81,7 +81,8 @@ test('a search that cannot be saved says why; without filters there is nothing t
   refuse('POST /saved-searches', fail('searches.tooMany', 20));
   const { user } = await open('/shop?search=spiral', { as: 'customer' });
   await user.click(await screen.findByRole('button', { name: 'Save this search' }));
-  expect(await screen.findByText(/You can save at most 20 searches/)).toBeTruthy();
+  const said = await screen.findByText(/You can save at most 20 searches/);
+  expect(within(said).getByRole('link', { name: 'Saved searches' }).getAttribute('href')).toBe('/account#saved-searches');
   await user.click(screen.getByRole('link', { name: 'Clear all' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull());
 });

@@ -55,11 +55,29 @@ test('each of several words can be left out; where nothing is near, there are th
     query['search'] ? { ...pageOf([]), ...(query['search'] === 'moon jar' ? { blocking } : {}) } : found(4, true),
   );
   await open('/shop?search=moon+jar');
-  expect(await screen.findByText('No works have all of these words. Try with one word fewer:')).toBeTruthy();
+  expect(await screen.findByText('No works have all of these words. Try with fewer:')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /^Search for .*, without/ }).map(({ textContent }) => textContent)).toEqual([
     'Search for “jar”, without “moon”',
     'Search for “moon”, without “jar”',
   ]);
+  await art(4);
+});
+
+test('several words that stand in the way are each named, with one search without all of them', async () => {
+  const blocking = ['xyzzy', 'plugh'].map((word) => ({ word, search: 'basket', total: 3 }));
+  answer('GET /arts', ({ query }) => (query['search'] === 'basket xyzzy plugh' ? { ...pageOf([]), blocking } : found(3, false)));
+  const { user, address } = await open('/shop?search=basket+xyzzy+plugh');
+  expect(await screen.findByText('No works have all of these words. Not found: “xyzzy”, “plugh”')).toBeTruthy();
+  await within(await screen.findByRole('region', { name: 'Works for “basket”' })).findByRole('link', { name: 'Artwork 3' });
+  await user.click(screen.getByRole('link', { name: 'Search for “basket”, without “xyzzy”, “plugh”' }));
+  expect(searchAddresses(address())).toEqual({ search: 'basket' });
+});
+
+test('words of which none is known are named, above the newest works', async () => {
+  const blocking = ['xyzzy', 'plugh'].map((word) => ({ word, search: '', total: 0 }));
+  answer('GET /arts', ({ query }) => (query['search'] ? { ...pageOf([]), blocking } : found(4, true)));
+  await open('/shop?search=xyzzy+plugh');
+  await screen.findByText('No works have any of these words: “xyzzy”, “plugh”. Check the spelling, or try other words.');
   await art(4);
 });
 

@@ -16,6 +16,8 @@ import type { GalleryListed } from './use-gallery-list.ts';
 
 type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
 type Blocking = NonNullable<ArtsPage['blocking']>[number];
+/** A search that was offered instead, and the words that it leaves out. */
+type Shorter = Omit<Blocking, 'word'> & { out: string };
 
 const SIMILAR = 4;
 
@@ -44,11 +46,9 @@ export function NothingFound({ gallery, list, isShort }: Props) {
       >
         <Reason search={filters.search} blocking={blocking} isFiltered={isFiltered} />
         {meant ? <DidYouMean to={to({ search: meant })} meant={meant} /> : null}
-        {blocking
-          .filter(({ search }) => search !== '')
-          .map((one) => (
-            <WithoutWord key={one.word} to={to({ search: one.search })} blocking={one} />
-          ))}
+        {offersOf(blocking).map((one) => (
+          <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
+        ))}
         {isFiltered ? (
           <p>
             <Link to={to(without([...sheetNames, 'category']))} preventScrollReset className={TEXT_LINK}>
@@ -63,46 +63,45 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   );
 }
 
-/** Which word stands in the way, or that it is the filters. */
-function Reason({ search, blocking, isFiltered }: { search: string | undefined; blocking: readonly Blocking[]; isFiltered: boolean }) {
-  const [first, second] = blocking;
-  if (!search)
-    return (
-      <p>
-        <Trans>No works fit all of these filters.</Trans>
-      </p>
-    );
-  if (first && !second && first.search !== '')
-    return (
-      <p>
-        <Trans>No works have all of these words: “{first.word}” is in none of them.</Trans>
-      </p>
-    );
-  if (first && second && first.search !== '')
-    return (
-      <p>
-        <Trans>No works have all of these words. Try with one word fewer:</Trans>
-      </p>
-    );
-  return (
-    <p>
-      {isFiltered ? (
-        <Trans>No works for “{search}” with these filters.</Trans>
-      ) : (
-        <Trans>No works for “{search}”. Check the spelling, or try other words.</Trans>
-      )}
-    </p>
-  );
+/** Words as they are named: “one”, “two”. */
+const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+
+/** The shorter searches, each once. */
+function offersOf(blocking: readonly Blocking[]): Shorter[] {
+  return blocking.flatMap(({ search, total, more }, at) => {
+    const together = blocking.filter((other) => other.search === search);
+    const isFirst = together[0] === blocking[at];
+    return search !== '' && isFirst ? [{ search, total, more, out: quoteAll(together.map(({ word }) => word)) }] : [];
+  });
 }
 
-/** The search without a word, and how many works it finds. */
-function WithoutWord({ to, blocking: { word, search, total, more } }: { to: string; blocking: Blocking }) {
+type ReasonProps = { search: string | undefined; blocking: readonly Blocking[]; isFiltered: boolean };
+
+/** Which words stand in the way, or that it is the filters. */
+function Reason({ search, ...rest }: ReasonProps) {
+  return <p>{search ? <ReasonOfWords search={search} {...rest} /> : <Trans>No works fit all of these filters.</Trans>}</p>;
+}
+
+function ReasonOfWords({ search, blocking, isFiltered }: ReasonProps & { search: string }) {
+  const { length: offers } = offersOf(blocking);
+  const [first, second] = blocking;
+  const words = quoteAll(blocking.map(({ word }) => word));
+  if (offers > 1) return <Trans>No works have all of these words. Try with fewer:</Trans>;
+  if (offers === 1 && second) return <Trans>No works have all of these words. Not found: {words}</Trans>;
+  if (offers === 1 && first) return <Trans>No works have all of these words: “{first.word}” is in none of them.</Trans>;
+  if (isFiltered) return <Trans>No works for “{search}” with these filters.</Trans>;
+  if (second) return <Trans>No works have any of these words: {words}. Check the spelling, or try other words.</Trans>;
+  return <Trans>No works for “{search}”. Check the spelling, or try other words.</Trans>;
+}
+
+/** The search without some words, and how many works it finds. */
+function WithoutWords({ to, shorter: { out, search, total, more } }: { to: string; shorter: Shorter }) {
   const most = formatNumber(total);
   return (
     <p>
       <Link to={to} preventScrollReset className={TEXT_LINK}>
         <Trans>
-          Search for “{search}”, without “{word}”
+          Search for “{search}”, without {out}
         </Trans>
       </Link>{' '}
       <span className="text-sm tabular-nums">

@@ -37,7 +37,7 @@ function SaveOwn({ filters, children }: { filters: SavedFilters; children: React
   const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(filters));
   if (isSaved) {
     return (
-      <Link to={`${screens.account}#saved-searches`} className="button button-quiet whitespace-nowrap">
+      <Link to={screens.savedSearches} className="button button-quiet whitespace-nowrap">
         <CheckIcon className="size-5" />
         <Trans>Saved in your account</Trans>
       </Link>

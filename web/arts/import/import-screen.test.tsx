@@ -87,13 +87,14 @@ test('every wrong cell is named by row and column, nothing can be added, and a c
 });
 
 test('a file of another kind is refused in words; a picture that is none is named, and the others stay', async () => {
-  refuse(CALL, fail('arts.importFile'));
+  refuse(CALL, fail('arts.importFile').with({ errors: [{ row: 1, column: '', message: 'This file could not be read.' }] }));
   const { user } = await openImport();
   await user.upload(screen.getByLabelText('Choose pictures'), [jpeg('rain.jpg'), new File(['text'], 'broken.jpg', { type: 'image/jpeg' })]);
   expect(await screen.findByText(/We can't use “broken.jpg”/)).toBeTruthy();
   expect(screen.getByText('1 picture chosen')).toBeTruthy();
   await user.click(check());
   expect(await screen.findByText('This file could not be read. Please save it as CSV in UTF-8.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('a picture with the name of another takes its place, and one can be removed', async () => {

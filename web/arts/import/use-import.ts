@@ -14,9 +14,9 @@ import { useUpload } from '#web/dashboard/upload-progress.tsx';
 type Pictures = ReadonlyMap<string, File>;
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** A refused cell is shown at its place; what is no list of them is the form's failure. */
+/** Refused cells are shown at their places; a file that is refused as a whole is the form's failure. */
 function errorsOf(error: Error | null): ImportError[] {
-  const found = error instanceof ApiFailure ? error.details['errors'] : undefined;
+  const found = error instanceof ApiFailure && error.code === 'arts.importWrong' ? error.details['errors'] : undefined;
   return Array.isArray(found) ? (found as ImportError[]) : [];
 }
 

@@ -2,20 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
+import type { ManagedArt } from '#contract/manage-arts.ts';
 import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
-import { useOpen } from '#web/dashboard/use-open.ts';
+import { useOpen } from '#web/dashboard/list-state/use-open.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm } from './art-form.tsx';
 import { changedValues, type FirstValues, repeated } from './art-values.ts';
+import { PageLink } from './page-link.tsx';
 import type { SendArt } from './use-art-form.ts';
-import { NAMELESS } from './art-messages.ts';
+import { useArtName } from './use-art-name.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 
 /** A field that is focused because of its error does not lie beneath the buttons at the foot. */
@@ -23,7 +25,7 @@ const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)] scroll-py-28';
 
 /** Opens the dialog of a `NewArtButton` on the same screen. */
 export function OpenNewArt() {
-  const [, open] = useOpen('add');
+  const { open } = useOpen('add');
   return (
     <Button look="primary" onClick={() => open('one')}>
       <Trans>New Art</Trans>
@@ -33,8 +35,7 @@ export function OpenNewArt() {
 
 /** The 'New Art' button and its dialog, which has an address: once on a screen. */
 export function NewArtButton() {
-  const [opened, open] = useOpen('add');
-  const close = () => open(undefined);
+  const { opened, close } = useOpen('add');
   return (
     <>
       <OpenNewArt />
@@ -55,7 +56,7 @@ const ManyArts = lazyPart(async () => (await import('#web/arts/many/many-arts.ts
 
 /** Opens the `ManyArtsDialog` on the same screen. */
 export function OpenManyArts() {
-  const [, open] = useOpen('add');
+  const { open } = useOpen('add');
   return (
     <Button onClick={() => open('many')}>
       <Trans>Add many</Trans>
@@ -65,8 +66,7 @@ export function OpenManyArts() {
 
 /** The table for many artworks at once, which has an address: once on a screen, where it stays while artworks are added. */
 export function ManyArtsDialog() {
-  const [opened, open] = useOpen('add');
-  const close = () => open(undefined);
+  const { opened, close } = useOpen('add');
   return (
     <Dialog
       isOpen={opened === 'many'}
@@ -153,16 +153,25 @@ function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
         onError: showFieldFailures,
       },
     );
-  return <ArtForm art={art} isBusy={edit.isPending} failure={edit.failure} onSend={send} />;
+  return (
+    <>
+      {/* As it is stored: what is typed here is not on its page yet. */}
+      <p className="-ml-2 flex">
+        <PageLink art={art} />
+      </p>
+      <ArtForm art={art} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
+    </>
+  );
 }
 
-type Deleted = { _id: string; name: string };
+type Deleted = Pick<ManagedArt, '_id' | 'name' | 'state'>;
 
 /** Asks before an artwork is deleted; open while there is one. */
 export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const remove = useDeleteArt(onClose);
-  const name = art?.name || NAMELESS;
+  const nameOf = useArtName();
+  const name = art ? nameOf(art) : '';
   return (
     <QuestionDialog
       isOpen={art !== undefined}

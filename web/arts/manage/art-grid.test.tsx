@@ -14,14 +14,15 @@ test('own artworks are shown page by page, with their state, and none says so', 
   answer('GET /arts/owner', ({ query }) =>
     query['cursor']
       ? pageOf([makeArtCard(2, { state: 'hidden', available_arts: 0 })])
-      : pageOf([makeArtCard(1, { state: 'draft', description: 'a'.repeat(160), name: '' })], 'second'),
+      : pageOf([makeArtCard(1, { state: 'draft', description: 'a'.repeat(160), name: '' }), makeArtCard(3, { name: '' })], 'second'),
   );
   const release = hold('GET /arts/owner');
   const { user } = await openArts();
   expect(await screen.findByText('Loading artworks')).toBeTruthy();
   release();
-  const nameless = await cardOf('Davinci');
+  const nameless = await cardOf('Untitled draft');
   expect(nameless.textContent).toContain('Draft');
+  expect((await cardOf('Davinci')).textContent, 'the specified name is of what is no draft').toContain('Published');
   expect(nameless.textContent).toContain(`${'a'.repeat(150)}…`);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   const hidden = await cardOf('Artwork 2');

@@ -7,7 +7,8 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
-import { NAMELESS, previewOf } from './art-messages.ts';
+import { previewOf } from './art-messages.ts';
+import { useArtName } from './use-art-name.ts';
 
 /** How cards of artworks stand. */
 export const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';
@@ -25,12 +26,13 @@ type ManagedCardProps = {
 /** An artwork to manage: picture, category, state, name, a description cut to 150 characters, price and stock; on a phone the picture is beside them. */
 export function ManagedCard({ art, owner, checkbox, children }: ManagedCardProps) {
   const { t } = useLingui();
+  const name = useArtName()(art);
   return (
     <article className="grid w-full content-start border border-hairline bg-paper max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto]">
       <div className="relative flex aspect-mat min-h-0 items-center justify-center bg-mat p-4 max-sm:aspect-auto max-sm:p-2">
         <Picture
           picture={art.cover}
-          alt={art.name || NAMELESS}
+          alt={name}
           sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 6.5rem"
           className="size-full object-contain max-sm:max-h-28"
         />
@@ -38,10 +40,10 @@ export function ManagedCard({ art, owner, checkbox, children }: ManagedCardProps
       </div>
       <div className="flex min-w-0 flex-col gap-2 p-5 max-sm:gap-1 max-sm:p-3">
         <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ash">
-          <span>{art.category}</span>
+          <span>{[art.category || [], art.isCustomOrder ? t`Made to order` : []].flat().join(' · ')}</span>
           <StateBadge art={art} />
         </div>
-        <h3 className="work-title text-lg wrap-anywhere max-sm:text-base">{art.name || NAMELESS}</h3>
+        <h3 className="work-title text-lg wrap-anywhere max-sm:text-base">{name}</h3>
         {owner ? <p className="text-sm wrap-anywhere text-ash">{owner}</p> : null}
         <p className="text-sm wrap-anywhere text-ash max-sm:line-clamp-2">{previewOf(art.description)}</p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 pt-2 max-sm:pt-0">
@@ -64,7 +66,7 @@ function StateBadge({ art }: { art: ArtCard }) {
 /** The buttons that every card has. */
 export function EditAndDelete({ art, onEdit, onDelete }: { art: ArtCard; onEdit: () => void; onDelete: () => void }) {
   const { t } = useLingui();
-  const name = art.name || NAMELESS;
+  const name = useArtName()(art);
   return (
     <>
       <Button aria-label={t`Edit ${name}`} onClick={onEdit} className="grow px-3">

@@ -1,6 +1,6 @@
 import { PREVIEW_CHARACTERS } from '#contract/limits.ts';
 
-/** Replaces a missing name (product.md section 2, 'Artist screens'). */
+/** Replaces a missing name (product.md section 2, 'Artist screens'); of a draft, which may have none yet, see use-art-name.ts. */
 export const NAMELESS = 'Davinci';
 
 /** A description cut to 150 characters. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { field, openEditor, publish } from '#web/testing/art-form.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
@@ -15,6 +15,16 @@ test('what was not changed is not sent: pieces may have been sold since it was o
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const { body } = await requestOf('PUT /arts/{id}');
   expect(Object.keys(body)).toEqual(['description']);
+});
+
+test.each([
+  ['published', 'View Artwork 1'],
+  ['draft', 'Preview Artwork 1'],
+  ['hidden', 'Preview Artwork 1'],
+] as const)('the form of a %s work leads to its page: %s', async (state, name) => {
+  await openEditor({ state });
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
+  expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe('/artwork-1');
 });
 
 test('a draft that could not be published is saved as the draft that it is', async () => {

@@ -6,7 +6,7 @@ const table = (rows: Partial<Cells>[]): Cells[] => rows.map((row) => ({ ...noCel
 test('what is pasted from a spreadsheet goes to the right and down, in the form that the cells take', () => {
   const pasted = 'Rain\t35.000\tpainting\r\nSun\t"9 000 Frw"\tUnknown\r\nToo many\t1\r\n';
   expect(paste(table([{}, { medium: 'Oil' }, {}]), { row: 1, column: 'name' }, pasted)).toEqual(
-    table([{}, { medium: 'Oil', name: 'Rain', price: '35000', category: 'Painting' }, { name: 'Sun', price: '9000' }]),
+    table([{}, { medium: 'Oil', name: 'Rain', price: '35000', category: 'Painting' }, { name: 'Sun', price: '9000', category: 'Unknown' }]),
   );
 });
 

@@ -9,11 +9,14 @@ export type Column = (typeof columns)[number];
 export type Cells = Record<Column, string>;
 export const noCells: Cells = { name: '', price: '', category: '', description: '', medium: '', height: '', width: '', year: '' };
 
-/** A text as the cell takes it: an amount as its digits, a category in any case. */
+/** Whether a text of the column 'category' is none of ours: it stays in its cell, to be corrected there. */
+export const isUnknownCategory = (text: string): boolean => text !== '' && !(categories as readonly string[]).includes(text);
+
+/** A text as the cell takes it: an amount as its digits, a category in any case; what is none stays as it is. */
 function readCell(column: Column, text: string): string {
   const trimmed = text.trim();
   if (column === 'price') return digitsOf(trimmed) ?? trimmed;
-  if (column === 'category') return categories.find((category) => category.toLowerCase() === trimmed.toLowerCase()) ?? '';
+  if (column === 'category') return categories.find((category) => category.toLowerCase() === trimmed.toLowerCase()) ?? trimmed;
   return trimmed;
 }
 

@@ -46,6 +46,15 @@ test('pictures become drafts at once; pasted and filled down they are published 
   await waitFor(() => expect(address()).toBe(ARTWORKS));
 });
 
+test('who has a spreadsheet with everything is led to the import, until pictures are there', async () => {
+  const { user } = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  const link = await screen.findByRole('link', { name: /Import a CSV with its pictures/ });
+  expect(link.getAttribute('href')).toBe('/dashboard/artist/import-artworks');
+  await user.upload(chooser(), jpeg('a.jpg'));
+  await waitFor(() => expect(cell('Name', 'a.jpg')).toBeTruthy());
+  expect(screen.queryByRole('link', { name: /Import a CSV/ })).toBeNull();
+});
+
 test('a row that lacks something says what, the others are published and stay so', async () => {
   const { user } = await openTable(['a.jpg', 'b.jpg']);
   pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t35,5\tPainting\tOil.');
@@ -59,6 +68,20 @@ test('a row that lacks something says what, the others are published and stay so
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   expect(await screen.findByText('Another artwork has this name.')).toBeTruthy();
   expect(requestsOf('PUT /arts/{id}').map(({ params }) => params['id'])).toEqual([idOf(1), idOf(2)]);
+});
+
+test('a pasted category that is none of ours stays in its cell and says so, until one is chosen', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPoetry\tOil.\nSun\t9000\tpainting\tOil.');
+  expect([cell('Category', 'a.jpg').value, cell('Category', 'b.jpg').value]).toEqual(['Poetry', 'Painting']);
+  const wrong = cell('Category', 'a.jpg');
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText("We don't have this category. Choose one from the list.")).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText('1 row needs a correction.')).toBeTruthy();
+  expect(requestsOf('PUT /arts/{id}').map(({ params }) => params['id'])).toEqual([idOf(2)]);
+  await user.selectOptions(wrong, 'Ceramic');
+  expect([wrong.value, wrong.getAttribute('aria-invalid')]).toEqual(['Ceramic', null]);
 });
 
 test('Enter and the arrows walk through a column, and drafts are saved with what is there', async () => {

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
 import { useDeleteArt } from '#web/arts/own-arts.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { PictureChooser, Refusals } from '#web/arts/pictures/picture-chooser.tsx';
@@ -51,6 +53,7 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
           from the cell you are in. Enter goes to the next row.
         </Trans>
       </p>
+      {rows.length === 0 ? <ImportInstead /> : null}
       <PictureChooser most={limits.importPictures} count={items.length} error={undefined} onChoose={(files) => list.add(files)} />
       <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} />
       <DraftNote draft={draft} />
@@ -88,5 +91,16 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
         </p>
       </QuestionDialog>
     </div>
+  );
+}
+
+/** The way to the import of a CSV, while nothing is begun here that it would leave behind. */
+function ImportInstead() {
+  return (
+    <p className="text-sm">
+      <Link to={screens.artistImport} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Trans>Is everything in a spreadsheet already? Import a CSV with its pictures.</Trans>
+      </Link>
+    </p>
   );
 }

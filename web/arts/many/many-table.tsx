@@ -9,7 +9,7 @@ import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/kit/forms/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import { type Cells, type Column, columns, fillDown, paste } from './cells.ts';
+import { type Cells, type Column, columns, fillDown, isUnknownCategory, paste } from './cells.ts';
 import type { ManyRow } from './use-many.ts';
 
 type ManyTableProps = {
@@ -144,9 +144,16 @@ function Cell({ column, label, row, onWrite, onPaste }: CellProps) {
   };
   if (column === 'price') return <MoneyField {...shared} onChange={onWrite} />;
   if (column === 'category') {
+    const text = row.cells.category;
+    const isUnknown = isUnknownCategory(text);
     return (
-      <Select {...shared} onChange={({ target }) => onWrite(target.value)}>
+      <Select
+        {...shared}
+        error={isUnknown ? t`We don't have this category. Choose one from the list.` : shared.error}
+        onChange={({ target }) => onWrite(target.value)}
+      >
         <option value="">{t`Choose…`}</option>
+        {isUnknown ? <option value={text}>{text}</option> : null}
         {categories.map((category) => (
           <option key={category} value={category}>
             {category}

@@ -1,7 +1,7 @@
 import type { BulkStep, ManagedArt } from '#contract/manage-arts.ts';
 import type { Answer, CallInput } from '#web/app/api.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
-import type { Together, TogetherOutcome } from '#web/dashboard/list/use-bulk.ts';
+import type { Together, TogetherOutcome } from '#web/dashboard/list-state/in-calls.ts';
 
 /** What one call sets for all of several artworks. */
 export type BulkSet = CallInput<'POST /arts/bulk'>['body']['set'];

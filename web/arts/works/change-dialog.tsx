@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { formatFrw } from '#contract/format.ts';
 import { categories, limits } from '#contract/limits.ts';
 import { BulkChange, type ManagedArt, priceAfter, pricePercent } from '#contract/manage-arts.ts';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import type { FillProps } from '#web/dashboard/list/bulk-bar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { type BulkSet, setForAll } from './bulk-set.ts';
@@ -32,6 +33,7 @@ const setOf = (values: Values): BulkSet => Object.fromEntries(Object.entries(val
 
 function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: readonly ManagedArt[] }) {
   const { t } = useLingui();
+  const now = usePresentValues(rows);
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const set = (name: keyof Values) => (event: { target: { value: string } }) => {
@@ -54,6 +56,7 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
         send();
       }}
     >
+      <UnsavedWork isUnsaved={Object.keys(setOf(values)).length > 0} />
       <p className="text-sm text-ash">
         <Trans>Fields you leave empty won't change.</Trans>
       </p>
@@ -69,13 +72,14 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
         />
         <TextField
           label={t`Days until it leaves your studio`}
+          hint={now.days}
           inputMode="numeric"
           autoComplete="off"
           value={values.dispatchDays}
           onChange={set('dispatchDays')}
           error={errors['dispatchDays']}
         />
-        <Select label={t`Category`} value={values.category} onChange={set('category')}>
+        <Select label={t`Category`} hint={now.categories} value={values.category} onChange={set('category')}>
           <option value="">{t`No change`}</option>
           {categories.map((category) => (
             <option key={category} value={category}>
@@ -83,7 +87,7 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
             </option>
           ))}
         </Select>
-        <Select label={t`Offers`} value={values.acceptsOffers} onChange={set('acceptsOffers')}>
+        <Select label={t`Offers`} hint={now.offers} value={values.acceptsOffers} onChange={set('acceptsOffers')}>
           <option value="">{t`No change`}</option>
           <option value="true">{t`Accept offers`}</option>
           <option value="false">{t`Don't accept offers`}</option>
@@ -105,10 +109,26 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
   );
 }
 
+/** What the artworks have at present, in a few words. */
+function usePresentValues(rows: readonly ManagedArt[]) {
+  const { t } = useLingui();
+  const days = rows.map(({ dispatchDays }) => dispatchDays);
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  const range = least === most ? String(least) : `${least}–${most}`;
+  const named = categories.filter((category) => rows.some((art) => art.category === category)).join(', ');
+  const accepting = rows.filter(({ acceptsOffers }) => acceptsOffers).length;
+  return {
+    days: t`1 to ${limits.dispatchDaysMax}. Now: ${range}`,
+    categories: named ? t`Now: ${named}` : t`Now: none`,
+    offers: t`Now: ${accepting} of ${rows.length} accept offers`,
+  };
+}
+
 const PREVIEWED = 5;
 
 /** What a percentage makes of the prices, before it does. */
 function PricePreview({ rows, typed }: { rows: readonly ManagedArt[]; typed: string }) {
+  const nameOf = useArtName();
   const percent = typed.trim() === '' ? undefined : pricePercent.safeParse(typed).data;
   if (percent === undefined) return null;
   const priced = rows.filter(({ price }) => price > 0);
@@ -119,13 +139,13 @@ function PricePreview({ rows, typed }: { rows: readonly ManagedArt[]; typed: str
         <Trans>New prices</Trans>
       </h3>
       <ul className="flex flex-col tabular-nums">
-        {priced.slice(0, PREVIEWED).map(({ _id, name, price }) => {
-          const after = priceAfter(price, percent);
+        {priced.slice(0, PREVIEWED).map((art) => {
+          const after = priceAfter(art.price, percent);
           return (
-            <li key={_id} className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 wrap-anywhere">{name || NAMELESS}</span>
+            <li key={art._id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">{nameOf(art)}</span>
               <span>
-                {formatFrw(price)} → {after === undefined ? <Trans>not possible</Trans> : formatFrw(after)}
+                {formatFrw(art.price)} → {after === undefined ? <Trans>not possible</Trans> : formatFrw(after)}
               </span>
             </li>
           );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/kit/forms/money-field.tsx';
@@ -14,7 +14,7 @@ import { type QuickName, useQuickField } from './use-quick-field.ts';
  */
 export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }) {
   const { t } = useLingui();
-  const name = art.name || NAMELESS;
+  const name = useArtName()(art);
   const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
   const { value, isChanged, isPending, error, write, save, saveByLeaving, giveBack } = useQuickField(art, field, label);
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { setForAll } from './bulk-set.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -9,6 +9,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 /** What can be done with several artworks at once; all but deleting can be undone for ten seconds. */
 export function useWorksActs(): BulkAct<ManagedArt>[] {
   const { t } = useLingui();
+  const nameOf = useArtName();
   return [
     {
       key: 'publish',
@@ -44,7 +45,7 @@ export function useWorksActs(): BulkAct<ManagedArt>[] {
         title: t`Delete ${plural(rows.length, { one: '# artwork', other: '# artworks' })}?`,
         text: (
           <>
-            <p className="wrap-anywhere">{namesOf(rows)}</p>
+            <p className="wrap-anywhere">{namesOf(rows, nameOf)}</p>
             <p>{t`They leave the shop at once, and this cannot be undone. A work that was ever sold is hidden, so that its orders stay whole.`}</p>
           </>
         ),
@@ -54,5 +55,5 @@ export function useWorksActs(): BulkAct<ManagedArt>[] {
 }
 
 const NAMED = 5;
-const namesOf = (rows: readonly ManagedArt[]) =>
-  [...rows.slice(0, NAMED).map(({ name }) => name || NAMELESS), ...(rows.length > NAMED ? ['…'] : [])].join(', ');
+const namesOf = (rows: readonly ManagedArt[], nameOf: (art: ManagedArt) => string) =>
+  [...rows.slice(0, NAMED).map(nameOf), ...(rows.length > NAMED ? ['…'] : [])].join(', ');

@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/format.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
-import { NAMELESS } from '#web/arts/manage/art-messages.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -16,6 +16,7 @@ type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void 
 /** The columns of own artworks: price and stock are changed in the row. */
 export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedArt>[] {
   const { t } = useLingui();
+  const nameOf = useArtName();
   return [
     { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} />, phone: 'title' },
     {
@@ -73,12 +74,7 @@ export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedA
       renderCell: (art) => (
         <div className="flex justify-end gap-1 whitespace-nowrap">
           <WorkButtons art={art} onDuplicated={onOpen} />
-          <Button
-            look="quiet"
-            className="px-2 xl:min-h-0 xl:py-0"
-            aria-label={t`Delete ${art.name || NAMELESS}`}
-            onClick={() => onDelete(art)}
-          >
+          <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
             <Trans>Delete</Trans>
           </Button>
         </div>
@@ -93,7 +89,7 @@ export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedA
 export function NameCell({ art, onOpen }: { art: ManagedArt; onOpen: () => void }) {
   const { t } = useLingui();
   const state = { draft: t`Draft`, hidden: t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[art.state];
-  const name = art.name || NAMELESS;
+  const name = useArtName()(art);
   return (
     <div className="flex min-w-0 items-center gap-2">
       <span className="flex size-10 flex-none items-center justify-center overflow-hidden bg-mat">
@@ -104,7 +100,7 @@ export function NameCell({ art, onOpen }: { art: ManagedArt; onOpen: () => void 
           beneath={
             <>
               {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
-              {[state ? '' : [], art.category || [], art.medium ?? []].flat().join(' · ')}
+              {[state ? '' : [], art.category || [], art.isCustomOrder ? t`Made to order` : [], art.medium ?? []].flat().join(' · ')}
             </>
           }
         >

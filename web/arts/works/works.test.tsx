@@ -113,6 +113,29 @@ describe('Several artworks', () => {
     ]);
   });
 
+  test('say in the dialog what they have at present', async () => {
+    show({ dispatchDays: 3 }, { dispatchDays: 10, category: 'Ceramic', acceptsOffers: true }, { category: '', state: 'draft' });
+    const { user } = await select('Artwork 1', 'Artwork 2', 'Artwork 3');
+    await user.click(button('Change…'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 artworks' }));
+    expect(dialog.getByText('1 to 60. Now: 3–10')).toBeTruthy();
+    expect(dialog.getByText('Now: Painting, Ceramic')).toBeTruthy();
+    expect(dialog.getByText('Now: 1 of 3 accept offers')).toBeTruthy();
+  });
+
+  test('ask before what was typed for them is lost', async () => {
+    const { user } = await select('Artwork 1', 'Artwork 2');
+    await user.click(button('Change…'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 artworks' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Price change (%)' }), '15');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Price change (%)' }).value).toBe('15');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('that were changed meanwhile are named when it is undone', async () => {
     const steps = [1, 2].map(
       (n) => ({ _id: idOf(n), before: { price: 10, state: 'published' }, now: { price: 12, state: 'hidden' } }) as const,
@@ -160,11 +183,25 @@ test('cards and table are one list: what is selected and searched stays, the cho
   await waitFor(() => expect(address()).toBe(`${PATH}?search=art`));
 });
 
+test('the list says how many are found, and which are made to order, as cards and as a table', async () => {
+  answer('GET /arts/owner', ({ query }) => {
+    const found = query['state'] ? [makeArtCard(2, { isCustomOrder: true })] : [makeArtCard(1), makeArtCard(2, { isCustomOrder: true })];
+    return { ...pageOf(found), page: { next: null, total: query['state'] ? 1 : 200 } };
+  });
+  const { user } = await open(PATH, { as: 'artist' });
+  expect(await screen.findByText('200 artworks')).toBeTruthy();
+  expect(screen.getByText('Painting · Made to order').closest('article')?.textContent).toContain('Artwork 2');
+  await user.click(button('Table'));
+  expect(await screen.findByText('Painting · Made to order · Imigongo')).toBeTruthy();
+  await user.click(button('Made to order'));
+  expect(await screen.findByText('1 artwork')).toBeTruthy();
+});
+
 test('an artwork is duplicated, and the copy is open to be edited', async () => {
   show({}, { state: 'draft', name: '', slug: 'draft-2' });
   const { user, address } = await open(PATH, { as: 'artist' });
   expect((await screen.findByRole('link', { name: 'View Artwork 1' })).getAttribute('href')).toBe('/artwork-1');
-  expect(screen.getByRole('link', { name: 'Preview Davinci' }).getAttribute('href')).toBe('/draft-2');
+  expect(screen.getByRole('link', { name: 'Preview Untitled draft' }).getAttribute('href')).toBe('/draft-2');
   answer('POST /arts/{id}/duplicate', { data: makeArt(7, { state: 'draft' }) });
   answer('GET /arts/{id}', { data: makeArt(7, { state: 'draft' }) });
   await user.click(button('Duplicate Artwork 1'));

@@ -9,6 +9,7 @@ import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import type { RowAct } from '#web/dashboard/list/use-bulk.ts';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
@@ -27,14 +28,16 @@ export default function ArticlesScreen() {
   const sort = oneOf(ArticleSort.options, place.value('sort') ?? null) ?? 'newest';
   const filters = { state: oneOf(ArticleState.options, place.value('state') ?? null), search: place.value('search'), sort };
   const list = useInfiniteQuery({ ...articlesQuery(filters), placeholderData: keepPreviousData });
+  const sheet = { call: 'GET /admin/blog.csv', query: filters } as const;
   const rows = list.data?.pages.flatMap(({ data }) => data);
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Articles of the blog`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the articles in this list`} />
         <NewArticle />
       </ScreenTitle>
       <List
-        {...{ place, list, sort }}
+        {...{ place, list, sort, sheet }}
         columns={useColumns(place.open)}
         caption={t`All articles`}
         searchLabel={t`Search articles`}

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { countryName } from '#contract/countries.ts';
-import { screens } from '#contract/screens.ts';
+import { AskAbroad } from '#web/orders/delivery/ask-abroad.tsx';
 
 type AbroadProps = {
   country: string;
@@ -27,12 +26,12 @@ export function NotSentAbroad({ country, items }: AbroadProps) {
             <span className="wrap-anywhere">
               <em>{work}</em>, {artist.name}
             </span>
-            <Link
-              to={screens.chat(artist._id, { art: productId })}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              <Trans>Ask the artist</Trans>
-            </Link>
+            <AskAbroad
+              art={{ _id: productId, name: work }}
+              artistId={artist._id}
+              country={country}
+              className="inline-flex min-h-11 items-center"
+            />
           </li>
         ))}
       </ul>

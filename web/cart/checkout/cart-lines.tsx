@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Cart, CartItem } from '#contract/cart.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import { formatDate } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
@@ -12,8 +13,8 @@ import { factsOf } from './item-facts.ts';
 import { useSetQuantity } from '#web/cart/queries.ts';
 import { useRemoveLine } from './remove-line.ts';
 
-/** The order summary: each item with its quantity and a button to remove it. */
-export function CartLines({ cart }: { cart: Cart }) {
+/** The order summary: each item with its quantity and a button to remove it. `country`: where the order is to go. */
+export function CartLines({ cart, country }: { cart: Cart; country: string }) {
   return (
     <section aria-labelledby="summary-title" className="flex flex-col gap-4">
       <h2 id="summary-title" className="text-xl">
@@ -30,7 +31,7 @@ export function CartLines({ cart }: { cart: Cart }) {
             >
               <Picture picture={item.cover} alt="" sizes="7rem" className="size-full object-contain" />
             </Link>
-            <LineText item={item} />
+            <LineText item={item} country={country} />
           </li>
         ))}
       </ul>
@@ -38,7 +39,9 @@ export function CartLines({ cart }: { cart: Cart }) {
   );
 }
 
-function LineText({ item }: { item: CartItem }) {
+type LineProps = { item: CartItem; country: string };
+
+function LineText({ item, country }: LineProps) {
   const { t } = useLingui();
   const remove = useRemoveLine();
   const { identity } = useSession();
@@ -56,7 +59,7 @@ function LineText({ item }: { item: CartItem }) {
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
-      <Facts item={item} />
+      <Facts item={item} country={country} />
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <Price amountFrw={item.price} />
         {item.seenPrice === null ? null : (
@@ -101,7 +104,7 @@ function Away({ item: { artist, product }, until }: { item: CartItem; until: str
 }
 
 /** By whom, what it is made of and how large, and when and where to it is sent. */
-function Facts({ item }: { item: CartItem }) {
+function Facts({ item, country }: LineProps) {
   const { artist, dispatchDays } = item;
   const facts = factsOf(item);
   return (
@@ -119,9 +122,24 @@ function Facts({ item }: { item: CartItem }) {
       <p>
         <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
         {' · '}
-        {item.shipsAbroad === 'free' ? <Trans>Free shipping in Rwanda and abroad</Trans> : <Trans>Free shipping in Rwanda</Trans>}
+        <Shipping item={item} country={country} />
       </p>
     </div>
+  );
+}
+
+/** Whether it is sent to where the order is to go, and that this costs nothing. */
+function Shipping({ item: { shipsAbroad }, country }: LineProps) {
+  const isAbroad = shipsAbroad === 'free';
+  if (country === HOME_COUNTRY) {
+    return isAbroad ? <Trans>Free shipping in Rwanda and abroad</Trans> : <Trans>Free shipping in Rwanda</Trans>;
+  }
+  const name = countryName(country);
+  if (isAbroad) return <Trans>Free shipping to {name}</Trans>;
+  return (
+    <span className="text-laterite-ink">
+      <Trans>Not sent to {name}</Trans>
+    </span>
   );
 }
 

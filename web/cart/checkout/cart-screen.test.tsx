@@ -208,9 +208,9 @@ test('an order needs a full address; the field that is wrong has the focus', asy
 });
 
 test.each([
-  ['the total has changed', fail('orders.totalChanged', '90,000'), /The total has changed: it is now 90,000 Frw/],
-  ['three orders wait for their payment', fail('orders.tooManyUnpaid'), /You have 3 unpaid orders/],
-])('when %s, it says so, the address stays, and the cart is what the server has', async (_, refusal, sentence) => {
+  ['the total has changed', fail('orders.totalChanged', '90,000'), /The total has changed: it is now 90,000 Frw/, []],
+  ['three orders wait for their payment', fail('orders.tooManyUnpaid'), /You have 3 unpaid orders/, ['/cart#orders']],
+])('when %s, it says so, the address stays, and the cart is what the server has', async (_, refusal, sentence, ways) => {
   refuse('POST /checkout/{cartId}', refusal);
   const { user } = await open('/cart', { as: 'customer' });
   await heading('Your Cart');
@@ -218,7 +218,12 @@ test.each([
   const fresh: Cart = makeCart(makeCartItem(1, { price: 45_000, seenPrice: 35_000 }));
   answer('GET /cart', fresh);
   await user.click(button('Proceed to Payment'));
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  const said = await screen.findByText(sentence);
+  expect(
+    within(said)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(ways);
   expect(await screen.findByText(/The price has changed/)).toBeTruthy();
   expect(field('Shipping Address')).toHaveProperty('value', 'KG 7 Ave, Gasabo');
   expect(button('Proceed to Payment')).toHaveProperty('disabled', false);

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
+import { HOME_COUNTRY } from '#contract/countries.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { formatNumber } from '#contract/format.ts';
@@ -86,6 +87,7 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
   const { authenticated, hasEnded } = useSession();
   const isKnown = useSessionKnown();
   const { data: cart, error, refetch, isFetching } = useCart();
+  const [country, setCountry] = useState<string>(HOME_COUNTRY);
   useCachedFor(cart);
   if (hasEnded) return <SignInAgain />;
   // Until the session is known, a visitor's empty cart is not shown.
@@ -110,11 +112,11 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
         <div>
-          <CartLines cart={cart} />
+          <CartLines cart={cart} country={country} />
           {cart.items.length >= LONG_CART ? <TotalBar cart={cart} /> : null}
         </div>
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <PaymentPanel cart={cart} onPlaced={onPlaced} />
+          <PaymentPanel cart={cart} onCountry={setCountry} onPlaced={onPlaced} />
         </div>
       </div>
     </div>

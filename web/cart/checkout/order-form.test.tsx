@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import { fail } from '#contract/failures.ts';
 import { clearPersonalData } from '#web/accounts/session/clear-personal-data.ts';
+import { readDraft, textOf } from '#web/app/forms/drafts.ts';
 import { cacheCart } from '#web/app/offline/cached-cart.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
@@ -185,6 +186,37 @@ test('abroad, the works that are not sent there are named with a way to ask, bef
   expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
   await user.selectOptions(country(), 'RW');
   expect(screen.queryByRole('region', { name: 'Not sent to France' })).toBeNull();
+});
+
+const shippingCost = () => screen.getByText('Shipping', { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('lines and sum follow the country of the order, and promise nothing of what is not sent there', async () => {
+  const { user } = await openForm();
+  expect(shippingCost()).toBe('Free');
+  expect(screen.getByText('Free Shipping')).toBeTruthy();
+  await user.selectOptions(country(), 'FR');
+  const lines = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
+  expect(lines[0]?.textContent).toContain('of payment · Not sent to France');
+  expect(lines[1]?.textContent).toContain('of payment · Free shipping to France');
+  expect(shippingCost()).toBe('Some works are not sent to France');
+  expect(screen.queryByText('Free Shipping')).toBeNull();
+  expect(screen.queryByText(/Free shipping in Rwanda/)).toBeNull();
+});
+
+test('the default address abroad decides too', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  answer('GET /users/me/addresses', { data: [{ ...paris, default: true }] });
+  await openForm();
+  await waitFor(() => expect(shippingCost()).toBe('Not sent to France'));
+  expect(screen.getByRole('region', { name: 'Order Summary' }).textContent).toContain('of payment · Not sent to France');
+});
+
+test('the question whether a work is sent there is begun in the chat', async () => {
+  const { user, address: at } = await openForm();
+  await user.selectOptions(country(), 'FR');
+  await user.click(await screen.findByRole('link', { name: 'Ask the artist' }));
+  expect(at()).toBe(`/chats?with=${accounts.artist._id}&art=${idOf(1)}`);
+  expect(textOf(readDraft(`message:${accounts.artist._id}`))).toBe('Do you send “Artwork 1” to France?');
 });
 
 test('each item says by whom it is, what it is, and when and where to it is sent', async () => {

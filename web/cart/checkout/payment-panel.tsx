@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Cart } from '#contract/cart.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
@@ -17,10 +17,15 @@ import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
 
-type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
+type Props = {
+  cart: Cart;
+  /** Hears where the order is to go: the lines say whether they are sent there. */
+  onCountry: (country: string) => void;
+  onPlaced: (order: Order, currency: Currency) => void;
+};
 
 /** The payment panel (product.md section 2, 'Cart'): places the order, then opens its payment. */
-export function PaymentPanel({ cart, onPlaced }: Props) {
+export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
   const { t } = useLingui();
   const { name, email } = useSession();
   const first = useFirstCurrency();
@@ -28,6 +33,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const { values, addresses } = useFilledIn();
   const { form, choose, forget } = useDeliveryForm(values, addresses);
   const country = useWatch({ control: form.control, name: 'country' });
+  useEffect(() => onCountry(country), [onCountry, country]);
   const notSent = country !== HOME_COUNTRY ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
   const [orderKeys] = useState(makeOrderKeys);
   const place = usePlaceOrder((order) => {
@@ -55,7 +61,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
       <TextField label={t`Email`} type="email" value={email} readOnly />
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
       {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
-      <Totals cart={cart} />
+      <Totals cart={cart} country={country} notSent={notSent.length} />
       <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
       <Button type="submit" look="primary" busy={place.isPending}>
         <Trans>Proceed to Payment</Trans>
@@ -64,15 +70,18 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
         <li className="flex items-center gap-2">
           <LockIcon className="size-5" /> <Trans>Secure Payment</Trans>
         </li>
-        <li className="flex items-center gap-2">
-          <TruckIcon className="size-5" /> <Trans>Free Shipping</Trans>
-        </li>
+        {notSent.length > 0 ? null : (
+          <li className="flex items-center gap-2">
+            <TruckIcon className="size-5" /> <Trans>Free Shipping</Trans>
+          </li>
+        )}
       </ul>
     </form>
   );
 }
 
-function Totals({ cart }: { cart: Cart }) {
+/** `notSent`: how many of the lines do not go to that country. */
+function Totals({ cart, country, notSent }: { cart: Cart; country: string; notSent: number }) {
   return (
     <dl className="flex flex-col gap-2 border-y border-hairline py-4 text-sm tabular-nums">
       <div className="flex justify-between gap-4">
@@ -91,8 +100,8 @@ function Totals({ cart }: { cart: Cart }) {
         <dt>
           <Trans>Shipping</Trans>
         </dt>
-        <dd>
-          <Trans>Free</Trans>
+        <dd className="text-right">
+          <ShippingCost name={countryName(country)} notSent={notSent} of={cart.items.length} />
         </dd>
       </div>
       <div className="flex justify-between gap-4 text-base font-medium">
@@ -103,4 +112,11 @@ function Totals({ cart }: { cart: Cart }) {
       </div>
     </dl>
   );
+}
+
+/** What cannot be sent there has no price: free would be a promise. */
+function ShippingCost({ name, notSent, of }: { name: string; notSent: number; of: number }) {
+  if (notSent === 0) return <Trans>Free</Trans>;
+  if (notSent === of) return <Trans>Not sent to {name}</Trans>;
+  return <Trans>Some works are not sent to {name}</Trans>;
 }

@@ -137,7 +137,7 @@ describe('The search of a dashboard', () => {
     ['admin', 0, '/dashboard/admin/manage-artworks', `?art=${idOf(1)}`],
     ['admin', 1, '/dashboard/admin/orders', `?order=${idOf(2)}`],
     ['admin', 2, '/dashboard/admin/people', `/${idOf(3)}`],
-    ['artist', 2, '/dashboard/artist/orders', '?search=keza%40example.com'],
+    ['artist', 2, '/dashboard/artist/customers', `?customer=${idOf(3)}`],
   ] as const)('opens for an %s what was found (%i) at %s%s', async (as, place, path, search) => {
     const { user, address } = await openDashboard(as);
     await user.type(box(), 'rain');

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { Link } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { show } from '#web/testing/open.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 function Form() {
@@ -63,5 +65,55 @@ describe('A screen with unsaved work', () => {
     await user.clear(field());
     await user.click(link('Orders'));
     expect([address(), question()]).toEqual(['/dashboard/admin/orders', null]);
+  });
+});
+
+function List() {
+  const place = useListPlace('order');
+  return (
+    <>
+      <button type="button" onClick={() => place.open('7')}>
+        Open
+      </button>
+      <Dialog isOpen={place.opened !== undefined} title="Order" onClose={place.close}>
+        <Form />
+      </Dialog>
+    </>
+  );
+}
+const openDialog = async () => {
+  const visit = show(
+    <LeaveGuard>
+      <List />
+    </LeaveGuard>,
+    { at: '/dashboard/admin/orders' },
+  );
+  await visit.user.click(screen.getByRole('button', { name: 'Open' }));
+  await visit.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rain');
+  return visit;
+};
+const back = () => act(() => history.back());
+
+describe('A dialog with unsaved work that has its place in the address', () => {
+  test('asks before Back closes it, and stays as it is when that is wanted', async () => {
+    const { user, address } = await openDialog();
+    back();
+    await waitFor(() => expect(question()).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/admin/orders?order=7'));
+    expect((field() as HTMLInputElement).value).toBe('Rain');
+    back();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/admin/orders'));
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  });
+
+  test('that asked by itself is closed without a second question', async () => {
+    const { user, address } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/admin/orders'));
+    expect(question()).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
   });
 });

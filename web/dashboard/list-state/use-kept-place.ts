@@ -19,10 +19,14 @@ const write = (key: string, kept: Kept) => {
 };
 
 /**
- * Keeps where one was in a list for a reload and for Back: how far it was scrolled, and the row that was opened last, which stays marked.
- * `isReady` once the rows are there; `opened` is the row that is open now.
+ * Keeps where one was in a list for a reload and for Back: how far it was scrolled, and the row that was opened or left by a link last, which stays
+ * marked. `isReady` once the rows are there; `opened` is the row that is open now. Returns the marked row, and what marks one that is about to be left.
  */
-export function useKeptPlace(list: string, isReady: boolean, opened: string | undefined): string | undefined {
+export function useKeptPlace(
+  list: string,
+  isReady: boolean,
+  opened: string | undefined,
+): [marked: string | undefined, mark: (row: string) => void] {
   const { pathname } = useLocation();
   const key = `list ${pathname}?${list}`;
   const [mark, setMark] = useState<{ key: string; row: string | undefined }>({ key: '', row: undefined });
@@ -54,5 +58,10 @@ export function useKeptPlace(list: string, isReady: boolean, opened: string | un
       keep();
     };
   }, []);
-  return row;
+  const markRow = (left: string) => {
+    // At once: the page that follows may be there before this one is rendered again.
+    now.current = { key, row: left };
+    setMark({ key, row: left });
+  };
+  return [row, markRow];
 }

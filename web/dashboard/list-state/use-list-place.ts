@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-
-/** How it is noted in the history that a thing was opened from its list, so that closing it goes back there. */
-const FROM_LIST = { openedFromList: true };
+import { useLocation, useSearchParams } from 'react-router';
+import { FROM_LIST, useCloseOpened } from './use-close-opened.ts';
 
 /** What asks for an act of a row once (use-asked-row.ts). */
 const ASKED = ['act', 'on'];
@@ -29,7 +27,6 @@ export type ListPlace = {
 /** The place of a list; `openName` is the parameter of the thing that is open: `?order=…`. */
 export function useListPlace(openName: string): ListPlace {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
   const { state } = useLocation();
   // What ends later, such as a page that is being loaded, changes the address of then, not the one that it began with.
   const latest = useRef({ search, setSearch, state: state as unknown });
@@ -46,6 +43,7 @@ export function useListPlace(openName: string): ListPlace {
     asked.current = { since: rendered, params };
     latest.current.setSearch(params, { preventScrollReset: true, ...options });
   }, []);
+  const close = useCloseOpened(openName, () => change((params) => params.delete(openName), { replace: true }));
   const key = new URLSearchParams([...search].filter(([name]) => ![openName, 'rows', 'view', ...ASKED].includes(name))).toString();
   return {
     key,
@@ -67,10 +65,6 @@ export function useListPlace(openName: string): ListPlace {
     setRows: (count) => change((params) => params.set('rows', String(count)), { replace: true, state: latest.current.state }),
     opened: search.get(openName) ?? undefined,
     open: (id) => change((params) => params.set(openName, id), { state: FROM_LIST }),
-    close: () => {
-      const isFromList = (state as Partial<typeof FROM_LIST> | null)?.openedFromList;
-      if (isFromList) void navigate(-1);
-      else change((params) => params.delete(openName), { replace: true });
-    },
+    close,
   };
 }

@@ -5,7 +5,8 @@ import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { ActQuestion, type Question } from './act-question.tsx';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
-import type { RowAct, Together, Way } from './use-bulk.ts';
+import type { Together } from '#web/dashboard/list-state/in-calls.ts';
+import type { RowAct, Way } from './use-bulk.ts';
 
 /** What a dialog is given that asks what to set; open while there are rows. */
 export type FillProps<Row> = { rows: readonly Row[] | undefined; onStart: (together: Together<Row>) => void; onClose: () => void };
@@ -128,7 +129,7 @@ type SelectAllProps = Pick<BulkBarProps<unknown>, 'total' | 'isBusy' | 'isLoadin
 
 /** Selects everything that the filters find, as far as that can be acted on at once. */
 function SelectAll({ count, total, hasMore, isBusy, isLoadingAll, onSelectAll }: SelectAllProps) {
-  const most = limits.bulkMax;
+  const most = limits.selectedMax;
   if (count >= most || (!hasMore && total !== null && count >= total)) return null;
   const all = total === null ? undefined : total > limits.countedMax ? `${formatNumber(limits.countedMax)}+` : formatNumber(total);
   return (

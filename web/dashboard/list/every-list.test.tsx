@@ -11,7 +11,7 @@ const rowOf = (name: string) => box(`Select ${name}`).closest('tr')!;
 const back = () => act(() => history.back());
 
 describe.each(testedLists)('$name', (list) => {
-  const { address: path, as, caption, call, nameOf, bulk, sheet } = list;
+  const { address: path, as, caption, call, nameOf, bulk, sheet, opened } = list;
   const address = path + (list.hasCards ? '?view=table' : '');
   const at = (query: string) => (list.hasCards ? `${address}&${query}` : `${address}?${query}`);
   const numbers = [11, 12, 13, 14];
@@ -20,6 +20,11 @@ describe.each(testedLists)('$name', (list) => {
     const visit = await open(query ? at(query) : address, { as });
     await table();
     return visit;
+  };
+  const expectOpened = async (number: number, now: () => string) => {
+    if ('page' in opened) return waitFor(() => expect(now()).toBe(opened.page(number)));
+    await screen.findByRole('dialog', { name: opened.dialog });
+    return expect(now()).toBe(at(`${opened.name}=${list.idOf(number)}`));
   };
   beforeEach(() => {
     sessionStorage.clear();
@@ -92,33 +97,49 @@ describe.each(testedLists)('$name', (list) => {
       const row = within(rowOf(nameOf(12)));
       for (const name of people(12))
         expect(row.getByRole('link', { name }).getAttribute('href'), name).toMatch(/^\/dashboard\/admin\/people\/./);
+      if ('page' in opened) return;
       const opening = row.getAllByRole('button').at(0);
-      list.opened.answer(12);
+      opened.answer(12);
       await user.click(opening!);
-      await waitFor(() => expect(now()).toBe(at(`${list.opened.name}=${list.idOf(12)}`)));
+      await waitFor(() => expect(now()).toBe(at(`${opened.name}=${list.idOf(12)}`)));
     });
   }
 
   test('opens a row so that Back closes it, and marks it', async () => {
-    list.opened.answer(12);
+    if ('dialog' in opened) opened.answer(12);
     const { user, address: now } = await openList();
     await user.click(rowOf(nameOf(12)));
-    await screen.findByRole('dialog', { name: list.opened.dialog });
-    expect(now()).toBe(at(`${list.opened.name}=${list.idOf(12)}`));
+    await expectOpened(12, now);
     back();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: list.opened.dialog })).toBeNull());
-    expect(now()).toBe(address);
-    expect(rowOf(nameOf(12)).getAttribute('aria-current')).toBe('true');
-    list.opened.answer(13);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(now()).toBe(address));
+    await table();
+    await waitFor(() => expect(rowOf(nameOf(12)).getAttribute('aria-current')).toBe('true'));
+    if ('page' in opened) return;
+    opened.answer(13);
     await user.click(rowOf(nameOf(13)));
-    const dialog = within(await screen.findByRole('dialog', { name: list.opened.dialog }));
+    const dialog = within(await screen.findByRole('dialog', { name: opened.dialog }));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(now()).toBe(address));
     expect(rowOf(nameOf(13)).getAttribute('aria-current')).toBe('true');
   });
 
+  test('marks the row that a link in it left, when one comes back', async () => {
+    const { user, address: now } = await openList();
+    const link = within(rowOf(nameOf(13)))
+      .queryAllByRole('link')
+      .at(0);
+    if (!link) return;
+    await user.click(link);
+    await waitFor(() => expect(now()).not.toBe(address));
+    back();
+    await waitFor(() => expect(now()).toBe(address));
+    await table();
+    await waitFor(() => expect(rowOf(nameOf(13)).getAttribute('aria-current')).toBe('true'));
+  });
+
   test('is used by keys: / searches, arrows move, x selects, Shift selects up to there, Escape ends it, Enter opens', async () => {
-    list.opened.answer(11);
+    if ('dialog' in opened) opened.answer(11);
     const { user, address: now } = await openList();
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: list.search }));
@@ -131,8 +152,7 @@ describe.each(testedLists)('$name', (list) => {
     await user.keyboard('{Escape}');
     expect(screen.queryByText('3 selected')).toBeNull();
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
-    await screen.findByRole('dialog', { name: list.opened.dialog });
-    expect(now()).toBe(at(`${list.opened.name}=${list.idOf(11)}`));
+    await expectOpened(11, now);
   });
 
   test('selects with Shift, and everything that the filters find', async () => {
@@ -149,8 +169,8 @@ describe.each(testedLists)('$name', (list) => {
     await waitFor(() => expect(screen.queryByText('5 selected')).toBeNull());
   });
 
-  const doBulk = async (bulk: NonNullable<typeof list.bulk>) => {
-    const visit = await openList();
+  const doBulk = async (bulk: NonNullable<typeof list.bulk>, query = '') => {
+    const visit = await openList(query);
     await visit.user.click(box(`Select ${nameOf(11)}`));
     await visit.user.click(box(`Select ${nameOf(13)}`));
     await visit.user.click(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: bulk.label }));
@@ -181,6 +201,20 @@ describe.each(testedLists)('$name', (list) => {
       expect(await screen.findByText(bulk.undo.done)).toBeTruthy();
       expect(requestsOf(bulk.undo.call)).toHaveLength(before + bulk.calls);
       return expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
+
+    test('says so when the last rows of a filter were done, and leads to the others', async () => {
+      bulk.answerOne();
+      const [name, value] = list.chip.filter;
+      list.answerRows([11, 13]);
+      const visiting = doBulk(bulk, `${name}=${value}`);
+      await screen.findByRole('region', { name: 'Selected rows' });
+      list.answerRows([]);
+      const { user, address: now } = await visiting;
+      expect(await screen.findByText("You're all caught up.")).toBeTruthy();
+      expect(screen.getByText(`Nothing is left of ${list.chip.label}.`)).toBeTruthy();
+      await user.click(button('Show all'));
+      await waitFor(() => expect(now()).toBe(address));
     });
 
     test('says which rows an act failed with, and why', async () => {

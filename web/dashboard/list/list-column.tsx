@@ -10,6 +10,8 @@ export type ListColumn<Row> = {
   width?: string;
   /** Has something to type into: nothing of it is cut, and it does not grow under the pointer. */
   isField?: boolean;
+  /** Has words as long as an email address, which may be broken anywhere; others are at spaces and hyphens alone. */
+  isUnbroken?: boolean;
   /** Right-aligned. */
   isFigure?: boolean;
   /** Present when the list can be sorted by this column. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { TableHead } from '#web/kit/lists/table-head.tsx';
@@ -32,7 +32,7 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
   const isAll = rows !== undefined && rows.length > 0 && rows.every(({ _id }) => selection.ids.has(_id));
   return (
     <div aria-busy={!rows || isOld}>
-      <table className={classNames('list-table w-full text-left text-xs', isOld && 'opacity-60')} onPointerDownCapture={holdHeight}>
+      <table className={classNames('list-table w-full text-left text-xs', isOld && 'opacity-60')} onPointerDownCapture={holdTexts}>
         <caption className="sr-only">{rows ? caption : t`Loading ${caption}`}</caption>
         <thead>
           <tr className="border-b border-edge">
@@ -72,17 +72,36 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
 }
 
 /**
- * The row with the keyboard's focus shows its texts whole (list.css). A press moves the focus; were the row cut again before it ends, the button
- * that is pressed would move away from under the pointer.
+ * The row with the keyboard's focus shows its texts whole, over the rows beneath it, which stay where they are: its height is that of before (list.css).
  */
-function holdHeight(): void {
-  const focused = document.activeElement;
-  const row = focused?.matches(':focus-visible') ? focused.closest<HTMLElement>('tr[data-row]') : null;
+function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
+  if ('whole' in row.dataset || !target.matches(':focus-visible')) return;
+  row.style.height = `${row.offsetHeight}px`;
+  row.dataset['whole'] = '';
+}
+
+function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (!row.contains(relatedTarget) && !('pressed' in row.dataset)) cut(row);
+}
+
+function cut(row: HTMLElement): void {
+  row.style.height = '';
+  delete row.dataset['whole'];
+}
+
+/**
+ * A press moves the focus; were the texts of the row cut again before it ends, the button that is pressed would move away from under the pointer.
+ */
+function holdTexts(): void {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-row][data-whole]');
   if (!row) return;
   row.dataset['pressed'] = '';
   const release = () => {
     // A click follows.
-    setTimeout(() => delete row.dataset['pressed']);
+    setTimeout(() => {
+      delete row.dataset['pressed'];
+      if (!row.contains(document.activeElement)) cut(row);
+    });
     for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, release);
   };
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release);
@@ -107,6 +126,8 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
       aria-current={marked === _id ? 'true' : undefined}
       className={classNames('cursor-pointer border-b border-hairline align-middle hover:bg-mat', isSelected && 'bg-mat')}
       onClick={onClick}
+      onFocus={showWhole}
+      onBlur={cutAgain}
     >
       <td className="px-1" data-phone="check">
         <label className="list-check">
@@ -124,6 +145,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
           key={column.header}
           data-phone={column.phone}
           data-field={column.isField ? '' : undefined}
+          data-unbroken={column.isUnbroken ? '' : undefined}
           className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
         >
           <div>{column.renderCell(row)}</div>

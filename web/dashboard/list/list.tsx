@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits, skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -44,6 +44,8 @@ export type ListProps<Row> = {
   skeletonRows?: number;
   /** Keeps decided rows in their places, where an act of a row takes it out of the list. */
   held?: HeldRows<Row>;
+  /** Where a press on a row leads, when it leaves the list; else the row is opened over it, in the address. */
+  onLeave?: (id: string) => void;
   /** What is said where there is nothing yet; 'No data found' by default. */
   emptyText?: string;
   /** What can be done where there is nothing yet. */
@@ -52,7 +54,7 @@ export type ListProps<Row> = {
 
 /**
  * A list of the dashboards: search, filters, sort order, selection with bulk acts, export and keys, all of it in the address
- * (docs/decisions/0043-lists.md). What a row opens is the screen's, by `place.opened`.
+ * (docs/decisions/0043-lists.md). What a row opens is the screen's, by `place.opened` or `onLeave`.
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const { place, nameOf, searchLabel, filters, sorts, sort, list, columns } = props;
@@ -61,10 +63,11 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const all = useRows(list, place);
   const { rows, isReady, more } = all;
   const shown = useShown(rows, props.held);
+  const hadRows = useHadRows(place.key, isReady, rows);
   const selection = useSelection(place.key, rows?.map(({ _id }) => _id) ?? []);
-  const marked = useKeptPlace(place.key, isReady, place.opened);
+  const { marked, mark, open } = useMarkedRow(place, isReady, props.onLeave);
   const onSort = (next: string) => place.set('sort', next === Object.keys(sorts)[0] ? '' : next);
-  useListKeys(area, { open: place.open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
+  useListKeys(area, { open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
   const acts = props.acts ?? [];
   const bulk = useBulk<Row>();
   const [asked, setAsked] = useState<BulkAct<Row>>();
@@ -93,20 +96,40 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   useAskedRow(rows, acts, actOn);
   return (
     <RowActsContext value={actOn}>
-      <div ref={area} className="flex flex-col gap-3">
+      <div ref={area} className="flex flex-col gap-3" onClickCapture={(event) => markLeft(event, mark)}>
         <ListFilters
           {...{ place, searchLabel, filters, sorts, sort, onSort }}
           hasHeads={!cards && doHeadsOffer(Object.keys(sorts), columns)}
         >
           {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} /> : null}
         </ListFilters>
-        <Rows {...props} {...{ selection, marked, onSort }} rows={shown} cards={cards} />
-        {shown?.length === 0 ? <Empty place={place} filters={filters} text={props.emptyText} next={props.emptyNext} /> : null}
+        <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
+        {shown?.length === 0 ? <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} /> : null}
         <MoreRows {...more} />
         <Bulk {...{ all, selection, nameOf, acts, bulk, asked }} onPress={press} onAnswered={endQuestion} sheet={props.sheet} />
       </div>
     </RowActsContext>
   );
+}
+
+/** The row that was opened or left last, and what a press on a row does. */
+function useMarkedRow(place: ListPlace, isReady: boolean, onLeave: ((id: string) => void) | undefined) {
+  const [marked, mark] = useKeptPlace(place.key, isReady, place.opened);
+  const open = onLeave ? (id: string) => (mark(id), onLeave(id)) : place.open;
+  return { marked, mark, open };
+}
+
+/** Marks the row that a link in it leaves: who comes back sees where they were. */
+function markLeft({ target }: MouseEvent, mark: (row: string) => void): void {
+  const row = (target as Element).closest('a')?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  if (row) mark(row);
+}
+
+/** Whether the list with these filters had rows since it was opened: then they are empty because something was done. */
+function useHadRows(key: string, isReady: boolean, rows: readonly unknown[] | undefined): boolean {
+  const [filled, setFilled] = useState<string>();
+  if (isReady && rows?.length && filled !== key) setFilled(key);
+  return filled === key;
 }
 
 /** The rows with those that are held in their places. */
@@ -122,19 +145,20 @@ type RowsProps<Row> = Omit<ListProps<Row>, 'cards'> & {
   rows: readonly Row[] | undefined;
   selection: Selection;
   marked: string | undefined;
+  open: (id: string) => void;
   onSort: (sort: string) => void;
   cards: CardsView<Row> | undefined;
 };
 
 /** The rows, as cards or as a table, or why there are none. */
 function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards, nameOf, selection, marked, ...props }: RowsProps<Row>) {
-  const { sort, onSort, place, skeletonRows = skeletons.tableRows } = props;
+  const { sort, onSort, open, skeletonRows = skeletons.tableRows } = props;
   if (list.error && !rows) return <LoadFailure isBoxed>{explain('loadTable', list.error)}</LoadFailure>;
   const isOld = list.isPlaceholderData;
-  if (cards) return <ListCards {...{ caption, cards, rows, nameOf, selection, marked, isOld }} onOpen={place.open} />;
+  if (cards) return <ListCards {...{ caption, cards, rows, nameOf, selection, marked, isOld }} onOpen={open} />;
   return (
     <div ref={props.held?.list}>
-      <ListTable {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort, isOld, skeletonRows }} onOpen={place.open} />
+      <ListTable {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort, isOld, skeletonRows }} onOpen={open} />
     </div>
   );
 }
@@ -167,8 +191,8 @@ function Bulk<Row extends { _id: string }>({
   const selected = (rows ?? []).filter(({ _id }) => selection.ids.has(_id));
   const selectAll = async () => {
     setLoadingAll(true);
-    const found = await loadAll(limits.bulkMax).finally(() => setLoadingAll(false));
-    selection.select(found.slice(0, limits.bulkMax).map(({ _id }) => _id));
+    const found = await loadAll(limits.selectedMax).finally(() => setLoadingAll(false));
+    selection.select(found.slice(0, limits.selectedMax).map(({ _id }) => _id));
   };
   const undo = () => {
     if (!run) return;
@@ -196,10 +220,10 @@ function Bulk<Row extends { _id: string }>({
   );
 }
 
-type EmptyProps = { place: ListPlace; filters: readonly ListFilter[]; text: string | undefined; next: ReactNode };
+type EmptyProps = { place: ListPlace; filters: readonly ListFilter[]; hadRows: boolean; text: string | undefined; next: ReactNode };
 
-/** In the place of rows: which filters find nothing, and the way to all; else what can be done. */
-function Empty({ place, filters, text = emptyMessages.noData, next }: EmptyProps) {
+/** In the place of rows: which filters find nothing, or nothing more, and the way to all; else what can be done. */
+function Empty({ place, filters, hadRows, text = emptyMessages.noData, next }: EmptyProps) {
   const { t } = useLingui();
   const search = place.value('search');
   const set = [
@@ -210,10 +234,12 @@ function Empty({ place, filters, text = emptyMessages.noData, next }: EmptyProps
     }),
   ].join(' · ');
   const isFiltered = set !== '';
+  // Whoever searched for somebody and acted has no queue behind them.
+  const isDone = hadRows && !search;
   return (
     <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">
-      <p>{isFiltered ? emptyMessages.noData : text}</p>
-      <p className="text-ash">{isFiltered ? t`Nothing matches ${set}.` : null}</p>
+      <p>{!isFiltered ? text : isDone ? t`You're all caught up.` : emptyMessages.noData}</p>
+      <p className="text-ash">{!isFiltered ? null : isDone ? t`Nothing is left of ${set}.` : t`Nothing matches ${set}.`}</p>
       {isFiltered ? (
         <Button onClick={() => place.clear(['search', 'sort', ...filters.map(({ name }) => name)])}>
           <Trans>Show all</Trans>

@@ -1,19 +1,10 @@
 import { useRef, useState } from 'react';
-import { ApiFailure } from '#web/app/api.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { pause } from '#web/kit/browser/pause.ts';
+import { inCalls, patiently, type Together, type TogetherOutcome } from '#web/dashboard/list-state/in-calls.ts';
 
 /** An act on one row; `send` is told to the handler of changes, so that what it changes is asked for again. */
 export type RowAct<Row> = (row: Row, send: ChangeSend) => Promise<unknown>;
-
-/** What became of one call for several rows: which could not be changed and why, and what takes the others back. */
-export type TogetherOutcome = {
-  failed: readonly { _id: string; message: string }[];
-  undo?: ((send: ChangeSend) => Promise<TogetherOutcome>) | undefined;
-};
-/** An act on all rows by one call. */
-export type Together<Row> = (rows: readonly Row[], send: ChangeSend) => Promise<TogetherOutcome>;
 
 /** How far an act on several rows is, and what became of it. */
 export type BulkRun<Row> = {
@@ -31,33 +22,19 @@ export type BulkRun<Row> = {
 
 /** So many at once: quick, and leaves the server room for others. */
 const AT_ONCE = 3;
-const SECOND_MS = 1_000;
-
-/** The call, repeated where the server says that there were too many: a long list takes its time. */
-async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      const wait = error instanceof ApiFailure && error.status === 429 && tries < 3 ? error.retryAfter : undefined;
-      if (wait === undefined) throw error;
-      await pause(wait * SECOND_MS);
-    }
-  }
-}
 
 /** Row by row, or all rows by one call. */
 export type Way<Row> = { run: RowAct<Row>; together?: never } | { together: Together<Row>; run?: never };
 type Start<Row> = { act: string; rows: readonly Row[]; isUndo?: boolean } & Way<Row>;
 
-/** One call for all rows; where it is refused as a whole, no row was changed. */
+/** What became of the rows; where all of it is refused, no row was changed. */
 async function runTogether<Row extends { _id: string }>(
   together: Together<Row>,
   rows: readonly Row[],
   send: ChangeSend,
 ): Promise<Pick<BulkRun<Row>, 'done' | 'failed' | 'takeBack'>> {
   try {
-    const { failed, undo } = await patiently(() => together(rows, send));
+    const { failed, undo } = await together(rows, send);
     const messages = new Map(failed.map(({ _id, message }) => [_id, message]));
     const refused = rows.flatMap((row) => {
       const message = messages.get(row._id);
@@ -89,7 +66,7 @@ export function useBulk<Row extends { _id: string }>(): {
         setRun(state);
       };
       show({});
-      if (together) return show({ ...(await runTogether(together, rows, send)), isRunning: false });
+      if (together) return show({ ...(await runTogether(isUndo ? together : inCalls(together), rows, send)), isRunning: false });
       const waiting = rows[Symbol.iterator]();
       const worker = async () => {
         for (const row of waiting) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepareToasts, toast } from './toast.ts';
+import { holdToasts, prepareToasts, toast } from './toast.ts';
 
 const toaster = vi.hoisted(() => ({ isThere: false, requests: 0, shown: [] as unknown[] }));
 vi.mock('./toaster.tsx', () => {
@@ -48,4 +48,22 @@ test('the toast library is prefetched, again at the next touch when that failed 
   toast.success('Added');
   await vi.waitFor(() => expect(toaster.shown).toEqual([['success', 'Added', 5_000]]));
   stop();
+});
+
+test('held toasts are shown once they are let go, in their order, and a hold is let go once', async () => {
+  toaster.isThere = true;
+  const release = holdToasts();
+  toast.success('Ordered');
+  toast.error('Refused', 1_000);
+  await turn();
+  expect(toaster.shown).toEqual([]);
+  release();
+  release();
+  const shown = [
+    ['success', 'Ordered', 5_000],
+    ['error', 'Refused', 1_000],
+  ];
+  await vi.waitFor(() => expect(toaster.shown).toEqual(shown));
+  toast.info('Free again');
+  await vi.waitFor(() => expect(toaster.shown).toHaveLength(3));
 });

@@ -6,8 +6,25 @@ export const TOAST_SHORT_MS = 3_000;
 /** How long something done can be undone from its toast. */
 export const TOAST_UNDO_MS = 10_000;
 
+/** What came while toasts are held, the oldest first; undefined while they are not. */
+let held: (() => void)[] | undefined;
+
+/** Shows no toast until what it returns is called: over the payment provider's window none may lie. What came meanwhile is shown then. */
+export function holdToasts(): () => void {
+  const own: (() => void)[] = (held ??= []);
+  return () => {
+    if (held !== own) return;
+    held = undefined;
+    for (const one of own) one();
+  };
+}
+
 /** Shows a message at the top right, with a link to what it speaks of or an act; the library is loaded with the first one. `ms` until it closes by itself. */
 function show(kind: ToastKind, message: string, ms: number = TOAST_MS, link?: ToastLink): void {
+  if (held) {
+    held.push(() => show(kind, message, ms, link));
+    return;
+  }
   import('./toaster.tsx').then(
     ({ showToast }) => (link ? showToast(kind, message, ms, link) : showToast(kind, message, ms)),
     // Offline, and the library was not prefetched: the toast cannot be shown.
@@ -18,7 +35,7 @@ function show(kind: ToastKind, message: string, ms: number = TOAST_MS, link?: To
 /** `toast.success(toastMessages.added)`; failures are shown by app/failures/show-failure.ts. */
 export const toast = {
   success: (message: string, ms?: number, link?: ToastLink) => show('success', message, ms, link),
-  error: (message: string, ms?: number) => show('error', message, ms),
+  error: (message: string, ms?: number, link?: ToastLink) => show('error', message, ms, link),
   warning: (message: string, ms?: number, link?: ToastLink) => show('warning', message, ms, link),
   info: (message: string, ms?: number) => show('info', message, ms),
 };

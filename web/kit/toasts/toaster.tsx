@@ -17,6 +17,9 @@ function mount(): HTMLElement {
   home = document.body.appendChild(document.createElement('div'));
   home.className = 'toast-home';
   home.popover = 'manual';
+  // A toast outlives a navigation, which scrolls to the top, where the header is in view again.
+  addEventListener('scroll', () => home && placeBelowHeader(home), { passive: true });
+  addEventListener('resize', () => home && placeBelowHeader(home));
   createRoot(home).render(
     <ToastContainer
       position="top-right"
@@ -64,11 +67,16 @@ function moveToTop(shown: HTMLElement): void {
   dialog?.addEventListener('close', () => moveToTop(shown), { once: true });
 }
 
-/** Shows one toast, below the page's header: never over its buttons. */
+/** Below what is in view of the page's header: never over its buttons. */
+function placeBelowHeader(shown: HTMLElement): void {
+  const headerPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
+}
+
+/** Shows one toast. */
 export function showToast(kind: ToastKind, message: string, ms: number, link?: ToastLink): void {
   const shown = mount();
   moveToTop(shown);
-  const headerPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
+  placeBelowHeader(shown);
   show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, { autoClose: ms });
 }

@@ -5,7 +5,7 @@ import type { AcceptOffer, Offer, OfferSide } from '#contract/offers.ts';
 import { formatFrw } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { FormFailure } from '#web/kit/forms/field.tsx';
+import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useAcceptOffer } from '#web/offers/queries.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
@@ -36,7 +36,7 @@ function Known(props: Props) {
   return (
     <div className="flex flex-col gap-5">
       <Consequence {...props} />
-      <FormFailure>{accept.failure}</FormFailure>
+      <Refusal of={accept} onLeave={props.onClose} />
       <Buttons {...props} isBusy={accept.isPending} onAccept={() => accept.mutate(inputOf({}))} />
     </div>
   );
@@ -50,7 +50,7 @@ function WithAddress(props: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Consequence {...props} />
-      <FormFailure>{form.formState.isValid || !form.formState.isSubmitted ? accept.failure : null}</FormFailure>
+      <Refusal of={accept} isSaidElsewhere={!form.formState.isValid && form.formState.isSubmitted} onLeave={props.onClose} />
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
       <Buttons {...props} isBusy={accept.isPending} />
     </form>

@@ -22,16 +22,7 @@ export function OfferActs({ offer, side }: Props) {
   const close = () => setAsked(undefined);
   const other = side === 'buyer' ? offer.artist.name : offer.buyer.name;
   const may = (act: Parameters<typeof mayActOnOffer>[0]) => mayActOnOffer(act, side, offer.state);
-  if (offer.order) {
-    return (
-      <LinkButton
-        look={side === 'buyer' ? 'primary' : 'secondary'}
-        to={side === 'buyer' ? screens.order(offer.order) : screens.artistOrder(offer.order)}
-      >
-        <Trans>See the order</Trans>
-      </LinkButton>
-    );
-  }
+  if (offer.order) return <TheOrder id={offer.order} side={side} isToPay={offer.payBy !== undefined} />;
   return (
     <>
       {may('accept') ? (
@@ -56,6 +47,22 @@ export function OfferActs({ offer, side }: Props) {
         <CounterForm offer={offer} side={side} onClose={close} />
       </Dialog>
     </>
+  );
+}
+
+/** The way to the order; an unpaid one's page begins with its payment. */
+function TheOrder({ id, side, isToPay }: { id: string; side: OfferSide; isToPay: boolean }) {
+  if (side === 'artist') {
+    return (
+      <LinkButton to={screens.artistOrder(id)}>
+        <Trans>See the order</Trans>
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton look="primary" to={screens.order(id)}>
+      {isToPay ? <Trans>Pay now</Trans> : <Trans>See the order</Trans>}
+    </LinkButton>
   );
 }
 

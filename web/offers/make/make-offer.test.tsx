@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
+import { readDraft, textOf } from '#web/app/forms/drafts.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtist } from '#web/testing/make-art.ts';
@@ -124,7 +125,8 @@ test('what the artist does not send abroad is said before anything is sent', asy
   await visit.user.selectOptions(visit.dialog.getByRole('combobox', { name: 'Country' }), 'FR');
   expect(await visit.dialog.findByText('Jean Bosco does not send this work to France.')).toBeTruthy();
   expect(visit.dialog.getByText(/The recipient pays any customs duties and taxes in France/)).toBeTruthy();
-  expect(visit.dialog.getByRole('link', { name: 'Ask the artist' })).toBeTruthy();
+  await visit.user.click(visit.dialog.getByRole('link', { name: 'Ask the artist' }));
+  expect(textOf(readDraft(`message:${idOf(2)}`))).toBe('Do you send “Artwork 1” to France?');
 });
 
 test('a typed offer is not lost by closing: it asks first', async () => {

@@ -16,13 +16,14 @@ import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
-import { FormFailure } from '#web/kit/forms/field.tsx';
+import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
 import { offerForm, rangeBelow } from '#web/offers/offer-form.ts';
 import { offerKept } from '#web/offers/offer-kept.ts';
 import { useMakeOffer } from '#web/offers/queries.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
+import { AskAbroad } from '#web/orders/delivery/ask-abroad.tsx';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
 
@@ -75,7 +76,7 @@ function OfferForm({ art, onClose }: Props) {
           you pay then.
         </Trans>
       </p>
-      <FormFailure>{hasFieldError ? null : make.failure}</FormFailure>
+      <Refusal of={make} isSaidElsewhere={hasFieldError} />
       {refusedFor ? (
         <Link to={screens.offer(refusedFor)} className="self-start text-sm underline underline-offset-4">
           <Trans>See your offer</Trans>
@@ -98,9 +99,7 @@ function NotSent({ art, country }: { art: Art; country: string }) {
       <Trans>
         {art.owner.name} does not send this work to {countryName(country)}.
       </Trans>{' '}
-      <Link to={screens.chat(art.owner._id, { art: art._id })} className="underline underline-offset-4">
-        <Trans>Ask the artist</Trans>
-      </Link>
+      <AskAbroad art={art} artistId={art.owner._id} country={country} />
     </p>
   );
 }

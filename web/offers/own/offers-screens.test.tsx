@@ -50,6 +50,18 @@ describe('/cart#offers', () => {
     await waitFor(() => expect(document.activeElement).toBe(section.getByRole('heading', { name: 'My Offers' })));
   });
 
+  test('an accepted offer whose order is not paid waits for its buyer, with the way to pay', async () => {
+    const accepted = makeOffer(1, { state: 'accepted', turn: null, order: idOf(77), payBy: '2026-11-24T12:30:00.000Z' });
+    answerOffers({ mine: [accepted, makeCountered(2)] });
+    await open('/cart#offers', { as: 'customer' });
+    const section = within(await screen.findByRole('region', { name: 'My Offers' }));
+    const toPay = await card('Artwork 1');
+    const titles = section.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles).toEqual(['My Offers', 'To pay', 'Artwork 1', 'To answer', 'Artwork 2']);
+    expect(toPay.getByText(/^Accepted: pay by/).textContent).toBe('Accepted: pay by 24 November 2026, 14:30.');
+    expect(toPay.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/cart/orders/${idOf(77)}`);
+  });
+
   test('of nobody’s offers says so where it was asked for, and is not there where it was not', async () => {
     answerOffers({});
     await open('/cart#offers', { as: 'customer' });

@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { offerQuery, offersQuery } from '#web/offers/queries.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** My offers of one side, in three lists: to answer, waiting for the other one, and ended. */
+/** My offers of one side, in three lists: to answer or pay, waiting for the other one, and ended. */
 export function useOfferLists(side: OfferSide, isAsked = true) {
   const list = (turn: OfferTurn) => ({ ...offersQuery(side, turn), enabled: isAsked });
   const lists = { mine: useInfiniteQuery(list('mine')), theirs: useInfiniteQuery(list('theirs')), over: useInfiniteQuery(list('over')) };
@@ -34,6 +34,7 @@ type OfferGroupsProps = {
 export function OfferGroups({ side, found, marked, isSettled = true, empty }: OfferGroupsProps) {
   const { t } = useLingui();
   const { lists, error, isLoaded, isEmpty } = found;
+  const which = { side, marked };
   return (
     <>
       {marked ? <Marked key={marked} id={marked} side={side} isSettled={isSettled} /> : null}
@@ -44,18 +45,33 @@ export function OfferGroups({ side, found, marked, isSettled = true, empty }: Of
         </Skeletons>
       )}
       {isEmpty && !marked ? empty : null}
-      <Group title={<Trans>To answer</Trans>} list={lists.mine} side={side} marked={marked} />
-      <Group title={<Trans>Waiting for an answer</Trans>} list={lists.theirs} side={side} marked={marked} />
-      <Group title={<Trans>Ended</Trans>} list={lists.over} side={side} marked={marked} />
+      <Group title={<Trans>To pay</Trans>} list={lists.mine} isShown={isToPay} {...which} />
+      <Group title={<Trans>To answer</Trans>} list={lists.mine} isShown={isToAnswer} hasMore {...which} />
+      <Group title={<Trans>Waiting for an answer</Trans>} list={lists.theirs} isShown={isToAnswer} hasMore {...which} />
+      <Group title={<Trans>Waiting for payment</Trans>} list={lists.theirs} isShown={isToPay} {...which} />
+      <Group title={<Trans>Ended</Trans>} list={lists.over} hasMore {...which} />
     </>
   );
 }
 
-type GroupProps = { title: ReactNode; list: Lists['lists'][OfferTurn]; side: OfferSide; marked: string | undefined };
+const isToPay = ({ payBy }: Offer): boolean => payBy !== undefined;
+const isToAnswer = (offer: Offer): boolean => !isToPay(offer);
 
-function Group({ title, list, side, marked }: GroupProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const offers = data?.pages.flatMap((page) => page.data).filter(({ _id }) => _id !== marked) ?? [];
+type GroupProps = {
+  title: ReactNode;
+  list: Lists['lists'][OfferTurn];
+  side: OfferSide;
+  marked: string | undefined;
+  /** Which of the list; all by default. */
+  isShown?: (offer: Offer) => boolean;
+  /** Whether the rest of the list is asked for here. */
+  hasMore?: boolean;
+};
+
+function Group({ title, list, side, marked, isShown, hasMore = false }: GroupProps) {
+  const { data, isFetchingNextPage, fetchNextPage } = list;
+  const hasNextPage = hasMore && list.hasNextPage;
+  const offers = data?.pages.flatMap((page) => page.data).filter((offer) => offer._id !== marked && (!isShown || isShown(offer))) ?? [];
   if (offers.length === 0 && !hasNextPage) return null;
   return (
     <section className="flex flex-col gap-4">

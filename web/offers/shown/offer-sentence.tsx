@@ -33,6 +33,7 @@ export function OfferSentence({ offer, side }: { offer: Offer; side: OfferSide }
     );
   switch (offer.state) {
     case 'accepted':
+      if (offer.payBy) return <ToPay payBy={offer.payBy} side={side} />;
       return side === 'buyer' ? (
         <Trans>Ordered at this price. The order says how to pay and when it is sent.</Trans>
       ) : (
@@ -46,3 +47,14 @@ export function OfferSentence({ offer, side }: { offer: Offer; side: OfferSide }
       return <Trans>It was not answered in time, or the work is no longer available. Nothing was ordered.</Trans>;
   }
 }
+
+const ToPay = ({ payBy, side }: { payBy: string; side: OfferSide }) =>
+  side === 'buyer' ? (
+    <Trans>
+      Accepted: pay by <DateAndTime time={payBy} />.
+    </Trans>
+  ) : (
+    <Trans>
+      Ordered at this price, to be paid by <DateAndTime time={payBy} />. Please wait until it is before you send it.
+    </Trans>
+  );

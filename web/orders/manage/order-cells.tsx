@@ -8,6 +8,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { useDue } from '#web/orders/state/due.ts';
 import { deliveryOf, isRefunded } from '#web/orders/state/shipments.ts';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
 
@@ -53,19 +54,24 @@ const isItemOverdue = (item: Item, now: number) =>
 /** Paid, of which nothing was sent. */
 const waitsForApproval = (order: Order) => order.status === 'pending' && deliveryOf(order) === 'toSend';
 
+/** How far a paid order that stands was delivered. */
+const openDelivery = (order: Order) => (order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined);
+
 /** What waits in an order: what its buyer asked for, or its delivery; undefined where nothing is to be sent. */
 function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
   const { t } = useLingui();
   const now = useNow();
   const { isAdmin } = useSession();
   const words = useStateWords();
+  const due = useDue(order);
   if (order.cancellation?.state === 'asked') return { text: t`cancellation requested`, isUrgent: true };
-  const delivery = order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined;
+  const delivery = openDelivery(order);
   if (!delivery) return undefined;
-  const isUrgent = order.items.some((item) => isItemOverdue(item, now));
+  const isOverdue = order.items.some((item) => isItemOverdue(item, now));
   // Its artist may send it already; what waits for the admin is the approval.
-  if (isAdmin && !isUrgent && waitsForApproval(order)) return { text: t`to approve`, isUrgent };
-  return { text: isUrgent ? `${words.delivery[delivery]} · ${t`overdue`}` : words.delivery[delivery], isUrgent };
+  if (isAdmin && !isOverdue && waitsForApproval(order)) return { text: t`to approve`, isUrgent: false };
+  if (!due) return { text: words.delivery[delivery], isUrgent: false };
+  return { text: delivery === 'toSend' ? due.text : `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate };
 }
 
 /** What waits first, such as that nothing was sent, and beneath the states of the order and of its payment. */
@@ -100,14 +106,14 @@ export function useOrderColumns() {
       header: t`Name Of Products`,
       renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
     },
-    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[6.5%]' },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[8%]' },
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
       width: 'w-[8.5%]',
     },
     state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[12%]' },
-    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4.5%]' },
+    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
     total: {
       header: t`Total Price`,
       renderCell: ({ totalPrice }: Order) => <Price amountFrw={totalPrice} />,

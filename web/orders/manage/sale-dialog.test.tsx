@@ -48,6 +48,13 @@ test('an order that was refunded in part says so in its row and in its dialog; a
   expect(dialog.getByText(/4 ×/).textContent).toBe('4 × 35,000 Frw = 140,000 Frw');
 });
 
+test.each([true, false])('that the buyer waits for an answer of the shop is said until that is resolved: %s', async (isOpen) => {
+  const problem = { _id: idOf(90), at: '2026-11-22T08:00:00.000Z', isOpen, reason: null, text: '', photos: 0, answers: [] };
+  const { dialog } = await openSale({ ...paid, problems: [problem] });
+  const said = dialog.queryByText(/reported a problem with this order on/)?.textContent ?? '';
+  expect(said.includes('on 22 November 2026. Ubugeni answers them')).toBe(isOpen);
+});
+
 test('filters and order are in the address, and the list is asked for with them', async () => {
   const { user, address } = await open('/dashboard/artist/orders?status=complete', { as: 'artist' });
   await table();

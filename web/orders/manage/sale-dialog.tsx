@@ -13,12 +13,14 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
+import { OpenProblem } from '#web/orders/problems/open-problem.tsx';
 import { PackingSlips } from '#web/orders/sheets/packing-slip.tsx';
 import { type OrderReader, OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { CancellationAnswer } from './cancellation-answer.tsx';
 import { OrderBadges, PaymentTexts } from './order-messages.tsx';
+import { SendBar } from './send-bar.tsx';
 import { SaleLine } from './sale-line.tsx';
 
 type SaleDialogProps = {
@@ -61,6 +63,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
           <OrderSentence order={order} reader={reader} />
         </p>
       </div>
+      {reader === 'artist' ? <OpenProblem order={order} /> : null}
       <CancellationAnswer order={order} reader={reader} />
       {renderNews?.(order)}
       <SaleFacts order={order} renderBuyer={renderBuyer} />
@@ -80,6 +83,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
         ) : null}
       </div>
       <Timeline order={order} />
+      {reader === 'artist' ? <SendBar order={order} /> : null}
     </>
   );
 }

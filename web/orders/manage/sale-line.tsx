@@ -12,6 +12,7 @@ import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { isRefunded } from '#web/orders/state/shipments.ts';
 import { RefundedTexts } from './order-messages.tsx';
+import { CorrectTracking } from './correct-tracking.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 
 type SaleLineProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin' };
@@ -43,6 +44,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <NextStep order={order} item={item} reader={reader} />
           <TakeBack order={order} item={item} reader={reader} />
+          <CorrectTracking order={order} item={item} reader={reader} />
         </div>
       </div>
     </li>
@@ -54,14 +56,15 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   const [isOpen, setOpen] = useState(false);
   const delivered = useMarkDelivered();
   const { name } = item.product;
+  const sendable = order.items.filter((one) => !isRefunded(one) && mayActOnItem('itemSent', reader, order, one));
   // What the buyer wants to cancel is not sent before that is answered.
-  const isHeld = isRefunded(item) || order.cancellation?.state === 'asked';
-  const maySendOne = (one: OrderItem) => !isRefunded(one) && mayActOnItem('itemSent', reader, order, one);
-  const maySend = !isHeld && maySendOne(item);
-  // The question is about the whole parcel: the first of its items asks it.
-  useAskedAct('send', maySend && order.items.find(maySendOne) === item, () => setOpen(true));
+  const maySend = order.cancellation?.state !== 'asked' && sendable.includes(item);
+  // The question is about the whole parcel: the first of its items asks it, for an artist the foot of the dialog.
+  useAskedAct('send', reader === 'admin' && maySend && sendable[0] === item, () => setOpen(true));
+  // The only one has its button there too.
+  const isAtFoot = reader === 'artist' && sendable.length === 1;
   // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
-  if (isOpen || maySend) {
+  if (isOpen || (maySend && !isAtFoot)) {
     return (
       <>
         <Button onClick={() => setOpen(true)} aria-label={t`Mark as sent: ${name}`}>

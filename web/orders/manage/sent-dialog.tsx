@@ -14,7 +14,7 @@ import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { useMarkSent } from '#web/orders/life.ts';
+import { useChangeSent, useMarkSent } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 import { useCarriers } from '#web/orders/state/fulfilment.tsx';
 import { isRefunded } from '#web/orders/state/shipments.ts';
@@ -35,16 +35,27 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What stays empty is not sent. */
 const orNothing = { setValueAs: (value: string) => value || undefined };
 
-function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
+/** The first day that the server takes: the one before the payment. */
+const firstDay = ({ payment }: Order) => (payment.paidAt ? dayOf(Date.parse(payment.paidAt) - DAY_MS) : undefined);
+
+type SentFormProps = Omit<SentDialogProps, 'isOpen'> & {
+  /** It was recorded already and is changed: the photos that it was recorded with. */
+  recordedPhotos?: readonly File[];
+};
+
+/** How an item was sent; of one that was recorded as sent, what was said then. */
+export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps) {
   const { t } = useLingui();
   const carriers = useCarriers();
   const [today] = useState(() => dayOf(Date.now()));
-  const form = useSchemaForm(SendItem, { number: '', note: '', sentOn: today });
+  const isChange = recordedPhotos !== undefined;
+  const form = useSchemaForm(SendItem, isChange ? recordedOf(item) : { number: '', note: '', sentOn: today });
   const { register, formState, onSubmit, showFieldFailures } = form;
   const { errors } = formState;
-  const [photos, setPhotos] = useState<File[]>([]);
+  const [begun] = useState(() => [...(recordedPhotos ?? [])]);
+  const [photos, setPhotos] = useState<File[]>(begun);
   const files = useMemo(() => ({ photos }), [photos]);
-  const parcel = useParcel(order, item);
+  const parcel = useParcel(order, item, isChange);
   // It begins with another day tomorrow; what was typed is still of this parcel.
   const draft = useFormDraft(form, `sent:${order._id}:${item._id}`, {
     files,
@@ -52,16 +63,19 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
     base: '',
     beside: parcel.beside,
   });
-  const sent = useMarkSent(() => {
+  const onSent = () => {
     draft.drop();
     onClose();
-  });
+  };
+  const marked = useMarkSent(onSent);
+  const changed = useChangeSent(onSent);
+  const sent = isChange ? changed : marked;
   const submit = onSubmit((body) =>
     sent.mutate({ id: order._id, lineIds: parcel.ids, body: { ...body, photo: photos[0] } }, { onError: showFieldFailures }),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} draft={draft} />
+      <UnsavedWork isUnsaved={formState.isDirty || photos !== begun} draft={draft} />
       <p className="text-sm text-ash">
         <Trans>We'll email the buyer in {limits.takeBackMinutes} minutes; until then you can undo this.</Trans>
       </p>
@@ -85,7 +99,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
       <TextField
         label={t`Sent on`}
         type="date"
-        min={order.payment.paidAt ? dayOf(Date.parse(order.payment.paidAt) - DAY_MS) : undefined}
+        min={firstDay(order)}
         max={today}
         {...register('sentOn', orNothing)}
         error={errors.sentOn?.message}
@@ -102,7 +116,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
       <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={sent.isPending}>
-          <Trans>Mark as sent</Trans>
+          {isChange ? <Trans>Save</Trans> : <Trans>Mark as sent</Trans>}
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
@@ -112,17 +126,34 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
   );
 }
 
+/** What was said of how an item was sent. */
+const recordedOf = ({ tracking, sentOn }: OrderItem) => ({
+  ...(tracking && { carrier: tracking.carrier }),
+  number: tracking?.number ?? '',
+  note: tracking?.note ?? '',
+  sentOn: sentOn ?? '',
+});
+
+const MINUTE_MS = 60_000;
+const sentMs = ({ sentAt }: OrderItem) => Date.parse(sentAt ?? '');
+
+/** Whether two items were sent together: one call after the other, with the same words. */
+const isSameParcel = (one: OrderItem, other: OrderItem) =>
+  one.fulfilment === 'sent' &&
+  Math.abs(sentMs(one) - sentMs(other)) < MINUTE_MS &&
+  JSON.stringify([one.sentOn, one.tracking]) === JSON.stringify([other.sentOn, other.tracking]);
+
 /** What a draft has kept, as ids. */
 const idsOf = (kept: unknown): string[] => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
 
-/** The items in the parcel: this one, and of the artist's others that are to be sent those that stay ticked. */
-function useParcel({ items }: Order, item: OrderItem) {
+/** The items in the parcel: this one, and of the artist's others that are to be sent, or were sent with it, those that stay ticked. */
+function useParcel({ items }: Order, item: OrderItem, isChange: boolean) {
   const { t } = useLingui();
   const owner = item.product.owner;
   const others = items.filter(
     (one) =>
       one._id !== item._id &&
-      one.fulfilment === 'toSend' &&
+      (isChange ? isSameParcel(one, item) : one.fulfilment === 'toSend') &&
       !isRefunded(one) &&
       (one.product.owner._id ?? one.product.owner.name) === (owner._id ?? owner.name),
   );

@@ -8,11 +8,10 @@ import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
 import { orderQuery } from '#web/orders/queries.ts';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
-import { NextSteps } from '#web/orders/state/next-steps.tsx';
+import { ConfirmedOrder } from '#web/orders/state/confirmed-order.tsx';
 
 const LATE_PAYMENT_MS = 5_000;
 
@@ -40,58 +39,15 @@ export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props
   const shown = hasFailed ? 'failed' : end;
   return (
     <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={shown} />}>
-      {isPaid ? <Confirmed order={order} onClose={onClose} /> : <Unpaid order={order} end={shown} onPay={onPay} onClose={onClose} />}
+      {isPaid ? (
+        <>
+          <ConfirmedOrder order={order} seeAt={screens.order(order._id)} onLeave={onClose} />
+          <Receipt order={order} />
+        </>
+      ) : (
+        <Unpaid order={order} end={shown} onPay={onPay} onClose={onClose} />
+      )}
     </Dialog>
-  );
-}
-
-/** What was bought, where it goes, and what happens next. */
-function Confirmed({ order, onClose }: { order: Order; onClose: () => void }) {
-  return (
-    <>
-      <p>
-        <Trans>
-          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />. We've emailed a confirmation to{' '}
-          <strong>{order.user.email}</strong>.
-        </Trans>
-      </p>
-      <ul className="flex flex-col gap-1">
-        {order.items.map(({ _id, quantity, product }) => (
-          <li key={_id} className="wrap-anywhere">
-            {quantity} × <em className="work-title">{product.name}</em>
-          </li>
-        ))}
-      </ul>
-      {order.shippingAddress ? (
-        <section className="flex flex-col gap-1">
-          <h3 className="eyebrow font-text">
-            <Trans>Where it goes</Trans>
-          </h3>
-          <p className="whitespace-pre-line wrap-anywhere">{order.shippingAddress}</p>
-        </section>
-      ) : null}
-      <section className="flex flex-col gap-2">
-        <h3 className="eyebrow font-text">
-          <Trans>What happens next</Trans>
-        </h3>
-        <NextSteps order={order} />
-      </section>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={screens.order(order._id)} onClick={onClose} look="primary">
-          <Trans>See your order</Trans>
-        </LinkButton>
-        <LinkButton to={screens.shop}>
-          <Trans>Continue Shopping</Trans>
-        </LinkButton>
-        {order.payment.paidAt ? (
-          <Button look="quiet" onClick={() => print()}>
-            <PrintIcon className="size-5" />
-            <Trans>Print receipt</Trans>
-          </Button>
-        ) : null}
-      </div>
-      <Receipt order={order} />
-    </>
   );
 }
 

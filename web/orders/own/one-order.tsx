@@ -1,21 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { awaitsPayment } from '#contract/order-actions.ts';
-import type { Order, OrderWithEvents } from '#contract/orders.ts';
-import { screens } from '#contract/screens.ts';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import type { OrderWithEvents } from '#contract/orders.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { ConfirmedOrder, isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { NextSteps } from '#web/orders/state/next-steps.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ShipmentSection } from './shipment-section.tsx';
+
+/** The part of the page with what was ordered. */
+const WORKS = 'works';
 
 /** One own order: where it stands, what was bought of whom, and what can be done now. */
 export function OneOrder({ order }: { order: OrderWithEvents }) {
@@ -34,8 +36,9 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
           <OrderSentence order={order} />
         </p>
       </header>
+      <ReportedProblems order={order} />
       {isNewlyPaid(order) ? <Confirmed order={order} /> : null}
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
+      <div id={WORKS} className="grid scroll-mt-28 grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <div className="flex flex-col gap-10">
           {shipmentsOf(order).map((shipment) => (
             <ShipmentSection key={shipment.artist._id ?? shipment.artist.name} order={order} shipment={shipment} />
@@ -52,31 +55,14 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   );
 }
 
-/** Paid, and no artist has sent anything yet. */
-const isNewlyPaid = ({ status, payment, items }: Order): boolean =>
-  status !== 'cancelled' && payment.status === 'paid' && items.every(({ sentAt }) => !sentAt);
-
 /** The confirmation for whoever was not on the page when the payment came: the tab was closed, the provider was late. */
-function Confirmed({ order }: { order: Order }) {
+function Confirmed({ order }: { order: OrderWithEvents }) {
   return (
     <section aria-labelledby="confirmed" className="flex flex-col gap-5 border border-hairline bg-paper p-6">
       <h2 id="confirmed" className="text-xl">
         <Trans>Thank you, your order is confirmed</Trans>
       </h2>
-      <p>
-        <Trans>
-          We've emailed a confirmation to <strong>{order.user.email}</strong>.
-        </Trans>
-      </p>
-      <div className="flex flex-col gap-2">
-        <h3 className="eyebrow font-text">
-          <Trans>What happens next</Trans>
-        </h3>
-        <NextSteps order={order} />
-      </div>
-      <LinkButton to={screens.shop} className="self-start">
-        <Trans>Continue Shopping</Trans>
-      </LinkButton>
+      <ConfirmedOrder order={order} seeAt={`#${WORKS}`} />
     </section>
   );
 }

@@ -29,6 +29,8 @@ const openOrder = async (order: OrderWithEvents) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
+const hasWords = ({ textContent }: Element, words: string | RegExp) =>
+  typeof words === 'string' ? textContent === words : words.test(textContent ?? '');
 const sheet = () => document.querySelector('.sheet');
 
 test('an order of three artists says how many have yet to send it, and what each sends and when', async () => {
@@ -49,7 +51,13 @@ test('who was not there when the payment came finds the confirmation on the orde
   await openOrder(paid);
   const confirmed = within(screen.getByRole('heading', { name: 'Thank you, your order is confirmed' }).closest('section')!);
   expect(confirmed.getByText('aline@example.com')).toBeTruthy();
-  expect(confirmed.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco packs and sends Artwork 1 by 26 November 2026.');
+  expect(confirmed.getByText(/^Order 12/).textContent).toBe("Order 12 · 35,000 Frw. We've emailed a confirmation to aline@example.com.");
+  expect(confirmed.getByText('KG 7 Ave, Gasabo')).toBeTruthy();
+  expect(confirmed.getByRole('button', { name: 'Print receipt' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Print receipt' })).toHaveLength(1);
+  expect(confirmed.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(`/cart/orders/${paid._id}#works`);
+  expect(confirmed.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe('1 × Artwork 1');
+  expect(confirmed.getAllByRole('listitem')[1]?.textContent).toBe('Jean Bosco packs and sends Artwork 1 by 26 November 2026.');
   expect(confirmed.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
 });
 
@@ -171,6 +179,22 @@ test('a problem is reported with photos; what is missing is said, and a repeated
   expect(sent?.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['open', true, [], 'You reported a problem', /^Ubugeni reads it and answers by email to aline@example.com, usually within two/],
+  ['answered', true, [{ at: SENT_AT, text: 'We collect it.' }], 'You reported a problem', 'We collect it.'],
+  ['resolved', false, [{ at: SENT_AT, text: 'Refunded.' }], 'Your report is resolved', 'Refunded.'],
+])('a reported problem stands above the works: %s', async (_, isOpen, answers, title, words) => {
+  const problem = { _id: idOf(90), at: SENT_AT, isOpen, reason: 'damaged', text: 'A corner is broken.', photos: 2, answers } as const;
+  await openOrder({ ...paid, problems: [{ ...problem, answers }] });
+  const reported = within(screen.getByRole('heading', { name: title }).closest('article')!);
+  expect(reported.getByText(/It arrived damaged/).textContent).toBe('It arrived damaged · 21 November 2026, 10:00');
+  expect(reported.getByText('A corner is broken.')).toBeTruthy();
+  expect(reported.getByText('With 2 photos')).toBeTruthy();
+  expect(reported.getByText((__, element) => element?.matches('p, blockquote') === true && hasWords(element, words))).toBeTruthy();
+  const from = screen.getByRole('heading', { name: 'From Jean Bosco' });
+  expect(from.compareDocumentPosition(screen.getByRole('heading', { name: title })) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
 });
 
 test.each([

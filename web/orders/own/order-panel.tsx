@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -17,10 +17,11 @@ import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { AskForCancellation } from './ask-cancellation.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 
 /** What an order costs, where it goes, and what its buyer can do with it now. */
-export function OrderPanel({ order, onEnd }: { order: Order; onEnd: (end: PaymentEnd) => void }) {
+export function OrderPanel({ order, onEnd }: { order: OrderWithEvents; onEnd: (end: PaymentEnd) => void }) {
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
       <OrderActions order={order} onEnd={(_, how) => onEnd(how)} />
@@ -28,7 +29,8 @@ export function OrderPanel({ order, onEnd }: { order: Order; onEnd: (end: Paymen
       <OrderFacts order={order} />
       <RefundList order={order} />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {order.payment.paidAt ? (
+        {/* Where the confirmation stands above, it has the button. */}
+        {order.payment.paidAt && !isNewlyPaid(order) ? (
           <Button onClick={() => print()}>
             <PrintIcon className="size-5" />
             <Trans>Print receipt</Trans>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
 import {
@@ -224,14 +225,16 @@ test('a payment that succeeds is confirmed by our server, whatever the widget sa
   expect((await requestOf('POST /checkout/{id}/pay')).body).toEqual({ currency: 'NGN' });
   expect(opened[0]).toMatchObject({ tx_ref: 'ubugeni-1', amount: 35_000 });
   expect(payNow()).toHaveProperty('disabled', true);
+  toast.info('Meanwhile');
   await passTime(3_200);
   await requestOf('GET /payments/{id}');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([screen.queryByRole('dialog'), screen.queryByText('Meanwhile')]).toEqual([null, null]);
   answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard }) });
   opened[0]?.callback();
   await passTime(200);
   await requestOf('POST /payments/{id}/verify');
   expect(await screen.findByRole('dialog', { name: 'Thank you, your order is confirmed' })).toBeTruthy();
+  expect(await screen.findByText('Meanwhile')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now: order 12' })).toBeNull());
 });
 

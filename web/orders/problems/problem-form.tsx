@@ -13,6 +13,7 @@ import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useReportProblem } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
+import { useReasons } from './reasons.ts';
 
 type ProblemFormProps = {
   order: Order;
@@ -82,15 +83,4 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   );
 }
 
-type ReasonOfProblem = Exclude<ProblemReason, 'return'>;
-const reasonsOfProblems = ProblemReason.options.filter((reason): reason is ReasonOfProblem => reason !== 'return');
-
-function useReasons(): Record<ReasonOfProblem, string> {
-  const { t } = useLingui();
-  return {
-    notArrived: t`It has not arrived`,
-    damaged: t`It arrived damaged`,
-    notAsDescribed: t`It is not what was shown`,
-    other: t`Something else`,
-  };
-}
+const reasonsOfProblems = ProblemReason.options.filter((reason) => reason !== 'return');

@@ -15,7 +15,7 @@ type ParcelPhotoProps = { order: Pick<Order, '_id'>; item: Pick<OrderItem, '_id'
 export function ParcelPhoto({ order, item }: ParcelPhotoProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery(photoQuery({ id: order._id, lineId: item._id }));
+  const { data, error } = useQuery(parcelPhotoQuery({ id: order._id, lineId: item._id }));
   const small = usePaintedFile(data);
   const large = usePaintedFile(data);
   if (error) {
@@ -40,7 +40,7 @@ export function ParcelPhoto({ order, item }: ParcelPhotoProps) {
 }
 
 /** The photo never changes; it is not kept beyond the page. */
-const photoQuery = (params: { id: string; lineId: string }) => ({
+export const parcelPhotoQuery = (params: { id: string; lineId: string }) => ({
   queryKey: keyOf('GET /checkout/{id}/lines/{lineId}/photo', { params, identity: session().identity }),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchFile(`/checkout/${params.id}/lines/${params.lineId}/photo`, signal),
   staleTime: Infinity,

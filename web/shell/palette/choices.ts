@@ -73,8 +73,8 @@ function actChoices(kind: Kind, acts: AnyLook['acts'], found: SearchHits, { at, 
     found[kind]
       .filter((hit) => act.isFor(session, at) && act.allows(hit, session))
       .map((hit) => {
-        const text = say(act.label(look.name(hit)));
-        return { key: `${hit._id} ${text}`, to: act.to(hit, at), text, more: look.write(hit, at).more, kind: say(msg`Action`) };
+        const text = say(act.label(look.name(hit, say)));
+        return { key: `${hit._id} ${text}`, to: act.to(hit, at), text, more: look.write(hit, at, say).more, kind: say(msg`Action`) };
       }),
   );
 }
@@ -85,7 +85,7 @@ export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewe
   const { at, say } = viewer;
   const named = (Object.keys(found) as Kind[]).flatMap((kind) => {
     const look = lookOf(kind);
-    return look ? found[kind].map((hit) => ({ key: hit._id, kind: say(look.kind), ...look.write(hit, at) })) : [];
+    return look ? found[kind].map((hit) => ({ key: hit._id, kind: say(look.kind), ...look.write(hit, at, say) })) : [];
   });
   const acts = named.length === 1 ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], found, viewer)) : [];
   return [...named, ...acts];

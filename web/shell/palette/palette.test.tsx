@@ -73,6 +73,7 @@ describe('Ctrl+K in a dashboard', () => {
 
   test.each([
     ['artist', 'new art', '/dashboard/artist/manage-artworks?add=one'],
+    ['artist', 'csv', '/dashboard/artist/import-artworks'],
     ['admin', 'new art', '/dashboard/admin/manage-artworks?add=one'],
     ['admin', 'audit', '/dashboard/admin/audit'],
     ['support', 'inbox', '/dashboard/admin/emails'],
@@ -81,6 +82,7 @@ describe('Ctrl+K in a dashboard', () => {
     ['support', 'send 1009', `/dashboard/admin/orders/${idOf(2)}?act=send`],
     ['artist', 'Send order 1009', `/dashboard/artist/orders?order=${idOf(2)}&act=send`],
     ['support', 'block keza', `/dashboard/admin/people/${idOf(3)}?act=block`],
+    ['artist', 'keza', `/dashboard/artist/customers?customer=${idOf(3)}`],
     ['artist', 'message keza', `/dashboard/artist/chats?with=${idOf(3)}`],
     ['admin', 'write to keza', `/dashboard/admin/chats?with=${idOf(3)}`],
     ['admin', 'mark as sent 1009', `/dashboard/admin/orders/${idOf(2)}?act=send`],
@@ -131,6 +133,13 @@ describe('Ctrl+K in a dashboard', () => {
     await user.type(box(), 'kez');
     await choose(/^Unblock Keza/);
     expect(texts()).toEqual(['Keza', 'Unblock Keza', 'Edit Keza', 'Sign out Keza', 'Message Keza']);
+  });
+
+  test('calls a draft without a name untitled', async () => {
+    const { user } = await openDashboard('artist', { artworks: [{ ...rain, name: '', state: 'draft' }] });
+    await user.type(box(), 'oil');
+    await choose(/^Edit Untitled draft/);
+    expect(texts()).toEqual(['Untitled draft', 'Edit Untitled draft']);
   });
 
   test('offers no refund, approval or parcel of an order that allows none', async () => {

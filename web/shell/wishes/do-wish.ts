@@ -6,6 +6,7 @@ import { failureTexts } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish, Said } from '#web/app/area.ts';
 import { changeOptions } from '#web/app/changes/use-change.ts';
+import { wayOn } from '#web/app/failures/ways-on.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
 import { wishes } from '#web/shell/areas.ts';
 import { standAt } from './stand-at.ts';
@@ -40,7 +41,7 @@ async function doPending(client: QueryClient, i18n: Speaks): Promise<void> {
     say(await run(wish, client), i18n);
     forgetWish();
   } catch (error) {
-    toast.warning(explainRefusal(error, wish));
+    toast.warning(explainRefusal(error, wish), undefined, wayOn(error));
     if (!isPassing(error)) forgetWish();
   }
 }

@@ -146,7 +146,8 @@ describe('A wish', () => {
     answer('GET /users/{id}', { data: makePerson() });
     answer('GET /checkout/owner', pageOf([]));
     signIn();
-    expect(await screen.findByText('Artwork 1: You can have up to 10 open offers at a time. Withdraw one first.')).toBeTruthy();
+    const said = await screen.findByText('Artwork 1: You can have up to 10 open offers at a time. Withdraw one first.');
+    expect(within(said).getByRole('link', { name: 'My Offers' }).getAttribute('href')).toBe('/cart#offers');
     await user.click(screen.getByRole('button', { name: 'Make an offer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Offer for Artwork 1' }));
     expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '18,000');

@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/paths.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { hasFewValues } from './json-shape.ts';
+import { refuseFile } from './refuse-file.ts';
 import { bodyBytesOf, fieldsOf, longestText } from './schema-texts.ts';
 import { boundTexts } from './text-limits.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -141,7 +142,7 @@ async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFil
   const list = (uploads[part.fieldname] ??= []);
   // A form's empty file picker sends an empty file without a name.
   if (list.length >= max && part.filename) throw fail('input.malformed');
-  const bytes = await readFile(part, kind === 'table' ? limits.importCsvBytes : limits.imageBytes);
+  const bytes = kind === 'table' ? await readSheet(part) : await part.toBuffer();
   if (bytes.length === 0 && !part.filename) return;
   if (list.length >= max) throw fail('input.malformed');
   list.push({ bytes, name: part.filename, claimedType: part.mimetype });
@@ -149,14 +150,15 @@ async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFil
 
 type FileField = NonNullable<Call['files']>[string];
 
-/** The bytes of a file; one that is too large is refused as soon as that is known. */
-async function readFile(part: MultipartFile, max: number): Promise<Buffer> {
-  if (max >= limits.imageBytes) return part.toBuffer();
+const largeSheet = () => refuseFile(fail('input.tooLarge', limits.importCsvBytes / MEGABYTE));
+
+/** The bytes of a sheet; one that is too large is refused as soon as that is known. */
+async function readSheet(part: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > max) throw fail('input.tooLarge', max / MEGABYTE);
+    if (bytes > limits.importCsvBytes) throw largeSheet();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -175,20 +177,21 @@ function takeJson(request: FastifyRequest, call: Call | undefined): void {
 /** Takes files out of a JSON body; other text in their place, such as the address of an existing picture, is left to the schema. */
 function takeDataUrls(request: FastifyRequest, files: NonNullable<Call['files']>): void {
   const body = request.body as Record<string, unknown> | null;
-  for (const [name, { max }] of Object.entries(files)) {
+  for (const [name, { kind, max }] of Object.entries(files)) {
     const texts = [body?.[name]]
       .flat()
       .filter((text): text is string => typeof text === 'string' && DATA_URL.test(text.slice(0, DATA_URL_HEAD)));
     if (!body || texts.length === 0) continue;
     if (texts.length > max) throw fail('input.malformed');
-    request.uploads[name] = texts.map(readDataUrl);
+    request.uploads[name] = texts.map((text) => readDataUrl(text, kind));
     delete body[name];
   }
 }
 
-function readDataUrl(text: string): UploadedFile {
+function readDataUrl(text: string, kind: FileField['kind']): UploadedFile {
   const [head = '', claimedType = ''] = DATA_URL.exec(text.slice(0, DATA_URL_HEAD)) ?? [];
   const bytes = Buffer.from(text.slice(head.length), 'base64');
+  if (kind === 'table' && bytes.length > limits.importCsvBytes) throw largeSheet();
   if (bytes.length > limits.imageBytes) throw fail('input.tooLarge', limits.imageBytes / MEGABYTE);
   return { bytes, name: 'file', claimedType };
 }

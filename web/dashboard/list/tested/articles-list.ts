@@ -20,6 +20,7 @@ export const articlesList: TestedList = {
   search: 'Search articles',
   chip: { label: 'Published', filter: ['state', 'published'] },
   sort: { header: 'Views', value: 'views-desc' },
+  sheet: { call: 'GET /admin/blog.csv', label: 'Export CSV of the articles in this list' },
   opened: { name: 'article', dialog: 'Article', answer: () => {} },
   bulk: {
     label: 'Move to drafts',

@@ -43,6 +43,7 @@ export const inboxLists: TestedList[] = [
     search: 'Search emails',
     chip: { label: 'Answered', filter: ['state', 'answered'] },
     sort: { header: 'Received', value: 'oldest' },
+    sheet: { call: 'GET /admin/emails.csv', label: 'Export CSV of the emails in this list' },
     opened: {
       name: 'message',
       dialog: 'Message',
@@ -85,6 +86,7 @@ export const inboxLists: TestedList[] = [
     search: 'Search reports',
     chip: { label: 'Open and resolved', filter: ['state', 'any'] },
     sort: { header: 'Received', value: 'oldest' },
+    sheet: { call: 'GET /admin/reports.csv', label: 'Export CSV of the reports in this list' },
     opened: {
       name: 'report',
       dialog: 'Reported chat',
@@ -117,6 +119,7 @@ export const inboxLists: TestedList[] = [
     search: 'Search texts',
     chip: { label: 'Hidden', filter: ['state', 'hidden'] },
     sort: { header: 'When', value: 'oldest' },
+    sheet: { call: 'GET /admin/moderation.csv', label: 'Export CSV of the texts in this list' },
     opened: { name: 'words', dialog: 'Review', answer: () => undefined },
     bulk: {
       label: 'Hide',

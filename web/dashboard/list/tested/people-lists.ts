@@ -20,7 +20,8 @@ const people = (changes: Partial<Person>) =>
     sort: { header: 'Name', value: 'name-asc' },
     chip: { label: 'Blocked', filter: ['standing', 'blocked'] },
     sheet: { call: 'GET /admin/people.csv', label: 'Export CSV of the people in this list' },
-    opened: { name: 'person', dialog: 'Edit', answer: (number: number) => answer('GET /users/{id}', { data: someone(number, changes) }) },
+    people: (number: number) => [`Person ${number}`],
+    opened: { page: (number: number) => `/dashboard/admin/people/${idOf(number)}` },
   }) as const;
 
 export const peopleLists: TestedList[] = [

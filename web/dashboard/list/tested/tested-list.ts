@@ -23,8 +23,8 @@ export type TestedList = {
   sort: { header: string; value: string };
   /** Lists of what people wrote to the shop have none. */
   sheet?: { call: CallKey; label: string };
-  /** The parameter of an opened row, its dialog, and what that asks for. */
-  opened: { name: string; dialog: string; answer: (number: number) => void };
+  /** What a press on a row opens: a dialog, with its parameter in the address and what it asks for; or a page. */
+  opened: { name: string; dialog: string; answer: (number: number) => void } | { page: (number: number) => string };
   idOf: (number: number) => string;
   /** An act on several rows: whether it asks first, else it is undone by `undo`. The log has none. */
   bulk?: {

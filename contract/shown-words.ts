@@ -1,0 +1,163 @@
+import type { Standing } from './accounts.ts';
+import type { OrderDecision } from './all-orders.ts';
+import { dayOf, MONTHS } from './format.ts';
+import type { ManagedState } from './manage-arts.ts';
+import type { FulfilmentFilter, OrderStatus, PaymentStatus } from './orders.ts';
+import type { Staff } from './staff.ts';
+
+/** The words that rows of a list show for a state, in small letters, each with the filters that have such rows. */
+export type ShownWords<F> = Readonly<Record<string, Readonly<F>>>;
+
+type SaleFilters = { status?: OrderStatus; payment?: PaymentStatus; fulfilment?: FulfilmentFilter; overdue?: 'true' };
+
+/** Of an artist's orders (web/orders/manage/order-cells.tsx). */
+export const saleWords: ShownWords<SaleFilters> = {
+  pending: { status: 'pending' },
+  complete: { status: 'complete' },
+  cancelled: { status: 'cancelled' },
+  'not paid': { payment: 'unpaid' },
+  paid: { payment: 'paid' },
+  'payment failed': { payment: 'failed' },
+  'refund due': { payment: 'refund_due' },
+  refunded: { payment: 'refunded' },
+  'to be sent': { fulfilment: 'toSend' },
+  'to send': { fulfilment: 'toSend' },
+  'not all sent': { fulfilment: 'unsent' },
+  'partly sent': { fulfilment: 'partlySent' },
+  sent: { fulfilment: 'sent' },
+  delivered: { fulfilment: 'delivered' },
+  overdue: { overdue: 'true' },
+};
+
+/** Of all orders, as staff see them. */
+export const orderWords: ShownWords<SaleFilters & { decide?: OrderDecision }> = {
+  ...saleWords,
+  'to approve': { status: 'pending', payment: 'paid', fulfilment: 'toSend' },
+  'cancellation requested': { decide: 'cancellation' },
+  'refund to decide': { decide: 'refund' },
+};
+
+/** Of artworks of every state (web/arts/works/use-works-columns.tsx). */
+export const workWords: ShownWords<{ state: ManagedState }> = {
+  draft: { state: 'draft' },
+  hidden: { state: 'hidden' },
+  published: { state: 'published' },
+  'sold out': { state: 'soldOut' },
+  'made to order': { state: 'madeToOrder' },
+};
+
+/** Of people (web/admin/people/account-columns.tsx). */
+export const personWords: ShownWords<{ standing?: Standing; staff?: Staff }> = {
+  waiting: { standing: 'waiting' },
+  cancelled: { standing: 'cancelled' },
+  blocked: { standing: 'blocked' },
+  editor: { staff: 'editor' },
+  support: { staff: 'support' },
+  admin: { staff: 'admin' },
+};
+
+/** Of the inbox (web/admin/inbox/emails-screen.tsx). */
+export const emailWords: ShownWords<{ state: 'unread' | 'open' | 'unanswered' | 'answered' | 'closed' }> = {
+  unread: { state: 'unread' },
+  open: { state: 'open' },
+  unanswered: { state: 'unanswered' },
+  answered: { state: 'answered' },
+  resolved: { state: 'closed' },
+};
+
+/** What a search says beside plain text: filters, days of Kigali (both included), and the words that are left. */
+export type SaidSearch<F> = { filters: F; from?: string; to?: string; rest: string };
+
+/**
+ * Reads states and one day, or a month with its year, out of a search, as rows show them: 'Jean paid', '12 Nov', '12 November 2026', '2026-11-12'. A day without a
+ * year is the last one of that date, by `now` in ms. Undefined where the search says nothing of the kind; whoever searches finds the plain text too.
+ */
+export function readSaid<F extends object>(
+  search: string | undefined,
+  words: ShownWords<F>,
+  now: number,
+): SaidSearch<Partial<F>> | undefined {
+  const parts = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const said: Reading<F> = { filters: {}, days: undefined, rest: [] };
+  for (let at = 0; at < parts.length;) at += readNext(parts, at, words, said, now);
+  const { filters, days, rest } = said;
+  if (rest.length === parts.length) return undefined;
+  return { filters, ...(days && { from: days.from, to: days.to }), rest: rest.join(' ') };
+}
+
+type Reading<F> = { filters: Partial<F>; days: Days | undefined; rest: string[] };
+
+/** Reads what begins at a place into `said`; returns how many words that is. */
+function readNext<F extends object>(parts: readonly string[], at: number, words: ShownWords<F>, said: Reading<F>, now: number): number {
+  const days = said.days ? undefined : readDays(parts.slice(at, at + 3), now);
+  if (days) {
+    said.days = days;
+    return days.length;
+  }
+  const state = readState(parts, at, words, said.filters);
+  if (state) Object.assign(said.filters, state.filters);
+  else said.rest.push(parts[at] ?? '');
+  return state?.length ?? 1;
+}
+
+const LONGEST = 3;
+
+/** The longest words of a state that begin at a place; not what contradicts a state that was said before. */
+function readState<F extends object>(parts: readonly string[], at: number, words: ShownWords<F>, before: Partial<F>) {
+  for (let length = Math.min(LONGEST, parts.length - at); length > 0; length -= 1) {
+    const text = parts.slice(at, at + length).join(' ');
+    const filters = Object.hasOwn(words, text) ? words[text] : undefined;
+    const isFree =
+      filters && (Object.keys(filters) as (keyof F)[]).every((key) => before[key] === undefined || before[key] === filters[key]);
+    if (isFree) return { filters, length };
+  }
+  return undefined;
+}
+
+type Days = { from: string; to: string; length: number };
+
+const MONTH_LETTERS = 3;
+const monthOf = (word: string | undefined): number | undefined => {
+  if (word === undefined || word.length < MONTH_LETTERS) return undefined;
+  const month = MONTHS.findIndex((name) => name.toLowerCase().startsWith(word));
+  return month === -1 ? undefined : month + 1;
+};
+const yearOf = (word: string | undefined) => (word && /^20\d\d$/.test(word) ? Number(word) : undefined);
+
+/** A day that stands at the beginning of these words, or a month. */
+function readDays([first = '', second, third]: readonly string[], now: number): Days | undefined {
+  const iso = writeDay(...(/^(\d{4})-(\d\d)-(\d\d)$/.exec(first)?.slice(1).map(Number) ?? []));
+  if (iso) return { from: iso, to: iso, length: 1 };
+  const month = monthOf(/^\d{1,2}$/.test(first) ? second : first);
+  if (month === undefined) return undefined;
+  if (monthOf(first) !== undefined) return readMonth(month, yearOf(second));
+  return readDay(Number(first), month, yearOf(third), now);
+}
+
+function readDay(dayOfMonth: number, month: number, year: number | undefined, now: number): Days | undefined {
+  const day = year ? writeDay(year, month, dayOfMonth) : lastDay(month, dayOfMonth, now);
+  return day === undefined ? undefined : { from: day, to: day, length: year ? 3 : 2 };
+}
+
+function readMonth(month: number, year: number | undefined): Days | undefined {
+  const from = writeDay(year, month, 1);
+  const last = new Date(Date.UTC(year ?? 0, month, 0)).getUTCDate();
+  const to = writeDay(year, month, last);
+  return from && to ? { from, to, length: 2 } : undefined;
+}
+
+/** The last day of this date that is not to come. */
+function lastDay(month: number, day: number, now: number): string | undefined {
+  const today = dayOf(now);
+  const year = Number(today.slice(0, 4));
+  // The 29th of February is in every fourth year.
+  const days = Array.from({ length: 8 }, (_, ago) => writeDay(year - ago, month, day));
+  return days.find((one) => one !== undefined && one <= today);
+}
+
+/** '2026-11-12'; undefined where there is no such day. */
+function writeDay(year?: number, month?: number, day?: number): string | undefined {
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
+}

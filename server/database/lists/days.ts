@@ -1,0 +1,14 @@
+import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Before every id that was made on a day of Kigali or later: ids begin with the milliseconds of their time (RFC 9562). `add`: so many days later. */
+export function firstIdOf(day: string, add = 0): string {
+  const time = Math.max(0, Date.parse(`${day}T00:00:00+02:00`) + add * DAY_MS);
+  const digits = time.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
+}
+
+/** Whether a row was made on these days of Kigali, both included, by its id. */
+export const isMadeBetween = (id: SQLWrapper, { from, to }: { from?: string | undefined; to?: string | undefined }): SQL | undefined =>
+  and(from ? sql`${id} >= ${firstIdOf(from)}::uuid` : undefined, to ? sql`${id} < ${firstIdOf(to, 1)}::uuid` : undefined);

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const orderOf = (...items: OrderWithEvents['items']) => makeOrder(12, { payment: paidByCard, items });
+/** An order of which the first item leaves by the evening of 12 November in Kigali, the other later. */
+const promised = (changes = {}) =>
+  orderOf(
+    makeOrderItem(1, { dispatchBy: '2026-11-12T18:00:00.000Z', ...changes }),
+    makeOrderItem(2, { dispatchBy: '2026-11-15T18:00:00.000Z' }),
+  );
+const openOrders = async (order: OrderWithEvents, query = '') => {
+  answer('GET /checkout/artsOwner', pageOf([order]));
+  answer('GET /checkout/{id}', { data: order });
+  return open(`/dashboard/artist/orders${query}`, { as: 'artist' });
+};
+const openSale = async (order: OrderWithEvents) => {
+  const visit = await openOrders(order, `?order=${order._id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  await dialog.findByText('Order 12');
+  return { ...visit, dialog };
+};
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['2026-11-10T08:00:00.000Z', promised(), 'Leaves by 12 Nov'],
+  // In Kigali it is the 12th already.
+  ['2026-11-11T22:30:00.000Z', promised(), 'Due today'],
+  ['2026-11-12T21:00:00.000Z', promised(), 'Due today'],
+  ['2026-11-12T22:30:00.000Z', promised(), 'Late by 1 day'],
+  ['2026-11-16T08:00:00.000Z', promised(), 'Late by 4 days'],
+  ['2026-11-16T08:00:00.000Z', promised({ sentAt: '2026-11-11T08:00:00.000Z' }), 'partly sent · Late by 1 day'],
+  ['2026-11-13T08:00:00.000Z', promised({ refundedAmount: 35_000 }), 'Leaves by 15 Nov'],
+  ['2026-11-13T08:00:00.000Z', orderOf(makeOrderItem(1)), 'to be sent'],
+] as const)('at %s the list and the order say how it stands to the promise: %#', async (now, order, text) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
+  await openOrders(order);
+  const row = (await screen.findByRole('button', { name: 'Aline Uwase' })).closest('tr')!;
+  expect(within(row).getByText(text)).toBeTruthy();
+});
+
+test('of a paid order the one primary act is to send it, and it is in one parcel', async () => {
+  const { user, dialog } = await openSale(promised());
+  const send = dialog.getByRole('button', { name: 'Mark as sent' });
+  expect(send.className).toContain('button-primary');
+  expect(send.closest('.sticky'), 'in reach at any length').not.toBeNull();
+  expect(dialog.getAllByRole('button').filter(({ className }) => className.includes('button-primary'))).toEqual([send]);
+  await user.click(send);
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  answer('POST /checkout/{id}/lines/{lineId}/sent', {
+    data: {
+      _id: idOf(5_001),
+      order: idOf(6_012),
+      fulfilment: 'sent',
+      sentAt: null,
+      deliveredAt: null,
+      sentOn: null,
+      tracking: null,
+      hasPhoto: false,
+    },
+  });
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  await requestOf('POST /checkout/{id}/lines/{lineId}/sent', 2);
+  expect(requestsOf('POST /checkout/{id}/lines/{lineId}/sent').map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
+});
+
+test('the only item has its button once, at the foot', async () => {
+  const { dialog } = await openSale(orderOf(makeOrderItem(1), makeOrderItem(2, { refundedAmount: 35_000 })));
+  expect(dialog.getAllByRole('button', { name: /^Mark as sent/ }).map(({ className }) => className.includes('primary'))).toEqual([true]);
+});
+
+test('what its buyer wants to cancel has none', async () => {
+  const cancellation = { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' } as const;
+  const { dialog } = await openSale({ ...promised(), cancellation });
+  expect(dialog.queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
+});

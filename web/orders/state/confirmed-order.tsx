@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { PrintIcon } from '#web/kit/visuals/icons.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+/** Paid, with no artist who has sent anything yet, and nothing that its buyer complained of. */
+export const isNewlyPaid = ({ status, payment, items, problems }: OrderWithEvents): boolean =>
+  status !== 'cancelled' && payment.status === 'paid' && !problems && items.every(({ sentAt }) => !sentAt);
+
+type ConfirmedOrderProps = {
+  order: Order;
+  /** Where the whole order is. */
+  seeAt: string;
+  onLeave?: (() => void) | undefined;
+};
+
+/**
+ * After paying, the same on every way there: number and sum, what was bought, where it goes, what happens next, the ways on. Its title and
+ * its receipt are those of the dialog or page around it.
+ */
+export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />. We've emailed a confirmation to{' '}
+          <strong>{order.user.email}</strong>.
+        </Trans>
+      </p>
+      <ul className="flex flex-col gap-1">
+        {order.items.map(({ _id, quantity, product }) => (
+          <li key={_id} className="wrap-anywhere">
+            {quantity} × <em className="work-title">{product.name}</em>
+          </li>
+        ))}
+      </ul>
+      {order.shippingAddress ? (
+        <section className="flex flex-col gap-1">
+          <h3 className="eyebrow font-text">
+            <Trans>Where it goes</Trans>
+          </h3>
+          <p className="whitespace-pre-line wrap-anywhere">{order.shippingAddress}</p>
+        </section>
+      ) : null}
+      <section className="flex flex-col gap-2">
+        <h3 className="eyebrow font-text">
+          <Trans>What happens next</Trans>
+        </h3>
+        <NextSteps order={order} />
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={seeAt} onClick={onLeave} look="primary">
+          <Trans>See your order</Trans>
+        </LinkButton>
+        <LinkButton to={screens.shop}>
+          <Trans>Continue Shopping</Trans>
+        </LinkButton>
+        {order.payment.paidAt ? (
+          <Button look="quiet" onClick={() => print()}>
+            <PrintIcon className="size-5" />
+            <Trans>Print receipt</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
