@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { leaveClicksToReact } from '#web/app/start/replayed-clicks.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +11,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+leaveClicksToReact();

@@ -122,7 +122,7 @@ describe('The root', () => {
     (window as { pressed?: HTMLElement | null }).pressed = early;
     openRoot(() => <p>Ready</p>);
     expect(await screen.findByText('Ready')).toBeTruthy();
-    expect(pressed).toBe(1);
+    await waitFor(() => expect(pressed).toBe(1));
     early.remove();
   });
 });

@@ -5,7 +5,7 @@ import { send } from './app/api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
 import { makeChangeHandler } from './app/changes/use-change.ts';
 import { followIdentity } from './app/follow-identity.ts';
-import { replayedClicksScript, replayClick } from './app/replayed-clicks.ts';
+import { replayedClicksScript, replayClick } from './app/start/replayed-clicks.ts';
 import { ErrorPage } from './app/layout/error-page.tsx';
 import { PasswordQuestion } from './shell/password-question.tsx';
 import { PublicLayout } from './shell/public/public-layout.tsx';
