@@ -6,8 +6,6 @@ type Early = Window & { pressed?: HTMLButtonElement | null | undefined };
  */
 export const replayedClicksScript = `addEventListener('click',function(e){if(window.pressed!==null)window.pressed=e.target.closest('button[type=button]')||window.pressed},true);`;
 
-let stopListening = () => {};
-
 /**
  * While React hydrates, it handles a click at once where it can, and stops it at its root where it cannot yet. What comes past the root to
  * the element `inside` it is handled, and not replayed. To be called after `hydrateRoot`.
@@ -15,10 +13,9 @@ let stopListening = () => {};
 export function leaveClicksToReact(inside: Element = document.documentElement): void {
   const forget = ({ target }: Event) => {
     const early = window as Early;
-    if (early.pressed && early.pressed.contains(target as Node)) early.pressed = undefined;
+    if (early.pressed?.contains(target as Node)) early.pressed = undefined;
   };
   inside.addEventListener('click', forget, true);
-  stopListening = () => inside.removeEventListener('click', forget, true);
 }
 
 /** Replays that click, once, after hydration. */
@@ -28,7 +25,6 @@ export function replayClick(): void {
     const early = window as Early;
     const { pressed } = early;
     early.pressed = null;
-    stopListening();
     if (pressed?.isConnected) pressed.click();
   });
 }

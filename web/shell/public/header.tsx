@@ -70,7 +70,9 @@ export function Header() {
               <UserMenu />
             </Suspense>
           ) : (
-            <SignedOutLinks className="signed-out-only hidden pl-3 sm:flex" />
+            <div className="signed-out-only menu-place">
+              <SignedOutLinks className="hidden pl-3 sm:flex" />
+            </div>
           )}
           <IconButton
             label={isOpen ? t`Close the menu` : t`Open the menu`}
