@@ -45,6 +45,10 @@ export function paste(table: readonly Cells[], at: { row: number; column: Column
   });
 }
 
+/** How many of the pasted rows lie beneath the last row of the table. */
+export const rowsBeyond = (table: readonly Cells[], row: number, text: string): number =>
+  Math.max(0, readPasted(text).length - (table.length - row));
+
 /** The table with the first text of a column in all empty cells beneath it. */
 export function fillDown(table: readonly Cells[], column: Column): Cells[] {
   const from = table.findIndex((cells) => cells[column] !== '');

@@ -55,6 +55,15 @@ test('who has a spreadsheet with everything is led to the import, until pictures
   expect(screen.queryByRole('link', { name: /Import a CSV/ })).toBeNull();
 });
 
+test('pasted rows beneath the last picture are counted, until a paste that fits', async () => {
+  await openTable(['a.jpg', 'b.jpg']);
+  pasteInto(cell('Name', 'b.jpg'), 'Rain\t35000\nSun\t9000\nHill\t12000\n');
+  expect(cell('Name', 'b.jpg').value).toBe('Rain');
+  await screen.findByText('The last 2 rows that you pasted have no picture and were left out. Add their pictures, then paste again.');
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\nSun\t9000\n');
+  await waitFor(() => expect(screen.queryByText(/were left out/)).toBeNull());
+});
+
 test('a row that lacks something says what, the others are published and stay so', async () => {
   const { user } = await openTable(['a.jpg', 'b.jpg']);
   pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t35,5\tPainting\tOil.');

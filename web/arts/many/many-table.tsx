@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { categories } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
@@ -9,7 +9,7 @@ import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/kit/forms/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import { type Cells, type Column, columns, fillDown, isUnknownCategory, paste } from './cells.ts';
+import { type Cells, type Column, columns, fillDown, isUnknownCategory, paste, rowsBeyond } from './cells.ts';
 import type { ManyRow } from './use-many.ts';
 
 type ManyTableProps = {
@@ -35,6 +35,7 @@ const WIDTHS: Record<Column, string> = {
 export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTableProps) {
   const { t } = useLingui();
   const names = useColumnNames();
+  const [beyond, setBeyond] = useState(0);
   const table = rows.map(({ cells }) => cells);
   const write = (row: number, column: Column, text: string) => onWrite(table.with(row, { ...(table[row] as Cells), [column]: text }));
   const pasteAt = (row: number, column: Column) => (event: ClipboardEvent) => {
@@ -42,9 +43,11 @@ export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTable
     if (!/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
     onWrite(paste(table, { row, column }, text));
+    setBeyond(rowsBeyond(table, row, text));
   };
   return (
     <div className="overflow-x-auto border border-hairline" tabIndex={-1}>
+      <RowsBeyond count={beyond} />
       <table className="border-collapse text-sm">
         <thead>
           <tr>
@@ -91,6 +94,21 @@ export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTable
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Says how many pasted rows found no picture: they are not in the table. */
+function RowsBeyond({ count }: { count: number }) {
+  return (
+    <p role="status" className={count > 0 ? 'bg-mat p-3 text-sm' : undefined}>
+      {count > 0 ? (
+        <Plural
+          value={count}
+          one="The last row that you pasted has no picture and was left out. Add its picture, then paste again."
+          other="The last # rows that you pasted have no picture and were left out. Add their pictures, then paste again."
+        />
+      ) : null}
+    </p>
   );
 }
 
