@@ -71,6 +71,26 @@ test('the mail of a paid order gives the address to each artist, who sends the i
   expect(text).not.toContain('Hills');
 });
 
+test('the artist of a paid order is told the first day on which something must leave, its buyer the last', async () => {
+  const { db } = server.services;
+  const buyer = await server.person();
+  const artist = await server.person({ role: 'Artist', name: 'Innocent' });
+  const arts = [
+    await makeArt(db, { ownerId: artist.id, dispatchDays: 3 }),
+    await makeArt(db, { ownerId: artist.id, dispatchDays: 30 }),
+    await makeArt(db, { ownerId: artist.id, dispatchDays: 1 }),
+  ];
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
+  await db.execute(
+    sql`UPDATE order_lines l SET dispatch_days = a.dispatch_days FROM arts a WHERE a.id = l.art_id AND l.order_id = ${order.id}`,
+  );
+  await db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = '2026-11-01T10:00:00Z' WHERE id = ${order.id}`);
+  await db.execute(sql`UPDATE order_lines SET sent_at = '2026-11-01T11:00:00Z' WHERE order_id = ${order.id} AND dispatch_days = 1`);
+  const mails = await mailsOf(order.id, 'paid');
+  expect(mails.get(artist.email)!.text).toContain('Please send it by 4 November 2026');
+  expect(mails.get(buyer.email)!.text).toContain('Innocent will send your order by 1 December 2026');
+});
+
 test.each([
   ['9 minutes 59 seconds', 0],
   ['10 minutes 1 second', 1],

@@ -14,7 +14,7 @@ import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
-import { hasToSend } from './to-send.ts';
+import { hasToSend, isLeft } from './to-send.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
 import { placeOf, worksOf } from '#server/orders/named.ts';
@@ -156,9 +156,9 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     const { buyerPhone: phone, note } = context.found.order;
     const address = where(context.found);
     return [
-      ...toBuyer(context, 'orderPaid', { address, dispatch: dispatchOf(context.found).map(({ artist, by }) => ({ artist, by })) }),
+      ...toBuyer(context, 'orderPaid', { address, dispatch: dispatchOf(context.found) }),
       ...context.artists.flatMap((artist) => {
-        const sendBy = dispatchOf(context.found).find(({ artistId }) => artistId === artist.id)?.by;
+        const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };
         return toArtists({ ...context, artists: [artist] }, 'orderPaidForArtist', facts);
       }),
@@ -264,14 +264,23 @@ function askedOf(context: EventContext, reason: string): EmailOrder[] {
   }));
 }
 
-/** Who sends something of a paid order, and by when. */
-function dispatchOf({ order, lines }: FoundOrder): { artistId: string; artist: string; by: string }[] {
+const promiseOf = (line: FoundLine['line'], order: FoundOrder['order']) => dispatchBy(line, order)?.toISOString() ?? '';
+
+/** By when an artist must send the first of what is left of a paid order, as its row and `send_by` have it. */
+const firstToSend = ({ order, lines }: FoundOrder, artistId: string): string | undefined =>
+  lines
+    .flatMap(({ line }) => (line.ownerId === artistId && isLeft(line) ? [promiseOf(line, order)] : []))
+    .toSorted()
+    .at(0);
+
+/** Who sends something of a paid order, and by when all of it will have left: what its buyer is promised. */
+function dispatchOf({ order, lines }: FoundOrder): { artist: string; by: string }[] {
   const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
   return [...byArtist.values()].flatMap((own) => {
     const last = own
-      .map(({ line }) => dispatchBy(line, order)?.toISOString() ?? '')
+      .map(({ line }) => promiseOf(line, order))
       .toSorted()
       .at(-1);
-    return own[0] && last ? [{ artistId: own[0].line.ownerId, artist: own[0].line.ownerName, by: last }] : [];
+    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last }] : [];
   });
 }

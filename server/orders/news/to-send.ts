@@ -7,7 +7,8 @@ import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 
 type Line = Pick<OrderLineRow, 'ownerId' | 'sentAt' | 'price' | 'quantity' | 'refundedAmount'>;
 
-const isLeft = ({ sentAt, price, quantity, refundedAmount }: Line): boolean => sentAt === null && refundedAmount < price * quantity;
+/** Whether an item is still to be sent. */
+export const isLeft = ({ sentAt, price, quantity, refundedAmount }: Line): boolean => sentAt === null && refundedAmount < price * quantity;
 
 /** The artists who have something to send of these items: not sent yet, and not wholly refunded. */
 const sendersOf = (lines: readonly Line[]): Set<string> => new Set(lines.filter(isLeft).map(({ ownerId }) => ownerId));
