@@ -21,12 +21,13 @@ type Shorter = { out: TypedWord[]; rest: TypedWord[]; step: 1 | 2 | 3 };
 
 /**
  * The words without which a search that found nothing would find something with the same filters, each with the search without it. Mistyped words
- * count as the known ones that were probably meant. Words that nothing on show has are left out together; where the others are in no artwork
- * together, one more of these, or all but one. Where nothing helps, the words that nothing has. At most four statements.
+ * count as the known ones that were probably meant, unless the search is exact. Words that nothing on show has are left out together; where the
+ * others are in no artwork together, one more of these, or all but one. Where nothing helps, the words that nothing has. At most four statements.
  */
 export async function findBlockingWords(db: Database, filters: ArtFilters): Promise<Blocking> {
   const asTyped = filters.search ?? '';
-  const { typed, words, shown } = await resolveWords(db, (await findSuggestedCorrection(db, asTyped)) ?? asTyped);
+  const corrected = filters.exact ? undefined : await findSuggestedCorrection(db, asTyped);
+  const { typed, words, shown } = await resolveWords(db, corrected ?? asTyped);
   const unknown = await findUnknown(db, words, shown);
   const known = words.filter((word) => !unknown.includes(word));
   const helping = await findHelping(db, filters, shorten(unknown, known), shown);

@@ -42,6 +42,10 @@ test('GET /arts answers a misspelled search with that of the words that were mea
   expect(namesOf(await list('search=imigonggo%20paintng'))).toEqual(namesOf(await list('search=imigongo%20painting')));
   // Beside a word that nothing has, the search that is offered has the words that were meant.
   expect((await list('search=imigonggo%20zzyzx%20paintng')).blocking).toEqual([{ word: 'zzyzx', search: 'imigongo painting', total: 4 }]);
+  // An exact search was offered instead of a corrected one: each word is named and left as it was typed.
+  expect((await list('search=imigonggo%20zzyzx%20painting&exact=1')).blocking).toEqual(
+    ['imigonggo', 'zzyzx'].map((word) => ({ word, search: 'painting', total: 4 })),
+  );
   expect(namesOf(await list('search=imigonggo&sort=newest'))).toEqual(namesOf(await list('search=imigongo&sort=newest')));
   expect((await list('search=agasekke&category=Hand%20Craft')).meant).toBe('agaseke');
   expect((await list('search=imaculee')).meant).toBe('immaculee');
