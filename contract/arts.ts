@@ -74,8 +74,8 @@ const facts = {
 export const ArtCard = z.object({ ...facts, cover: z.nullable(Picture), state: ArtState });
 export type ArtCard = z.infer<typeof ArtCard>;
 
-/** An artwork that was asked for by its id, with where the object is on its cover. */
-export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges) });
+/** An artwork that was asked for by its id, with where the object is on its cover, and the artist's holiday that is now or next. */
+export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges), holiday: z.optional(Holiday) });
 
 /** An artwork on its own page. */
 export const Art = z.object({

@@ -56,9 +56,12 @@ export type FactsRow = {
 
 export type CardRow = FactsRow & { cover_width: number | null; cover_height: number | null; cover_thumbhash: string | null };
 
+/** The holiday of an artwork's artist that is now or comes next, as the answer has it. */
+export const HOLIDAY = `(SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday`;
+
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
 export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed,
-  (SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday,
+  ${HOLIDAY},
   (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges, 'alt', q.alt) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
   FROM arts a ${OWNER_JOIN}`;

@@ -13,7 +13,11 @@ export function presentCard(row: CardRow): ArtCard {
 }
 
 /** The same, where it was asked for by its id. */
-export const presentSeveral = (row: SeveralRow) => ({ ...presentCard(row), edges: row.edges });
+export const presentSeveral = (row: SeveralRow) => ({
+  ...presentCard(row),
+  edges: row.edges,
+  ...(row.holiday && { holiday: row.holiday }),
+});
 
 /** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {

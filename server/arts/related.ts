@@ -3,7 +3,8 @@ import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import type { Edges } from '#contract/edges.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, SELECT_CARDS } from './card.ts';
+import type { Holiday } from '#contract/schemas.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, HOLIDAY, SELECT_CARDS } from './card.ts';
 
 /** The artworks that the admin features, in their order, without unpublished ones. Two statements. */
 export async function findFeatured(db: Database): Promise<CardRow[]> {
@@ -12,10 +13,10 @@ export async function findFeatured(db: Database): Promise<CardRow[]> {
   return findSeveral(db, ids);
 }
 
-const FIND_SEVERAL = `SELECT ${CARD_COLUMNS}, p.edges FROM arts a ${CARD_JOINS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
+const FIND_SEVERAL = `SELECT ${CARD_COLUMNS}, p.edges, ${HOLIDAY} FROM arts a ${CARD_JOINS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
 
-/** With where the object is on its cover. */
-export type SeveralRow = CardRow & { edges: Edges | null };
+/** With where the object is on its cover, and the artist's holiday. */
+export type SeveralRow = CardRow & { edges: Edges | null; holiday: Holiday | null };
 
 /** The artworks with these ids, in this order, without unpublished ones. One statement. */
 export async function findSeveral(db: Database, ids: readonly string[]): Promise<SeveralRow[]> {

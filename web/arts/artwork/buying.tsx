@@ -4,13 +4,14 @@ import type { Art } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { HolidayNote, isAway, isClosed } from '#web/app/display/holiday-note.tsx';
+import { HolidayNote, isAway } from '#web/app/display/holiday-note.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { MakeOffer } from '#web/offers/make/make-offer.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { AskLink, isToAsk } from './ask-link.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { EditWork, OwnWork } from './own-work.tsx';
 
@@ -49,7 +50,7 @@ function Purchase({ art }: { art: Art }) {
   const [quantity, setQuantity] = useState(1);
   const left = art.available_arts;
   const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
-  if (left > 0 && !isInCart && isClosed(art.holiday)) return <AskLink art={art} />;
+  if (isToAsk(art, isInCart)) return <AskLink art={art} />;
   return (
     <>
       {left <= 1 || isInCart ? null : <Quantity value={quantity} left={left} onChange={setQuantity} />}
@@ -60,15 +61,6 @@ function Purchase({ art }: { art: Art }) {
 
 const AwayNote = ({ art: { holiday, owner } }: { art: Art }) =>
   holiday && isAway(holiday) ? <HolidayNote holiday={holiday} name={owner.name} /> : null;
-
-/** In place of the button while the artist is away and nothing can be bought. */
-function AskLink({ art: { _id, owner } }: { art: Art }) {
-  return (
-    <LinkButton to={screens.chat(owner._id, { art: _id })} className="grow">
-      <Trans>Ask the artist</Trans>
-    </LinkButton>
-  );
-}
 
 function Stock({ left }: { left: number }) {
   return (

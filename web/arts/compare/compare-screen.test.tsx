@@ -131,6 +131,24 @@ test('each work is bought in the comparison, found in the cart, or edited where 
   expect((await requestOf('POST /cart/{productId}/add')).body).toEqual({ quantity: 1 });
 });
 
+test('while the artist is away and sells nothing, the artist is asked in place of buying, as on the page of the work', async () => {
+  const owner = { ...makeArtCard(1).owner, _id: idOf(77), name: 'Keza' };
+  const holiday = { from: '2020-01-01', to: '2999-12-31', text: '', sell: false };
+  answer('GET /arts/several', {
+    data: [
+      { ...makeArtCard(1, { owner }), holiday },
+      { ...makeArtCard(2, { owner }), holiday: { ...holiday, sell: true } },
+      { ...makeArtCard(3, { owner, available_arts: 0 }), holiday },
+    ],
+  });
+  await open(`/compare?works=${works(1, 2, 3)}`);
+  const ask = await screen.findByRole('link', { name: 'Ask the artist: Artwork 1' });
+  expect(ask.getAttribute('href')).toContain(idOf(77));
+  expect(screen.queryByRole('button', { name: 'Add to Cart: Artwork 1' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add to Cart: Artwork 2' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Add to Cart: Artwork 3' })).toHaveProperty('disabled', true);
+});
+
 test('the way to the comparison lasts beside works in the shop, with their number, and goes with the last one', async () => {
   localStorage.setItem('compared', works(3));
   const { user } = await openShop();

@@ -9,6 +9,7 @@ import type { Answer } from '#web/app/api.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { formatSize } from '#web/arts/art-facts.ts';
+import { AskLink, isToAsk } from '#web/arts/artwork/ask-link.tsx';
 import { BuyButton, EditOwn } from '#web/arts/artwork/buy-button.tsx';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
@@ -116,13 +117,14 @@ function Column({ art, largestCm, onRemove }: ColumnProps) {
   );
 }
 
-/** What a person does with one of the works, as on its own page: buy it, find it in the cart, or edit an own one. */
+/** What a person does with one of the works, as on its own page: buy it, find it in the cart, ask an artist who is away, or edit an own one. */
 function Buying({ art }: { art: Compared }) {
   const { t } = useLingui();
   const { authenticated, identity } = useSession();
   const { data: cart } = useCart();
   if (authenticated && identity === art.owner._id) return <EditOwn art={art} label={t`Edit ${art.name}`} className="w-full px-2" />;
   const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
+  if (isToAsk(art, isInCart)) return <AskLink art={art} isOneOfSeveral className="w-full px-2" />;
   return <BuyButton art={art} quantity={1} isInCart={isInCart} isOneOfSeveral className="w-full px-2" />;
 }
 
