@@ -2,11 +2,12 @@ import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-o
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { openOfferStates } from '#contract/offer-actions.ts';
 import { awaitingPayment } from '#contract/order-actions.ts';
+import { ID_PATTERN, isId } from '#contract/ids.ts';
 import type { OfferSide, OfferState, OfferTurn } from '#contract/offers.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
+import { cutPageBy, type Paging, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { isIn } from '#server/database/states.ts';
 import { isOrderIn } from '#server/orders/states/columns.ts';
 import { wantsEmail } from '#server/platform/email/notify-choices.ts';
@@ -80,19 +81,30 @@ const turns: Record<OfferTurn, (userId: string) => SQL> = {
 
 type Filters = Paging & { state?: OfferState | undefined; as?: OfferSide | undefined; turn?: OfferTurn | undefined };
 
-/** A page of an account's offers, the newest first. One statement. Throws 'input.cursor'. */
+const PLACE = new RegExp(String.raw`^([01]) (${ID_PATTERN})$`);
+
+/** What comes after a cursor. Of a turn it has whether its offer was to pay, which may have been paid since; one of before is the id alone. */
+function afterCursor(cursor: string | undefined, turn: OfferTurn | undefined): SQL | undefined {
+  if (turn === undefined || !cursor || isId(cursor)) {
+    const after = readIdCursor(cursor);
+    return after ? lt(offers.id, after) : undefined;
+  }
+  const [rank, after] = readCursor(cursor, PLACE) ?? [];
+  return sql`(${isToPay}, ${offers.id}) < (${rank === '1'}::boolean, ${after}::uuid)`;
+}
+
+/** A page of an account's offers, the newest first; of a turn those to pay before the others, because their time is short. One statement. Throws 'input.cursor'. */
 export async function findOffers(
   db: Queryable,
   userId: string,
   { cursor, limit, state, as, turn }: Filters,
 ): Promise<{ rows: FoundOffer[]; next: string | null }> {
-  const after = readIdCursor(cursor);
-  const where = and(isOf(userId, as), state && eq(stateNow, state), turn && turns[turn](userId), after ? lt(offers.id, after) : undefined);
+  const where = and(isOf(userId, as), state && eq(stateNow, state), turn && turns[turn](userId), afterCursor(cursor, turn));
   const rows = await selectOffers(db)
     .where(where)
-    .orderBy(desc(offers.id))
+    .orderBy(...(turn ? [desc(isToPay)] : []), desc(offers.id))
     .limit(limit + 1);
-  return cutPage(rows, limit);
+  return cutPageBy(rows, limit, ({ id, payBy: by }) => (turn ? writeCursor(`${by === null ? 0 : 1} ${id}`) : id));
 }
 
 /** One offer of an account, or undefined. One statement. */

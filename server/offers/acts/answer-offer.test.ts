@@ -237,6 +237,28 @@ test('GET /offers lists mine, as buyer and as artist, newest first and in pages'
   expect((await server.call('GET /offers?cursor=x', { as: artist.token })).json().code).toBe('input.cursor');
 });
 
+test('GET /offers of a turn has what is to pay first, on the first of its pages', async () => {
+  const buyer = await server.person();
+  const made = [];
+  for (let n = 0; n < 4; n += 1) {
+    const { artist, art } = await makeOffered();
+    made.push({ artist, id: (await offer(buyer, art)).data['_id'] });
+  }
+  const [oldest, ...others] = made;
+  expect((await act(oldest!.artist, oldest!.id, 'accept')).status).toBe(200);
+  for (const { artist, id } of others) expect((await act(artist, id, 'counter', { amount: 18_000 })).status).toBe(200);
+  const page = async (cursor: string) =>
+    (await server.call(`GET /offers?as=buyer&turn=mine&limit=2&cursor=${cursor}`, { as: buyer.token })).json<{
+      data: { _id: string }[];
+      page: { next: string | null };
+    }>();
+  const first = await page('');
+  const second = await page(first.page.next ?? '');
+  const newest = others.map(({ id }) => id).toReversed();
+  expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual([oldest!.id, ...newest]);
+  expect(second.page.next).toBeNull();
+});
+
 test.each(['buyer', 'artist'] as const)("an erased %s's offers are gone, and a person's export has their own", async (who) => {
   const { artist, art } = await makeOffered();
   const buyer = await server.person();

@@ -50,6 +50,23 @@ describe('/cart#offers', () => {
     await waitFor(() => expect(document.activeElement).toBe(section.getByRole('heading', { name: 'My Offers' })));
   });
 
+  test('a heading stands above offers alone; what follows is asked for below the groups that share it', async () => {
+    const accepted = (n: number) => makeOffer(n, { state: 'accepted', turn: null, order: idOf(70 + n), payBy: '2026-11-24T12:30:00.000Z' });
+    answer('GET /offers', ({ query }) => {
+      if (query['turn'] !== 'mine') return pageOf([]);
+      return query['cursor'] ? pageOf([makeCountered(2)]) : { data: [accepted(1)], page: { next: 'more', total: null } };
+    });
+    const { user } = await open('/cart#offers', { as: 'customer' });
+    const section = within(await screen.findByRole('region', { name: 'My Offers' }));
+    await section.findByRole('article', { name: 'Artwork 1' });
+    const titles = () => section.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['My Offers', 'To pay', 'Artwork 1']);
+    await user.click(section.getByRole('button', { name: 'More offers' }));
+    await section.findByRole('article', { name: 'Artwork 2' });
+    expect(titles()).toEqual(['My Offers', 'To pay', 'Artwork 1', 'To answer', 'Artwork 2']);
+    expect(section.queryByRole('button', { name: 'More offers' })).toBeNull();
+  });
+
   test('an accepted offer whose order is not paid waits for its buyer, with the way to pay', async () => {
     const accepted = makeOffer(1, { state: 'accepted', turn: null, order: idOf(77), payBy: '2026-11-24T12:30:00.000Z' });
     answerOffers({ mine: [accepted, makeCountered(2)] });

@@ -46,10 +46,13 @@ export function OfferGroups({ side, found, marked, isSettled = true, empty }: Of
       )}
       {isEmpty && !marked ? empty : null}
       <Group title={<Trans>To pay</Trans>} list={lists.mine} isShown={isToPay} {...which} />
-      <Group title={<Trans>To answer</Trans>} list={lists.mine} isShown={isToAnswer} hasMore {...which} />
-      <Group title={<Trans>Waiting for an answer</Trans>} list={lists.theirs} isShown={isToAnswer} hasMore {...which} />
+      <Group title={<Trans>To answer</Trans>} list={lists.mine} isShown={isToAnswer} {...which} />
+      <More list={lists.mine} />
+      <Group title={<Trans>Waiting for an answer</Trans>} list={lists.theirs} isShown={isToAnswer} {...which} />
       <Group title={<Trans>Waiting for payment</Trans>} list={lists.theirs} isShown={isToPay} {...which} />
-      <Group title={<Trans>Ended</Trans>} list={lists.over} hasMore {...which} />
+      <More list={lists.theirs} />
+      <Group title={<Trans>Ended</Trans>} list={lists.over} {...which} />
+      <More list={lists.over} />
     </>
   );
 }
@@ -64,15 +67,11 @@ type GroupProps = {
   marked: string | undefined;
   /** Which of the list; all by default. */
   isShown?: (offer: Offer) => boolean;
-  /** Whether the rest of the list is asked for here. */
-  hasMore?: boolean;
 };
 
-function Group({ title, list, side, marked, isShown, hasMore = false }: GroupProps) {
-  const { data, isFetchingNextPage, fetchNextPage } = list;
-  const hasNextPage = hasMore && list.hasNextPage;
+function Group({ title, list: { data }, side, marked, isShown }: GroupProps) {
   const offers = data?.pages.flatMap((page) => page.data).filter((offer) => offer._id !== marked && (!isShown || isShown(offer))) ?? [];
-  if (offers.length === 0 && !hasNextPage) return null;
+  if (offers.length === 0) return null;
   return (
     <section className="flex flex-col gap-4">
       <h3 className="text-lg">{title}</h3>
@@ -83,12 +82,17 @@ function Group({ title, list, side, marked, isShown, hasMore = false }: GroupPro
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
-          <Trans>More offers</Trans>
-        </Button>
-      ) : null}
     </section>
+  );
+}
+
+/** Asks for the rest of a list, which may belong to any of its groups. */
+function More({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Pick<GroupProps, 'list'>) {
+  if (!hasNextPage) return null;
+  return (
+    <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
+      <Trans>More offers</Trans>
+    </Button>
   );
 }
 
