@@ -22,6 +22,16 @@ test.each([
   ['Feb 2024', '2024-02-01', '2024-02-29', ''],
 ])('%s is days', (search, from, to, rest) => expect(read(search)).toEqual({ filters: {}, from, to, rest }));
 
+test.each([
+  ['24 Nov', '2026-11-24'],
+  ['12 Nov', '2027-11-12'],
+  ['23 Nov', '2026-11-23'],
+  ['29 Feb', '2028-02-29'],
+  ['12 Nov 2025', '2025-11-12'],
+])('%s as a day to come is %s', (search, day) =>
+  expect(readSaid(search, orderWords, now, true)).toEqual({ filters: {}, from: day, to: day, rest: '' }),
+);
+
 test.each(['', 'jean bosco', '12', '31 Feb', '2026-02-31', 'may', 'constructor', '12 no'])('%s is plain text', (search) =>
   expect(read(search)).toBeUndefined(),
 );

@@ -1,7 +1,9 @@
 import type { Standing } from './accounts.ts';
 import type { OrderDecision } from './all-orders.ts';
+import type { ArticleState } from './articles.ts';
 import { dayOf, MONTHS } from './format.ts';
 import type { ManagedState } from './manage-arts.ts';
+import type { ModerationState, QueuedKind } from './moderation.ts';
 import type { FulfilmentFilter, OrderStatus, PaymentStatus } from './orders.ts';
 import type { Staff } from './staff.ts';
 
@@ -65,21 +67,49 @@ export const emailWords: ShownWords<{ state: 'unread' | 'open' | 'unanswered' | 
   resolved: { state: 'closed' },
 };
 
+/** Of articles (web/blog/writing/article-standing.tsx). */
+export const articleWords: ShownWords<{ state: ArticleState }> = {
+  draft: { state: 'draft' },
+  changed: { state: 'draft' },
+  scheduled: { state: 'scheduled' },
+  appears: { state: 'scheduled' },
+  published: { state: 'published' },
+};
+
+/** Of the queue of moderation (web/admin/moderation/use-queue-words.ts). */
+export const queueWords: ShownWords<{ kind?: QueuedKind; state?: ModerationState }> = {
+  comment: { kind: 'comments' },
+  comments: { kind: 'comments' },
+  review: { kind: 'reviews' },
+  reviews: { kind: 'reviews' },
+  question: { kind: 'questions' },
+  questions: { kind: 'questions' },
+  report: { kind: 'reports' },
+  reports: { kind: 'reports' },
+  waiting: { state: 'waiting' },
+  shown: { state: 'shown' },
+  hidden: { state: 'hidden' },
+};
+
+/** Of reports of conversations (web/admin/inbox/reports-screen.tsx). */
+export const reportWords: ShownWords<{ state: 'open' | 'closed' }> = { open: { state: 'open' }, resolved: { state: 'closed' } };
+
 /** What a search says beside plain text: filters, days of Kigali (both included), and the words that are left. */
 export type SaidSearch<F> = { filters: F; from?: string; to?: string; rest: string };
 
 /**
  * Reads states and one day, or a month with its year, out of a search, as rows show them: 'Jean paid', '12 Nov', '12 November 2026', '2026-11-12'. A day without a
- * year is the last one of that date, by `now` in ms. Undefined where the search says nothing of the kind; whoever searches finds the plain text too.
+ * year is the last one of that date by `now` in ms, or where `isToCome` says so the next one. Undefined where the search says nothing of the kind; whoever searches finds the plain text too.
  */
 export function readSaid<F extends object>(
   search: string | undefined,
   words: ShownWords<F>,
   now: number,
+  isToCome = false,
 ): SaidSearch<Partial<F>> | undefined {
   const parts = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const said: Reading<F> = { filters: {}, days: undefined, rest: [] };
-  for (let at = 0; at < parts.length;) at += readNext(parts, at, words, said, now);
+  for (let at = 0; at < parts.length;) at += readNext(parts, at, words, said, { now, isToCome });
   const { filters, days, rest } = said;
   if (rest.length === parts.length) return undefined;
   return { filters, ...(days && { from: days.from, to: days.to }), rest: rest.join(' ') };
@@ -88,8 +118,8 @@ export function readSaid<F extends object>(
 type Reading<F> = { filters: Partial<F>; days: Days | undefined; rest: string[] };
 
 /** Reads what begins at a place into `said`; returns how many words that is. */
-function readNext<F extends object>(parts: readonly string[], at: number, words: ShownWords<F>, said: Reading<F>, now: number): number {
-  const days = said.days ? undefined : readDays(parts.slice(at, at + 3), now);
+function readNext<F extends object>(parts: readonly string[], at: number, words: ShownWords<F>, said: Reading<F>, by: Clock): number {
+  const days = said.days ? undefined : readDays(parts.slice(at, at + 3), by);
   if (days) {
     said.days = days;
     return days.length;
@@ -114,6 +144,8 @@ function readState<F extends object>(parts: readonly string[], at: number, words
   return undefined;
 }
 
+/** Now in ms, and whether a day without a year is still to come. */
+type Clock = { now: number; isToCome: boolean };
 type Days = { from: string; to: string; length: number };
 
 const MONTH_LETTERS = 3;
@@ -125,17 +157,17 @@ const monthOf = (word: string | undefined): number | undefined => {
 const yearOf = (word: string | undefined) => (word && /^20\d\d$/.test(word) ? Number(word) : undefined);
 
 /** A day that stands at the beginning of these words, or a month. */
-function readDays([first = '', second, third]: readonly string[], now: number): Days | undefined {
+function readDays([first = '', second, third]: readonly string[], by: Clock): Days | undefined {
   const iso = writeDay(...(/^(\d{4})-(\d\d)-(\d\d)$/.exec(first)?.slice(1).map(Number) ?? []));
   if (iso) return { from: iso, to: iso, length: 1 };
   const month = monthOf(/^\d{1,2}$/.test(first) ? second : first);
   if (month === undefined) return undefined;
   if (monthOf(first) !== undefined) return readMonth(month, yearOf(second));
-  return readDay(Number(first), month, yearOf(third), now);
+  return readDay(Number(first), month, yearOf(third), by);
 }
 
-function readDay(dayOfMonth: number, month: number, year: number | undefined, now: number): Days | undefined {
-  const day = year ? writeDay(year, month, dayOfMonth) : lastDay(month, dayOfMonth, now);
+function readDay(dayOfMonth: number, month: number, year: number | undefined, by: Clock): Days | undefined {
+  const day = year ? writeDay(year, month, dayOfMonth) : nearestDay(month, dayOfMonth, by);
   return day === undefined ? undefined : { from: day, to: day, length: year ? 3 : 2 };
 }
 
@@ -146,13 +178,13 @@ function readMonth(month: number, year: number | undefined): Days | undefined {
   return from && to ? { from, to, length: 2 } : undefined;
 }
 
-/** The last day of this date that is not to come. */
-function lastDay(month: number, day: number, now: number): string | undefined {
+/** The last day of this date that is not to come, or the first one that has not passed. */
+function nearestDay(month: number, day: number, { now, isToCome }: Clock): string | undefined {
   const today = dayOf(now);
   const year = Number(today.slice(0, 4));
   // The 29th of February is in every fourth year.
-  const days = Array.from({ length: 8 }, (_, ago) => writeDay(year - ago, month, day));
-  return days.find((one) => one !== undefined && one <= today);
+  const days = Array.from({ length: 8 }, (_, away) => writeDay(isToCome ? year + away : year - away, month, day));
+  return days.find((one) => one !== undefined && (isToCome ? one >= today : one <= today));
 }
 
 /** '2026-11-12'; undefined where there is no such day. */

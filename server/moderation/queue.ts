@@ -1,10 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { type Moderated, ModeratedKind, type ModerationState, type QueuedKind } from '#contract/moderation.ts';
 import type { TimeSort } from '#contract/schemas.ts';
+import { queueWords, readSaid } from '#contract/shown-words.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isMadeBetween } from '#server/database/lists/days.ts';
+import { eitherPage } from '#server/database/lists/either-page.ts';
 import { hasWords } from '#server/database/lists/like-pattern.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
@@ -82,16 +85,27 @@ function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFi
     shown: sql`w.${checked} IS NOT NULL AND w.hidden_at IS NULL`,
     hidden: sql`w.hidden_at IS NOT NULL`,
   };
-  const where = sql`${filters.state ? states[filters.state] : sql`true`}
+  const inState = (state: ModerationState | undefined) => (state ? states[state] : sql`true`);
+  const where = sql`${inState(filters.state)}
     ${after ? sql`AND w.id ${filters.sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``} ${isChosen(sql`w.id`, filters)}`;
   const limit = filters.limit + 1;
   const text = filters.search?.trim();
-  const match = hasWords(sql`w.search_text`, text ?? '');
   const sorting = { isDown: filters.sort === 'newest', id: sql`w.id` };
-  const ids = text
-    ? sql`SELECT id FROM ${searchedPage({ from: sql`${table} w`, sorting, where, match, limit })} AS found`
-    : sql`SELECT w.id FROM ${table} w WHERE ${where} ORDER BY w.id ${direction(filters)} LIMIT ${limit}`;
-  return wordsOf(sources, kind, ids);
+  const pageOf = (words: string, isChosenRow: SQL) =>
+    words
+      ? searchedPage({ from: sql`${table} w`, sorting, where: isChosenRow, match: hasWords(sql`w.search_text`, words), limit })
+      : sql`(SELECT w.id, NULL::int AS sort_key FROM ${table} w WHERE ${isChosenRow} ORDER BY w.id ${direction(filters)} LIMIT ${limit})`;
+  const pages = [pageOf(text ?? '', where)];
+  const said = readOf(text, kind);
+  if (said) pages.push(pageOf(said.rest, and(where, inState(said.state), isMadeBetween(sql`w.id`, said)) ?? where));
+  return wordsOf(sources, kind, sql`SELECT id FROM ${eitherPage(pages, sorting, limit)} AS found`);
+}
+
+/** What a search says of the rows of a kind: their state and day; undefined where it says nothing, or another kind. */
+function readOf(search: string | undefined, kind: QueuedKind) {
+  const said = readSaid(search, queueWords, Date.now());
+  if (!said || (said.filters.kind ?? kind) !== kind) return undefined;
+  return { state: said.filters.state, from: said.from, to: said.to, rest: said.rest };
 }
 
 /** Reports are never hidden: a closed one counts as shown. There are few of them. */
@@ -107,9 +121,18 @@ function partOfReports({ state, sort, cursor, search, limit, ids }: QueueFilters
     FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id
     WHERE true ${state ? sql`AND (r.closed_at IS NULL) = ${state === 'waiting'}` : sql``}
       ${after ? sql`AND r.id ${sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}
-      ${isChosen(sql`r.id`, { ids })} ${text ? sql`AND ${hasWords(sql`plain_text(a.name || ' ' || b.name || ' ' || r.reason)`, text)}` : sql``}
+      ${isChosen(sql`r.id`, { ids })} ${text ? sql`AND (${matchesReport(text)})` : sql``}
     ORDER BY r.id ${direction({ sort })} LIMIT ${limit + 1})`,
   ];
+}
+
+function matchesReport(search: string): SQL {
+  const has = (words: string) => hasWords(sql`plain_text(a.name || ' ' || b.name || ' ' || r.reason)`, words);
+  const said = readOf(search, 'reports');
+  if (!said || said.state === 'hidden') return has(search);
+  const inState = said.state && sql`(r.closed_at IS NULL) = ${said.state === 'waiting'}`;
+  const isSaid = and(said.rest ? has(said.rest) : sql`true`, inState, isMadeBetween(sql`r.id`, said));
+  return or(has(search), isSaid) ?? sql`true`;
 }
 
 const timeOf = (text: string) => new Date(text).toISOString();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { formatDate } from '#contract/format.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
@@ -46,6 +47,17 @@ test.each(['reviews', 'questions'] as const)(
     expect([await search(`${mark}staff`), await search(`${mark}reason`), await search(`${mark}said`)]).toEqual([[], [], [id]]);
   },
 );
+
+test('a text is found by its kind, state and day, as its row shows them', async () => {
+  const id = await makeWords(server.services.db, 'reviews', { by: author, artId: art.id, article: '', text: `Said ${mark}said` });
+  const today = formatDate(new Date().toISOString());
+  for (const words of ['review', 'waiting', today, `Review waiting ${today}`])
+    expect(await search(`${words} ${mark}said`), words).toEqual([id]);
+  for (const words of ['hidden', 'question', 'report', '1 Jan 2020']) expect(await search(`${words} ${mark}said`), words).toEqual([]);
+  await hide('reviews', id, 'Rude');
+  expect([await search(`hidden ${mark}said`), await search(`waiting ${mark}said`)]).toEqual([[id], []]);
+  expect(await search('hidden review')).toContain(id);
+});
 
 test('a comment is found by the title of its article, the new one once that is changed', async () => {
   const fields = { summary: 'A summary', category: 'Stories', tags: [], body: 'Words of an article.', state: 'published' };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { formatDate } from '#contract/format.ts';
 import type { Customer } from '#contract/artists.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
@@ -86,6 +87,15 @@ test('every word of a search is found in name, email or note, without accents; a
   for (const search of ['elise nobody', '%%%', '_lise', '987,001']) expect(await idsOf(search), search).toEqual([]);
   expect((await list('noted=true')).data.map(({ _id }) => _id)).toEqual([one.id]);
   expect((await list('noted=true&search=nobody')).page).toEqual({ next: null, total: 0 });
+});
+
+test('a customer is found by the day of the last order, as the row shows it', async () => {
+  const seller = await server.person({ role: 'Artist' });
+  const one = await makeCustomer('Aline Uwase', [4_000], seller);
+  const idsOf = async (search: string) => (await list(`search=${encodeURIComponent(search)}`, seller)).data.map(({ _id }) => _id);
+  const today = formatDate(new Date().toISOString());
+  for (const search of [today, `aline ${today}`]) expect(await idsOf(search), search).toEqual([one.id]);
+  for (const search of ['1 Jan 2020', `nobody ${today}`]) expect(await idsOf(search), search).toEqual([]);
 });
 
 test('a note is seen by its artist alone, written, changed and deleted; on anybody else there is none', async () => {

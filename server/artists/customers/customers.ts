@@ -1,8 +1,10 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerSort } from '#contract/artists.ts';
+import { readSaid } from '#contract/shown-words.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 
 /** What a list or a sheet of customers was asked for; `ids` are those of its rows that were selected. */
@@ -58,12 +60,18 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
   const { by, isDown } = sortingOf(sort);
   const key = sortKeys[by];
   const words = wordsOf(search);
+  const said = readSaid(search, {}, Date.now());
   const sign = isDown ? sql`<` : sql`>`;
   const shown = sql`plain_text(c.name || ' ' || c.email || ' ' || coalesce(n.text, ''))`;
-  const named = and(...words.map((word) => sql`${shown} LIKE ${containing(word)}`));
+  const isNamed = (all: string[]) => and(...all.map((word) => sql`${shown} LIKE ${containing(word)}`));
   const amount = amountIn(search);
   const where = and(
-    amount === undefined ? named : or(named, sql`c.total = ${amount}::bigint`),
+    or(
+      isNamed(words),
+      amount === undefined ? undefined : sql`c.total = ${amount}::bigint`,
+      // The day of the last order, as the row shows it.
+      said && and(isNamed(wordsOf(said.rest)), isBetween(sql`c.last_at`, said)),
+    ),
     noted ? sql`n.text IS NOT NULL` : undefined,
     ids ? sql`c.buyer_id = ANY (${sql.param([...ids])}::uuid[])` : undefined,
     after ? sql`(${key}, c.buyer_id) ${sign} (SELECT ${key}, c.buyer_id FROM customers c WHERE c.buyer_id = ${after})` : undefined,

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Article, ArticleRow, ArticlesQuery, ArticleSort, ArticleState } from '#contract/articles.ts';
 import { ID_PATTERN } from '#contract/ids.ts';
 import type { Picture } from '#contract/schemas.ts';
+import { articleWords, readSaid } from '#contract/shown-words.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
+import { isBetween } from '#server/database/lists/days.ts';
 import { escapeLike } from '#server/database/lists/like-pattern.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { imageOf } from '#server/blog/published.ts';
@@ -70,20 +72,40 @@ const orders: Record<ArticleSort, { key: SQL; direction: SQL; sign: SQL }> = {
   'views-asc': { key: VIEWS, direction: sql`ASC`, sign: sql`>` },
 };
 
+/** The time that a row shows. */
+const SHOWN_TIME = sql`coalesce(CASE a.state WHEN 'scheduled' THEN a.publish_at WHEN 'published' THEN a.published_at END, a.updated_at)`;
+
+const hasWords = (search: string): SQL =>
+  and(
+    ...search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(
+        (word) => sql`(a.search_text || ' ' || a.name || ' ' || lower(a.author_name || ' ' || a.category)) LIKE ${`%${escapeLike(word)}%`}`,
+      ),
+  ) ?? sql`true`;
+
+/** Every word is a part of what a row shows, or says its state or day; that of a scheduled article is to come. */
+function matches(search: string): SQL {
+  const said = [false, true].map((isToCome) => readSaid(search, articleWords, Date.now(), isToCome)).filter((one) => one !== undefined);
+  const saying = said.map(({ filters: { state }, rest, ...days }) =>
+    and(hasWords(rest), state && sql`a.state = ${state}`, isBetween(SHOWN_TIME, days)),
+  );
+  return sql`(${or(hasWords(search), ...saying)})`;
+}
+
 /** A page of articles of all states. Two statements. Throws 'input.cursor'. */
 export async function findManagedArticles(
   db: Queryable,
   { search = '', state, sort, cursor, limit, ids }: ArticlesQuery & { ids?: readonly string[] | undefined },
 ): Promise<{ rows: ArticleRow[]; next: string | null; total: number }> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const where = sql.join(
     [
       sql`true`,
       ...(state ? [sql`a.state = ${state}`] : []),
       ...(ids ? [sql`a.id = ANY(${sql.param([...ids])}::uuid[])`] : []),
-      ...words.map(
-        (word) => sql`(a.search_text || ' ' || a.name || ' ' || lower(a.author_name || ' ' || a.category)) LIKE ${`%${escapeLike(word)}%`}`,
-      ),
+      matches(search),
     ],
     sql` AND `,
   );

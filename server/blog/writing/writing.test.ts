@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { articleLimits } from '#contract/article-limits.ts';
+import { formatDate } from '#contract/format.ts';
 import { coverUrl } from '#contract/blog.ts';
 import { cleanupPictures } from '#server/platform/images/cleanup.ts';
 import { pictureForm } from '#server/testing/roles/role-scene.ts';
@@ -267,6 +268,19 @@ test('the list of the staff has every state, is searched, narrowed, sorted and p
     ['published', shown],
   ] as const)
     expect((await list(`state=${state}`)).data.map(({ name }) => name)).toEqual([one.name]);
+  // As rows show state and day.
+  const found = async (words: string) =>
+    (await server.call(`GET /admin/blog?search=${encodeURIComponent(`${mark} ${words}`)}`, { as: token }))
+      .json<{ data: Written[] }>()
+      .data.map(({ name }) => name);
+  const [today, tomorrow] = [0, 86_400_000].map((ms) => formatDate(new Date(Date.now() + ms).toISOString()));
+  expect([await found('Draft'), await found('scheduled'), await found('published')]).toEqual([
+    [draft.name],
+    [scheduled.name],
+    [shown.name],
+  ]);
+  expect([await found(today!), await found(tomorrow!.replace(/ \d{4}$/, ''))]).toEqual([[shown.name, draft.name], [scheduled.name]]);
+  expect(await found(`draft ${tomorrow}`)).toEqual([]);
   for (const sort of ['newest', 'oldest', 'views-desc', 'views-asc']) {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {

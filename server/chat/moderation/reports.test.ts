@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { formatDate } from '#contract/format.ts';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { testFiles } from '#server/chat/attachments/make-test-files.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
@@ -131,6 +132,24 @@ test('pages of reports continue behind the last one while new ones come, and clo
   expect((await list('?state=closed')).data.map(({ _id }) => _id)).toEqual([first.data[1]!._id]);
   expect((await server.call('GET /messages/reports?state=all', { as: admin.token })).statusCode).toBe(400);
   expect((await server.call('GET /messages/reports?cursor=1', { as: admin.token })).json().code).toBe('input.cursor');
+});
+
+test('a report is found by its state, and by the days on which it came and was resolved', async () => {
+  const { writer, id } = await pair();
+  await report(writer, id, 'Zebrafish');
+  const card = await cardOf(writer);
+  const found = async (words: string) =>
+    (await list(`?state=any&search=${encodeURIComponent(`zebrafish ${words}`)}`)).data.map(({ _id }) => _id);
+  const today = formatDate(new Date().toISOString());
+  expect([await found('open'), await found(today), await found('resolved'), await found('1 Jan 2020')]).toEqual([
+    [card._id],
+    [card._id],
+    [],
+    [],
+  ]);
+  await close(card, 'Warned');
+  await query("UPDATE chat_reports SET closed_at = '2020-01-01T10:00:00Z' WHERE id = $1", [card._id]);
+  expect([await found('open'), await found('resolved'), await found('1 Jan 2020')]).toEqual([[], [card._id], [card._id]]);
 });
 
 test('the list of blocked accounts has pages, the latest account first, and only one’s own', async () => {

@@ -1,12 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import type { TimeSort } from '#contract/schemas.ts';
+import { readSaid, reportWords } from '#contract/shown-words.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isBetween, isMadeBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
 import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
@@ -84,15 +86,28 @@ export type ReportFilters = {
   limit: number;
 };
 
-/** Every word is a part of what a row shows: both names, the reason, and what was done. */
-const matches = (search: string): SQL =>
-  sql.join(
-    search
+const hasWords = (search: string): SQL | undefined =>
+  and(
+    ...search
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql`AND plain_text(concat_ws(' ', a.name, b.name, r.reason, r.note)) LIKE ${containing(word)}`),
-    sql` `,
+      .map((word) => sql`plain_text(concat_ws(' ', a.name, b.name, r.reason, r.note)) LIKE ${containing(word)}`),
   );
+
+const isIn = (state: 'open' | 'closed') => sql`(r.closed_at IS NULL) = ${state === 'open'}`;
+
+/** Every word is a part of what a row shows, both names, the reason and what was done, or says its state, or a day on which it came or was resolved. */
+function matches(search: string): SQL {
+  const said = readSaid(search, reportWords, Date.now());
+  const isSaid =
+    said &&
+    and(
+      hasWords(said.rest),
+      said.filters.state && isIn(said.filters.state),
+      or(isMadeBetween(sql`r.id`, said), isBetween(sql`r.closed_at`, said)),
+    );
+  return sql`AND (${or(hasWords(search), isSaid) ?? sql`true`})`;
+}
 
 /** A page of reports. One statement. Throws 'input.cursor'. */
 export async function findReports(
@@ -102,7 +117,7 @@ export async function findReports(
   const after = readIdCursor(cursor);
   const sorting = { isDown: sort === 'newest', id: sql`r.id` };
   const { rows } = await db.execute<Found>(sql`
-    ${selectReports} WHERE ${state === 'any' ? sql`true` : sql`(r.closed_at IS NULL) = ${state === 'open'}`}
+    ${selectReports} WHERE ${state === 'any' ? sql`true` : isIn(state)}
       ${after ? sql`AND ${isAfter(sorting, after)}` : sql``} ${search ? matches(search) : sql``} ${ids ? sql`AND r.id = ANY(${sql.param([...ids])}::uuid[])` : sql``}
     ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);

@@ -9,6 +9,13 @@ export function firstIdOf(day: string, add = 0): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
+/** The moment at which a day of Kigali begins. */
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Kigali')`;
+
+/** Whether a moment is on these days of Kigali, both included. */
+export const isBetween = (at: SQLWrapper, { from, to }: { from?: string | undefined; to?: string | undefined }): SQL | undefined =>
+  and(from ? sql`${at} >= ${startOf(from)}` : undefined, to ? sql`${at} < ${startOf(to)} + interval '1 day'` : undefined);
+
 /** Whether a row was made on these days of Kigali, both included, by its id. */
 export const isMadeBetween = (id: SQLWrapper, { from, to }: { from?: string | undefined; to?: string | undefined }): SQL | undefined =>
   and(from ? sql`${id} >= ${firstIdOf(from)}::uuid` : undefined, to ? sql`${id} < ${firstIdOf(to, 1)}::uuid` : undefined);
