@@ -25,9 +25,11 @@ const render = () =>
       <Link to="/dashboard/admin/orders">Orders</Link>
       <Link to="/dashboard/admin/settings?tab=rates">Rates</Link>
       <Link to="/login">Login</Link>
+      <a href="#rate">Exchange rate</a>
     </LeaveGuard>,
     { at: '/dashboard/admin/settings' },
   );
+const back = () => act(() => history.back());
 const field = () => screen.getByRole('textbox', { name: 'Name' });
 const question = () => screen.queryByRole('heading', { name: 'Leave without saving?' });
 const link = (name: string) => screen.getByRole('link', { name });
@@ -68,6 +70,23 @@ describe('A screen with unsaved work', () => {
   });
 });
 
+describe('A place within the page', () => {
+  test('is no leaving: Back over it asks nothing, stays on the screen, and what was typed stays', async () => {
+    const { user, address } = render();
+    await user.type(field(), 'Rain');
+    await user.click(link('Exchange rate'));
+    await waitFor(() => expect(address()).toBe('/dashboard/admin/settings#rate'));
+    back();
+    await waitFor(() => expect(address()).toBe('/dashboard/admin/settings'));
+    // A Back too much would come later.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect([address(), question(), (field() as HTMLInputElement).value]).toEqual(['/dashboard/admin/settings', null, 'Rain']);
+    await act(() => history.forward());
+    await waitFor(() => expect(address()).toBe('/dashboard/admin/settings#rate'));
+    expect(question()).toBeNull();
+  });
+});
+
 function List() {
   const place = useListPlace('order');
   return (
@@ -81,18 +100,19 @@ function List() {
     </>
   );
 }
-const openDialog = async () => {
+const openDialog = async (before?: () => Promise<unknown>) => {
   const visit = show(
     <LeaveGuard>
+      <a href="#content">Skip</a>
       <List />
     </LeaveGuard>,
     { at: '/dashboard/admin/orders' },
   );
+  await before?.();
   await visit.user.click(screen.getByRole('button', { name: 'Open' }));
   await visit.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rain');
   return visit;
 };
-const back = () => act(() => history.back());
 
 describe('A dialog with unsaved work that has its place in the address', () => {
   test('asks before Back closes it, and stays as it is when that is wanted', async () => {
@@ -106,6 +126,18 @@ describe('A dialog with unsaved work that has its place in the address', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/dashboard/admin/orders'));
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  });
+
+  test('that was opened after the link that skips to the content asks too', async () => {
+    const { user, address } = await openDialog(async () => {
+      link('Skip').click();
+      await waitFor(() => expect(location.hash).toBe('#content'));
+    });
+    back();
+    await waitFor(() => expect(question()).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/admin/orders?order=7'));
+    expect((field() as HTMLInputElement).value).toBe('Rain');
   });
 
   test('that asked by itself is closed without a second question', async () => {

@@ -5,18 +5,23 @@ import { screens } from '#contract/screens.ts';
 import { takeClosing } from '#web/dashboard/list-state/meant-back.ts';
 import { DiscardQuestion } from '#web/kit/dialogs/discard-question.tsx';
 import { UnsavedContext, useUnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { useNumberedEntries } from './use-numbered-entries.ts';
 
-/** Whether a screen is left, or by Back what is open in it; a filter or a tab that is chosen leaves nothing. */
-const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
-  nextLocation.pathname === currentLocation.pathname
-    ? historyAction === NavigationType.Pop && !takeClosing(currentLocation.key)
-    : nextLocation.pathname !== screens.login;
+/**
+ * Whether a screen is left, or by Back what its address says to be open in it. A filter or a tab that is chosen leaves nothing, nor does a place
+ * within the page, such as '#content'.
+ */
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  if (nextLocation.pathname !== currentLocation.pathname) return nextLocation.pathname !== screens.login;
+  return historyAction === NavigationType.Pop && nextLocation.search !== currentLocation.search && !takeClosing(currentLocation.key);
+};
 
 /**
  * Asks before a screen with unsaved work is left by a link or by Back, or a dialog of it by Back; signing out and an ended session are not held up.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { hasUnsaved, discardDrafts, report } = useUnsavedWork();
+  useNumberedEntries();
   const blocker = useBlocker((move) => isLeaving(move) && hasUnsaved);
   return (
     <UnsavedContext value={report}>
