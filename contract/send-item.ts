@@ -32,5 +32,15 @@ export const SendItem = z.object({
   note: z.optional(optionalProse(limits.trackingNoteLength)),
   /** The day on which it was sent, by the calendar of Kigali: from the day before that of the payment until today. */
   sentOn: z.optional(DayOfSending),
+  /**
+   * What was recorded is replaced by this, within the minutes in which it can be taken back: all of it, or all but the photo, which stays unless
+   * another one comes. Without it a repeated call changes nothing.
+   */
+  replaces: z.optional(
+    z.pipe(
+      z.enum(['all', 'allButPhoto', '']),
+      z.transform((replaces) => replaces || undefined),
+    ),
+  ),
 });
 export type SendItem = z.input<typeof SendItem>;

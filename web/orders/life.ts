@@ -43,28 +43,11 @@ type Item = { id: string; lineId: string };
 
 type Parcel = { id: string; lineIds: readonly string[]; body: SendItem & { photo: File | undefined } };
 
-/** Records that items were sent, and how: one parcel. */
+/** Records that items were sent, and how: one parcel. What was recorded before is replaced where the body says so, of each item whole or not at all. */
 export const useMarkSent = (onSuccess: () => void) =>
   useChange({
     run: async ({ id, lineIds, body }: Parcel, send) => {
       for (const lineId of lineIds) await send('POST /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId }, body });
-    },
-    situation: 'tellOfOrder',
-    isAwaited: true,
-    onSuccess,
-  });
-
-/**
- * Changes what was recorded of items that were sent, as long as it can be taken back: each is taken back and recorded anew. One that was taken back
- * only, because the connection was lost, is recorded when it is tried again.
- */
-export const useChangeSent = (onSuccess: () => void) =>
-  useChange({
-    run: async ({ id, lineIds, body }: Parcel, send) => {
-      for (const lineId of lineIds) {
-        await send('DELETE /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId } });
-        await send('POST /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId }, body });
-      }
     },
     situation: 'tellOfOrder',
     isAwaited: true,

@@ -18,34 +18,39 @@ import { noteEvents } from '#server/orders/states/note-events.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
+import { dropParcelPhotos } from './parcel-photos.ts';
 import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
+import { clearStep } from './take-back.ts';
 
 type Sending = z.output<typeof SendItem>;
 
 /**
- * Sets the time of a step once, of a sending with its photo; repeating it changes nothing. The last delivery completes the order. Its buyer is told once the step can no
- * longer be taken back. Throws as `lockLine`, 'orders.notSent' for a delivery before sending, 'orders.lineRefunded' for sending a wholly
- * refunded item, and 'orders.cancellationOpen' for sending what its buyer asked to cancel.
+ * Sets the time of a step once, of a sending with its photo; repeating it changes nothing, unless it `replaces` a sending: that is taken back
+ * and recorded anew, or stays as it is. The last delivery completes the order. Its buyer is told once the step can no longer be taken back.
+ * Throws as `lockLine` and, where it replaces, `clearStep`; 'orders.notSent' for a delivery before sending, 'orders.lineRefunded' for sending a
+ * wholly refunded item, and 'orders.cancellationOpen' for sending what its buyer asked to cancel.
  */
 export async function advanceLine(services: Services, wish: StepWish, how: Sending = {}, photo?: StoredPhoto): Promise<OrderLineRow> {
   const { step, viewer, from } = wish;
   const { column, action, event } = steps[step];
   const tracking = step === 'sent' ? { ...trackingOf(how), ...(photo && { photoId: photo.id, photoKind: photo.kind }) } : {};
   return services.db.transaction(async (tx) => {
-    const { order, line } = await lockLine(tx, wish, event);
+    const { order, line: found } = await lockLine(tx, wish, event);
     if (how.sentOn) refuseDay(how.sentOn, order);
-    const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+    const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: found.id } as const;
+    const line = how.replaces && found.sentAt ? await clearStep(tx, wish, { order, line: found }) : found;
     if (line[column]) return line;
     if (!nextState(fulfilmentEvents[event], [by.actor], fulfilmentOf(line))) throw fail('orders.notSent');
     if (step === 'sent') refuseSending(order, line);
     const { told, ...changed } = oneRow(
       await tx
         .update(orderLines)
-        .set({ ...tracking, [column]: sql`now()` })
+        .set({ ...keptOf(found, how), ...tracking, [column]: sql`now()` })
         .where(eq(orderLines.id, line.id))
         .returning({ ...lineColumns, told: noteEvents(order.id, [step], by) }),
     );
     await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    if (changed.photoId !== found.photoId) await dropParcelPhotos(services, tx, [found]);
     if (step === 'delivered') await completeIfDelivered(tx, { order, by: by.actor, actor: from });
     else await clearToSend(tx, order.id);
     const news = { orderId: order.id, lineId: line.id, step, event: Number(told[0]) };
@@ -53,6 +58,9 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
     return changed;
   });
 }
+
+/** What stays of a record that is replaced. */
+const keptOf = ({ photoId, photoKind }: OrderLineRow, { replaces }: Sending) => (replaces === 'allButPhoto' ? { photoId, photoKind } : {});
 
 function refuseSending(order: OrderData, line: OrderLineRow): void {
   if (line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');

@@ -69,6 +69,25 @@ test('taken back, the photo is gone with the rest, its file too', async () => {
   await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 20_000 });
 });
 
+test('a sending that is replaced keeps its photo, gets another one, or loses it', async () => {
+  const paid = await makePaidOrder(server);
+  const before = await files();
+  await send(paid, paid.artist, formOf(photo));
+  const first = (await files()).find((key) => !before.includes(key));
+  const replace = async (form: FormData | object) =>
+    (form instanceof FormData ? await send(paid, paid.artist, form) : await paid.step(paid.artist, 'sent', { body: form })).json().data;
+  expect(await replace({ number: '2', replaces: 'allButPhoto' })).toMatchObject({ hasPhoto: true, tracking: { number: '2' } });
+  expect(await files()).toEqual([...before, first]);
+  expect((await send(paid, paid.artist, formOf(Buffer.from('<svg/>'), { replaces: 'allButPhoto' }))).statusCode).toBe(400);
+  expect((await look(paid, paid.buyer)).statusCode).toBe(200);
+  expect(await replace(formOf(photo, { number: '3', replaces: 'allButPhoto' }))).toMatchObject({ hasPhoto: true });
+  expect((await look(paid, paid.buyer)).statusCode).toBe(200);
+  await vi.waitFor(async () => expect(await files()).not.toContain(first), { timeout: 20_000 });
+  expect(await files()).toHaveLength(before.length + 1);
+  expect(await replace({ number: '4', replaces: 'all' })).toMatchObject({ hasPhoto: false });
+  await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 20_000 });
+});
+
 test('sent twice at once, and again later, it has one photo and no file is left over', async () => {
   const paid = await makePaidOrder(server);
   const before = await files();

@@ -10,7 +10,7 @@ import { lockLine, type StepWish } from './steps.ts';
 
 /**
  * Marks an item as sent, with its photo where there is one: rights first, then the file, then everything else in one transaction. What was
- * sent before keeps its photo. Throws as `advanceLine`, and 'input.image', 'input.imagePixels' or 'input.tooLarge' for the photo.
+ * sent before keeps its photo unless this replaces it. Throws as `advanceLine`, and 'input.image', 'input.imagePixels' or 'input.tooLarge' for the photo.
  */
 export async function sendItem(
   services: Services,
@@ -19,7 +19,7 @@ export async function sendItem(
 ): Promise<OrderLineRow> {
   if (!file) return advanceLine(services, wish, how);
   const { line } = await services.db.transaction((tx) => lockLine(tx, wish, 'itemSent'));
-  if (line.sentAt) return line;
+  if (line.sentAt && !how.replaces) return line;
   const stored = await parcelPhotos.store(services, [file]);
   const [photo] = stored;
   try {

@@ -101,6 +101,40 @@ test('a sending is taken back for ten minutes: then nobody is mailed, and it can
   ]);
 });
 
+test('a sending is replaced within ten minutes, by one call: the buyer is told of the last one alone', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent', { body: { carrier: 'dhl', number: '1', note: 'At the gate' } });
+  await letPass(paid, 'sent_at', '9 minutes 50 seconds');
+  const replaced = await paid.step(paid.artist, 'sent', { body: { carrier: 'ems', number: '2', replaces: 'all' } });
+  expect(replaced.json().data).toMatchObject({ fulfilment: 'sent', tracking: { carrier: 'ems', number: '2', note: '' } });
+  await sendWaitingItemNews(server);
+  expect((await mailsTo(paid.buyer)).map(({ facts }) => facts['carrier'])).toEqual(['ems']);
+  expect((await paid.told(paid.buyer)).map((told) => told.split(' ')[0])).toEqual(['placed', 'sent', 'sentTakenBack', 'sent']);
+  const { rows } = await server.services.db.execute(sql`
+    SELECT action FROM audit_log WHERE object_id = ${paid.id} AND action LIKE 'order.itemSent%' ORDER BY id`);
+  expect(rows.map(({ action }) => action)).toEqual(['order.itemSent', 'order.itemSentTakenBack', 'order.itemSent']);
+});
+
+test('a replacement that is refused leaves what was recorded; of what is to be sent it is the first record', async () => {
+  const paid = await makePaidOrder(server, 2);
+  const replace = (body: object) => paid.step(paid.artist, 'sent', { body: { ...body, replaces: 'all' } });
+  expect((await replace({ carrier: 'dhl', number: '1' })).json().data).toMatchObject({ fulfilment: 'sent', tracking: { number: '1' } });
+  expect((await replace({ carrier: 'ems', sentOn: '2999-01-01' })).statusCode).toBe(400);
+  const items = [{ item: paid.lineOf(paid.artist), amount: 35_000 }];
+  expect((await paid.ask('refunds', admin, { items, reason: 'A scratch' })).statusCode).toBeLessThan(300);
+  // By then it was taken back already.
+  expect((await replace({ carrier: 'ems' })).json().code).toBe('orders.lineRefunded');
+  await letPass(paid, 'sent_at', '10 minutes');
+  const late = await replace({ carrier: 'ems' });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'orders.takenBackTooLate']);
+  expect((await paid.see(paid.buyer)).items[0]).toMatchObject({ fulfilment: 'sent', tracking: { carrier: 'dhl', number: '1' } });
+  expect((await paid.told(paid.artist)).some((told) => told.startsWith('sentTakenBack'))).toBe(false);
+  const delivered = await makePaidOrder(server);
+  for (const step of ['sent', 'delivered'] as const) await delivered.step(delivered.artist, step);
+  const tooFar = await delivered.step(delivered.artist, 'sent', { body: { replaces: 'all' } });
+  expect(tooFar.json().code).toBe('orders.alreadyDelivered');
+});
+
 test('of an order that was cancelled since, nobody is told that it is on its way', async () => {
   const paid = await makePaidOrder(server);
   await paid.step(paid.artist, 'sent');

@@ -4,42 +4,56 @@ import { fail } from '#contract/failures.ts';
 import { fulfilmentEvents } from '#contract/order-actions.ts';
 import { nextState } from '#contract/states.ts';
 import { limits } from '#contract/limits.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fulfilmentOf, presentProgress } from '#server/orders/present-item.ts';
 import { lineColumns } from '#server/orders/queries.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
-import { orderLines } from '#server/orders/table.ts';
+import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { reopenIfCompleted } from './complete-delivered.ts';
 import { dropParcelPhotos } from './parcel-photos.ts';
 import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
 
 const untracked = { carrier: null, trackingNumber: null, trackingNote: null, sentOn: null, photoId: null, photoKind: null };
 
+type Locked = Awaited<ReturnType<typeof lockLine>>;
+
 /**
  * Takes back within 10 minutes that an item was sent or delivered, and a completion that came by it; its buyer has not been told yet. What
- * was not recorded, or is taken back already, stays as it is. Throws as `lockLine`, 'orders.alreadyDelivered' for a sending that a delivery
- * followed, and 'orders.takenBackTooLate'.
+ * was not recorded, or is taken back already, stays as it is. Throws as `lockLine` and `clearStep`.
  */
 export async function takeBack(services: Pick<Services, 'db' | 'jobs'>, wish: StepWish): Promise<LineProgress> {
   const { step, viewer, from } = wish;
   const { column, takenBack } = steps[step];
   return services.db.transaction(async (tx) => {
-    const { order, line } = await lockLine(tx, wish, takenBack.event);
+    const locked = await lockLine(tx, wish, takenBack.event);
+    const { order, line } = locked;
     if (!line[column]) return presentProgress(line);
-    const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
-    if (!nextState(fulfilmentEvents[takenBack.event], [by.actor], fulfilmentOf(line))) throw fail('orders.alreadyDelivered');
-    // By the time behind the lock: the job that tells the buyer may have held it.
-    const isInTime = sql`${orderLines[column]} > clock_timestamp() - make_interval(mins => ${limits.takeBackMinutes}::int)`;
-    const [changed] = await tx
-      .update(orderLines)
-      .set({ ...(step === 'sent' ? untracked : {}), [column]: null })
-      .where(and(eq(orderLines.id, line.id), isInTime))
-      .returning({ ...lineColumns, told: noteEvents(order.id, [takenBack.told], by) });
-    if (!changed) throw fail('orders.takenBackTooLate', limits.takeBackMinutes);
-    await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    const changed = await clearStep(tx, wish, locked);
     if (step === 'sent') await dropParcelPhotos(services, tx, [line]);
-    else await reopenIfCompleted(tx, { order, by: by.actor, actor: from });
+    else await reopenIfCompleted(tx, { order, by: actorOf(viewer), actor: from });
     return presentProgress(changed);
   });
+}
+
+/**
+ * Takes back a step that is recorded, of a locked item, and notes it; the file of its photo stays for the caller to delete. Throws
+ * 'orders.alreadyDelivered' for a sending that a delivery followed, and 'orders.takenBackTooLate'.
+ */
+export async function clearStep(tx: Transaction, { step, viewer, from }: StepWish, { order, line }: Locked): Promise<OrderLineRow> {
+  const { column, takenBack } = steps[step];
+  const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+  if (!nextState(fulfilmentEvents[takenBack.event], [by.actor], fulfilmentOf(line))) throw fail('orders.alreadyDelivered');
+  // By the time behind the lock: the job that tells the buyer may have held it.
+  const isInTime = sql`${orderLines[column]} > clock_timestamp() - make_interval(mins => ${limits.takeBackMinutes}::int)`;
+  const [found] = await tx
+    .update(orderLines)
+    .set({ ...(step === 'sent' ? untracked : {}), [column]: null })
+    .where(and(eq(orderLines.id, line.id), isInTime))
+    .returning({ ...lineColumns, told: noteEvents(order.id, [takenBack.told], by) });
+  if (!found) throw fail('orders.takenBackTooLate', limits.takeBackMinutes);
+  await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+  const { told: _, ...changed } = found;
+  return changed;
 }

@@ -1,14 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { textOf, readDraft } from '#web/app/forms/drafts.ts';
-import { answer, answerWith, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, answerWith, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
-const TAKE_BACK = 'DELETE /checkout/{id}/lines/{lineId}/sent';
 const SENT = 'POST /checkout/{id}/lines/{lineId}/sent';
 const sentAt = '2026-11-21T08:00:00.000Z';
 const recorded = {
@@ -32,7 +31,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-test('a mistyped number is changed within ten minutes: what was recorded is there, its photo too, and all of the parcel is recorded anew', async () => {
+test('a mistyped number is changed within ten minutes: what was recorded is there, its photo too, and all of the parcel is replaced', async () => {
   const photo = () => new Response('photo', { headers: { 'content-type': 'image/jpeg' } });
   answerWith('GET /checkout/{id}/lines/{lineId}/photo', photo);
   const parcel = [makeOrderItem(1, { ...recorded, hasPhoto: true }), makeOrderItem(2, recorded)];
@@ -49,14 +48,51 @@ test('a mistyped number is changed within ten minutes: what was recorded is ther
   expect(form.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Artwork 2']);
   await user.clear(field('Tracking or phone number'));
   await user.type(field('Tracking or phone number'), 'RT-481');
-  answer(TAKE_BACK, { data: { ...progress, fulfilment: 'toSend', sentAt: null, sentOn: null, tracking: null } });
   answer(SENT, { data: progress });
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change how it was sent' })).toBeNull());
-  expect(requestsOf(TAKE_BACK).map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
   expect(requestsOf(SENT).map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
   expect((await requestOf(SENT)).body).toMatchObject({ carrier: 'ritco', number: 'RT-481', note: 'At Nyabugogo', sentOn: '2026-11-20' });
-  expect((await requestOf(SENT)).body['photo']).toMatchObject({ name: 'photo.jpeg' });
+  expect((await requestOf(SENT)).body).toMatchObject({ photo: { name: 'photo.jpeg' }, replaces: 'allButPhoto' });
+});
+
+test('Discard brings back what was recorded, its photo too, and leaves no draft; a photo that is taken out goes', async () => {
+  answerWith('GET /checkout/{id}/lines/{lineId}/photo', () => new Response('photo', { headers: { 'content-type': 'image/jpeg' } }));
+  const order = orderOf(makeOrderItem(1, { ...recorded, hasPhoto: true }));
+  const { user, dialog } = await openSale(order, 3);
+  await user.click(dialog.getByRole('button', { name: 'Change how Artwork 1 was sent' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change how it was sent' }));
+  await form.findByText('photo.jpeg');
+  await user.type(field('Tracking or phone number'), '9');
+  await user.click(await form.findByRole('button', { name: 'Discard draft' }));
+  expect(field('Tracking or phone number').value).toBe('RT-418');
+  expect(form.getByText('photo.jpeg')).toBeTruthy();
+  await waitFor(() => expect(form.queryByRole('button', { name: 'Discard draft' })).toBeNull());
+  await user.click(form.getByRole('button', { name: /photo\.jpeg/ }));
+  expect(form.queryByText('photo.jpeg')).toBeNull();
+  answer(SENT, { data: progress });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect((await requestOf(SENT)).body).toMatchObject({ replaces: 'all' });
+  expect((await requestOf(SENT)).body).not.toHaveProperty('photo');
+});
+
+test('a change whose answer is lost is saved again with the recorded photo, after a reload too', async () => {
+  answerWith('GET /checkout/{id}/lines/{lineId}/photo', () => new Response('photo', { headers: { 'content-type': 'image/jpeg' } }));
+  const order = orderOf(makeOrderItem(1, { ...recorded, hasPhoto: true }));
+  loseConnection(SENT);
+  for (const [at, typed] of ['9', ''].entries()) {
+    const { user, dialog } = await openSale(order, 3);
+    await user.click(dialog.getAllByRole('button', { name: 'Change how Artwork 1 was sent' }).at(-1)!);
+    const form = within((await screen.findAllByRole('dialog', { name: 'Change how it was sent' })).at(-1)!);
+    await form.findByText('photo.jpeg');
+    const number = form.getByRole<HTMLInputElement>('textbox', { name: 'Tracking or phone number' });
+    if (typed) await user.type(number, typed);
+    expect(number.value).toBe('RT-4189');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect((await requestOf(SENT, at + 1)).body).toMatchObject({ number: 'RT-4189', photo: { name: 'photo.jpeg' } });
+    await form.findByText('Check your Internet connection');
+    cleanup();
+  }
 });
 
 test('a change that comes too late is refused in the form, where what was typed stays', async () => {
@@ -64,11 +100,10 @@ test('a change that comes too late is refused in the form, where what was typed 
   await user.click(dialog.getByRole('button', { name: 'Change how Artwork 1 was sent' }));
   const form = within(await screen.findByRole('dialog', { name: 'Change how it was sent' }));
   await user.type(field('Tracking or phone number'), '9');
-  refuse(TAKE_BACK, fail('orders.takenBackTooLate', 10));
+  refuse(SENT, fail('orders.takenBackTooLate', 10));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText(/This can only be undone for 10 minutes/)).toBeTruthy();
   expect(field('Tracking or phone number').value).toBe('RT-4189');
-  expect(requestsOf(SENT)).toEqual([]);
 });
 
 test('later what is wrong is written to the buyer: the message is begun, once, beneath what waits there', async () => {

@@ -14,7 +14,7 @@ import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { useChangeSent, useMarkSent } from '#web/orders/life.ts';
+import { useMarkSent } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 import { useCarriers } from '#web/orders/state/fulfilment.tsx';
 import { isRefunded } from '#web/orders/state/shipments.ts';
@@ -54,25 +54,26 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
   const { errors } = formState;
   const [begun] = useState(() => [...(recordedPhotos ?? [])]);
   const [photos, setPhotos] = useState<File[]>(begun);
-  const files = useMemo(() => ({ photos }), [photos]);
+  // Recorded ones are no part of a draft: they are there again with the record.
+  const files = useMemo(() => ({ photos: photos === begun ? [] : photos }), [photos, begun]);
   const parcel = useParcel(order, item, isChange);
   // It begins with another day tomorrow; what was typed is still of this parcel.
   const draft = useFormDraft(form, `sent:${order._id}:${item._id}`, {
     files,
-    putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]),
+    putFiles: ({ photos: kept }) => setPhotos(kept ? [...kept] : begun),
     base: '',
     beside: parcel.beside,
   });
-  const onSent = () => {
+  const sent = useMarkSent(() => {
     draft.drop();
     onClose();
-  };
-  const marked = useMarkSent(onSent);
-  const changed = useChangeSent(onSent);
-  const sent = isChange ? changed : marked;
-  const submit = onSubmit((body) =>
-    sent.mutate({ id: order._id, lineIds: parcel.ids, body: { ...body, photo: photos[0] } }, { onError: showFieldFailures }),
-  );
+  });
+  // A recorded photo that could not be loaded stays, one that was taken out of the form goes.
+  const replaces = photos === begun ? 'allButPhoto' : 'all';
+  const submit = onSubmit((how) => {
+    const body = { ...how, photo: photos[0], ...(isChange && ({ replaces } as const)) };
+    sent.mutate({ id: order._id, lineIds: parcel.ids, body }, { onError: showFieldFailures });
+  });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={formState.isDirty || photos !== begun} draft={draft} />
