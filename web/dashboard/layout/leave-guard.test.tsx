@@ -81,7 +81,7 @@ describe('A place within the page', () => {
     // A Back too much would come later.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect([address(), question(), (field() as HTMLInputElement).value]).toEqual(['/dashboard/admin/settings', null, 'Rain']);
-    await act(() => history.forward());
+    act(() => history.forward());
     await waitFor(() => expect(address()).toBe('/dashboard/admin/settings#rate'));
     expect(question()).toBeNull();
   });
