@@ -25,7 +25,7 @@ const cells: readonly (readonly [head: string, cell: (message: ContactMessage) =
   ['Last Answer', ({ answers }) => answers.at(-1)?.createdAt ?? null],
 ];
 
-/** The inbox as CSV, for one of the staff: what its filters find, in its order, or of it the rows that were selected. */
+/** The inbox as CSV, for an admin: what its filters find, in its order, or of it the rows that were selected. */
 export const emailsSheet = (db: Database, query: Omit<InboxFilters, 'limit' | 'cursor'>, viewerId: string): FoundSheet => ({
   name: 'emails',
   heads: cells.map(([head]) => head),

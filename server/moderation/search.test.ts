@@ -86,6 +86,22 @@ test('GET /admin/moderation.csv has what the filters find, or of it the selected
   expect((await server.call('GET /admin/moderation.csv', { as: artist.token })).statusCode).toBe(403);
 });
 
+test('reports are in the file of an admin, and not in that of an editor', async () => {
+  const chat = new FormData();
+  chat.set('receiver', artist.id);
+  chat.set('content', 'Is it available?');
+  const sent = await server.call('POST /messages/sendMessage', { as: author.token, form: chat });
+  await server.call(`POST /messages/conversations/${sent.json().data.conversation}/report`, {
+    as: author.token,
+    body: { reason: `Rude ${mark}why` },
+  });
+  const editor = await server.person({ staff: 'editor' });
+  const rows = async (as: Person, more = '') =>
+    (await server.call(`GET /admin/moderation.csv?search=${mark}why${more}`, { as: as.token })).body.trimEnd().split('\r\n').slice(1);
+  expect(await rows(admin)).toHaveLength(1);
+  expect([await rows(editor), await rows(editor, '&kind=reports')]).toEqual([[], []]);
+});
+
 test('words are found by the present names of their author, their artwork and who hid them', async () => {
   const id = await makeWords(server.services.db, 'reviews', { by: author, artId: art.id, article: '' });
   await hide('reviews', id, '');

@@ -6,11 +6,12 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { session } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
-import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
+import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -36,16 +37,18 @@ export default function EmailsScreen() {
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const [resolved, setResolved] = useState<ContactMessage>();
-  const sheet = { call: 'GET /admin/emails.csv', query } as const;
+  // What people wrote to the shop is an admin's as a file (contract/paths.ts).
+  const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/emails.csv', query } : undefined;
   const unread = list.data?.pages[0]?.unreadCount;
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Emails`}>
         {unread === undefined ? null : <p className="text-sm text-ash">{t`${unread} unread`}</p>}
-        <ExportRows sheet={sheet} label={t`Export CSV of the emails in this list`} />
+        {sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the emails in this list`} /> : null}
       </ScreenTitle>
       <List
-        {...{ place, list, sheet }}
+        {...{ place, list }}
+        {...(sheet ? { sheet } : {})}
         columns={useColumns(place.open)}
         filters={useFilters()}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}

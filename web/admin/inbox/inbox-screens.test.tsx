@@ -181,6 +181,15 @@ test('reported chats are listed, open ones first, and none says so', async () =>
   expect(screen.getAllByRole('row')[1]?.textContent).toBe('Jean BoscoRudeAline UwaseRude20 March 2026Warned');
 });
 
+test.each([
+  [emails, 'Contact messages', 'Export CSV of the emails in this list'],
+  [reports, 'Reported chats', 'Export CSV of the reports in this list'],
+])('%s is a file for an admin alone', async (address, caption, label) => {
+  await open(address, { as: 'support' });
+  await screen.findByRole('table', { name: caption });
+  expect(screen.queryByRole('button', { name: label })).toBeNull();
+});
+
 test('reports that cannot be loaded are asked for again', async () => {
   refuse('GET /messages/reports', fail('server.fault'));
   const { user } = await open(reports, { as: 'admin' });

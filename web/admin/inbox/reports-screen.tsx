@@ -10,7 +10,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { listOf } from '#web/app/query.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
-import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
+import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -32,18 +32,20 @@ const reportsQuery = (query: Filters) => listOf('GET /messages/reports', { query
 /** `/dashboard/admin/reports`: reported conversations. */
 export default function ReportsScreen() {
   const { t } = useLingui();
-  const { staff } = useSession();
+  const { staff, isAdmin } = useSession();
   const place = useListPlace('report');
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...reportsQuery(query), placeholderData: keepPreviousData });
-  const sheet = { call: 'GET /admin/reports.csv', query } as const;
+  // What people were reported for is an admin's as a file (contract/paths.ts).
+  const sheet: ListSheet | undefined = isAdmin ? { call: 'GET /admin/reports.csv', query } : undefined;
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Reported chats`}>
-        <ExportRows sheet={sheet} label={t`Export CSV of the reports in this list`} />
+        {sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the reports in this list`} /> : null}
       </ScreenTitle>
       <List
-        {...{ place, list, sheet }}
+        {...{ place, list }}
+        {...(sheet ? { sheet } : {})}
         columns={useColumns(place.open)}
         filters={[{ name: 'state', label: t`State`, options: { closed: t`Resolved`, any: t`Open and resolved` }, isQuick: true }]}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}

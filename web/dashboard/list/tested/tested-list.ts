@@ -21,7 +21,7 @@ export type TestedList = {
   search: string;
   chip: { label: string; filter: readonly [name: string, value: string] };
   sort: { header: string; value: string };
-  /** Lists of what people wrote to the shop have none. */
+  /** The file of its rows, for whom the list is tested as; emails, reports, orders and people are a file for admins alone (decision 63). */
   sheet?: { call: CallKey; label: string };
   /** What a press on a row opens: a dialog, with its parameter in the address and what it asks for; or a page. */
   opened: { name: string; dialog: string; answer: (number: number) => void } | { page: (number: number) => string };
