@@ -45,6 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { clientLoader } from './app/preload.ts';
 
+/** They run before the first paint, from the server's document; the browser's bundle need not carry them a second time. */
+const scripts = import.meta.env.SSR ? replayedClicksScript + firstScript + lowDataScript : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -54,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
-        <script>{replayedClicksScript + firstScript + lowDataScript}</script>
+        <script suppressHydrationWarning>{scripts}</script>
         <Links />
       </head>
       <body>

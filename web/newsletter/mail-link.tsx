@@ -8,7 +8,6 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
 /**
  * What the link of the address bar confirms: nothing until that is known, and for a link that is over, which its button then says. Asked for by
@@ -41,7 +40,6 @@ type MailLinkProps = {
 /** The screen of an emailed link: one button, and its result. */
 export function MailLink({ title, about, action, done, onward, onConfirm }: MailLinkProps) {
   const [params] = useSearchParams();
-  const isHydrated = useHydrated();
   const token = params.get('token') ?? '';
   const { mutate, isPending, isSuccess, failure } = useChange({ run: (_: void, send) => onConfirm(token, send), situation: 'mailLink' });
   return (
@@ -59,7 +57,7 @@ export function MailLink({ title, about, action, done, onward, onConfirm }: Mail
               </LinkButton>
             </>
           ) : (
-            <Button look="primary" busy={isPending} disabled={!isHydrated} onClick={() => mutate()}>
+            <Button look="primary" busy={isPending} onClick={() => mutate()}>
               {action}
             </Button>
           )
