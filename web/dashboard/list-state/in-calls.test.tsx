@@ -40,3 +40,24 @@ test('a call that is refused fails for its rows alone; without anything to take 
   expect(outcome.failed[0]?.message).not.toBe('');
   expect([calls, outcome.undo]).toEqual([3, undefined]);
 });
+
+test('an undo that fails in the middle fails for the rows of its call alone; the others go on, and it can be tried again', async () => {
+  const undone: number[] = [];
+  let calls = 0;
+  let isLost = true;
+  const outcome = await inCalls<{ _id: string }>(async () => {
+    const call = (calls += 1);
+    const undo = async () => {
+      undone.push(call);
+      if (call === 2 && isLost) throw new Error('the connection was lost');
+      return { failed: [] };
+    };
+    return { failed: [], undo };
+  })(rows, send);
+  const first = await outcome.undo?.(send);
+  expect(undone).toEqual([1, 2, 3]);
+  expect(first?.failed.map(({ _id }) => _id)).toEqual(rows.slice(limits.bulkMax, 2 * limits.bulkMax).map(({ _id }) => _id));
+  isLost = false;
+  const second = await first?.undo?.(send);
+  expect([undone, second]).toEqual([[1, 2, 3, 2], { failed: [], undo: undefined }]);
+});

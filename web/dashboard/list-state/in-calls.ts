@@ -27,25 +27,47 @@ export async function patiently<Result>(call: () => Promise<Result>): Promise<Re
   }
 }
 
-/** One call takes so many rows: more are done by several, one after the other, and taken back by as many. A call that is refused changed no row of its own. */
+/** What became of a call for the rows with these ids. */
+type Call = { ids: readonly string[]; outcome: TogetherOutcome };
+
+/** The outcome of a call; where none came, its rows count as failed. A refused call changed none of them; of one whose answer is lost nobody knows. */
+async function outcomeOf(ids: readonly string[], call: () => Promise<TogetherOutcome>, again?: TogetherOutcome['undo']): Promise<Call> {
+  const outcome = await patiently(call).catch((error: unknown) => {
+    const message = explain('decide', error);
+    return { failed: ids.map((_id) => ({ _id, message })), undo: again };
+  });
+  return { ids, outcome };
+}
+
+/** One call takes so many rows: more are done by several, one after the other, and taken back by as many. Where one fails the others go on. */
 export const inCalls =
   <Row extends { _id: string }>(together: Together<Row>): Together<Row> =>
   async (rows, send) => {
-    const outcomes: TogetherOutcome[] = [];
+    const calls: Call[] = [];
     for (let at = 0; at < rows.length; at += limits.bulkMax) {
       const some = rows.slice(at, at + limits.bulkMax);
-      const refused = (error: unknown) => ({ failed: some.map(({ _id }) => ({ _id, message: explain('decide', error) })) });
-      outcomes.push(await patiently(() => together(some, send)).catch(refused));
+      calls.push(
+        await outcomeOf(
+          some.map(({ _id }) => _id),
+          () => together(some, send),
+        ),
+      );
     }
-    return joined(outcomes);
+    return joined(calls);
   };
 
-function joined(outcomes: readonly TogetherOutcome[]): TogetherOutcome {
-  const undos = outcomes.flatMap(({ undo }) => undo ?? []);
+/** What takes back a call whose taking back failed is kept, to be tried again. */
+function joined(calls: readonly Call[]): TogetherOutcome {
+  const undos = calls.flatMap(({ ids, outcome: { failed, undo } }) => {
+    const unchanged = new Set(failed.map(({ _id }) => _id));
+    // Of an undo that failed as a whole the ids are those that it was for.
+    const changed = ids.filter((id) => !unchanged.has(id));
+    return undo ? [{ undo, ids: changed.length > 0 ? changed : ids }] : [];
+  });
   const undo = async (send: ChangeSend) => {
-    const undone: TogetherOutcome[] = [];
-    for (const one of undos) undone.push(await patiently(() => one(send)));
+    const undone: Call[] = [];
+    for (const { undo: one, ids } of undos) undone.push(await outcomeOf(ids, () => one(send), one));
     return joined(undone);
   };
-  return { failed: outcomes.flatMap(({ failed }) => failed), undo: undos.length > 0 ? undo : undefined };
+  return { failed: calls.flatMap(({ outcome }) => outcome.failed), undo: undos.length > 0 ? undo : undefined };
 }
