@@ -72,11 +72,11 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
 }
 
 /**
- * The row with the keyboard's focus shows its texts whole, over the rows beneath it, which stay where they are: its height is that of before (list.css).
+ * The row with the keyboard's focus shows its texts whole; on a wide screen over the rows beneath it, which stay where they are: its height is that of before (list.css).
  */
 function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
   if ('whole' in row.dataset || !target.matches(':focus-visible')) return;
-  row.style.height = `${row.offsetHeight}px`;
+  row.style.setProperty('--cut-height', `${row.offsetHeight}px`);
   row.dataset['whole'] = '';
 }
 
@@ -85,7 +85,7 @@ function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>
 }
 
 function cut(row: HTMLElement): void {
-  row.style.height = '';
+  row.style.removeProperty('--cut-height');
   delete row.dataset['whole'];
 }
 
