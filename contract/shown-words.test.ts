@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderWords, readSaid, workWords } from './shown-words.ts';
+import { orderWords, readDue, readSaid, workWords } from './shown-words.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
 const read = (search: string) => readSaid(search, orderWords, now);
@@ -31,6 +31,15 @@ test.each([
 ])('%s as a day to come is %s', (search, day) =>
   expect(readSaid(search, orderWords, now, true)).toEqual({ filters: {}, from: day, to: day, rest: '' }),
 );
+
+test.each([
+  ['Due today', { from: '2026-11-23', to: '2026-11-23', rest: '' }],
+  ['jean Late by 3 days', { from: '2026-11-20', to: '2026-11-20', rest: 'jean' }],
+  ['late by 1 day kigali', { from: '2026-11-22', to: '2026-11-22', rest: 'kigali' }],
+  ['late', { to: '2026-11-22', rest: '' }],
+  ['Leaves by 2 Dec', { from: '2026-11-24', rest: '2 dec' }],
+  ['latex', undefined],
+])('%s says when an order must leave', (search, said) => expect(readDue(search, now)).toEqual(said));
 
 test.each(['', 'jean bosco', '12', '31 Feb', '2026-02-31', 'may', 'constructor', '12 no'])('%s is plain text', (search) =>
   expect(read(search)).toBeUndefined(),

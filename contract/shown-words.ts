@@ -7,6 +7,8 @@ import type { ModerationState, QueuedKind } from './moderation.ts';
 import type { FulfilmentFilter, OrderStatus, PaymentStatus } from './orders.ts';
 import type { Staff } from './staff.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** The words that rows of a list show for a state, in small letters, each with the filters that have such rows. */
 export type ShownWords<F> = Readonly<Record<string, Readonly<F>>>;
 
@@ -93,6 +95,22 @@ export const queueWords: ShownWords<{ kind?: QueuedKind; state?: ModerationState
 
 /** Of reports of conversations (web/admin/inbox/reports-screen.tsx). */
 export const reportWords: ShownWords<{ state: 'open' | 'closed' }> = { open: { state: 'open' }, resolved: { state: 'closed' } };
+
+/**
+ * Reads out of a search how rows say when an order must leave: 'Due today', 'Late by 3 days', 'late', 'Leaves by 12 Nov'. Returns the days of Kigali on
+ * which it had to, both included, and the words that are left; undefined where the search says nothing of the kind.
+ */
+export function readDue(search: string | undefined, now: number): { from?: string; to?: string; rest: string } | undefined {
+  const text = ` ${(search ?? '').toLowerCase().split(/\s+/).join(' ')} `;
+  const said = / (due today|leaves by|late by (\d{1,4}) days?|late(?: by)?)(?= )/.exec(text);
+  if (!said) return undefined;
+  const rest = (text.slice(0, said.index) + text.slice(said.index + said[0].length)).trim();
+  const dayIn = (days: number) => dayOf(now + days * DAY_MS);
+  if (said[1] === 'due today') return { from: dayIn(0), to: dayIn(0), rest };
+  if (said[1] === 'leaves by') return { from: dayIn(1), rest };
+  const late = said[2] === undefined ? undefined : dayIn(-Number(said[2]));
+  return late === undefined ? { to: dayIn(-1), rest } : { from: late, to: late, rest };
+}
 
 /** What a search says beside plain text: filters, days of Kigali (both included), and the words that are left. */
 export type SaidSearch<F> = { filters: F; from?: string; to?: string; rest: string };

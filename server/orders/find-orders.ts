@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'dri
 import { ID_PATTERN, isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderDecision } from '#contract/all-orders.ts';
-import { orderWords, readSaid, saleWords, type ShownWords } from '#contract/shown-words.ts';
+import { orderWords, readDue, readSaid, saleWords, type ShownWords } from '#contract/shown-words.ts';
 import type { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
+import { isBetween } from '#server/database/lists/days.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
@@ -113,7 +114,21 @@ function idsOf(walk: Walk, filters: OrderFilters): SQL {
     const { filters: states, rest: search, ...days } = said;
     pages.push(pageOf(walk, { ...filters, search }, [...conditionsOf(walk, filters), ...conditionsOf(walk, { ...states, ...days })]));
   }
+  const due = readLeaving(walk, filters.search);
+  if (due) pages.push(pageOf(walk, { ...filters, search: due.rest }, [...conditionsOf(walk, filters), ...due.conditions]));
   return eitherPage(pages, walk.sorting, filters.limit + 1);
+}
+
+/** What a search says of when an order must leave, by words or by a day to come: unsent orders, by the index of `send_by`. */
+function readLeaving(walk: Walk, search: string | undefined): { conditions: (SQL | undefined)[]; rest: string } | undefined {
+  // A buyer's rows say nothing of it.
+  if (Object.keys(walk.shownWords).length === 0) return undefined;
+  const due = readDue(search, Date.now());
+  const said = readSaid(due ? due.rest : search, walk.shownWords, Date.now(), true);
+  if (!due && !said?.from) return undefined;
+  const { sendBy } = walk.columns;
+  const conditions = [isNotNull(sendBy), walk.changingKey?.isWaiting, due && isBetween(sendBy, due), said && isBetween(sendBy, said)];
+  return { conditions: [...conditions, ...conditionsOf(walk, said?.filters ?? {})], rest: said?.rest ?? due?.rest ?? '' };
 }
 
 function pageOf(walk: Walk, filters: OrderFilters, conditions: (SQL | undefined)[]): SQL {
@@ -140,14 +155,6 @@ function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
   return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${walk.from} WHERE ${where} LIMIT ${limits.countedMax + 1}) AS counted)`;
 }
 
-/** A day of Kigali begins at this moment. */
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Kigali')`;
-
-const placedBetween = (at: SQLWrapper, from: string | undefined, to: string | undefined) => [
-  from ? sql`${at} >= ${startOf(from)}` : undefined,
-  to ? sql`${at} < ${startOf(to)} + interval '1 day'` : undefined,
-];
-
 /** What of an order is to be decided; each by an index of these alone. */
 const awaits: Record<OrderDecision, SQL> = {
   cancellation: sql`${orders.cancellationState} = 'asked'`,
@@ -168,7 +175,7 @@ function conditionsOf(
     fulfilment && isFulfilled(columns, fulfilment),
     fulfilment === 'unsent' || overdue ? changingKey?.isWaiting : undefined,
     overdue ? sql`${columns.sendBy} < now() - make_interval(days => ${limits.overdueDays}::int)` : undefined,
-    ...placedBetween(columns.createdAt, from, to),
+    isBetween(columns.createdAt, { from, to }),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,
   ];
 }
