@@ -22,6 +22,7 @@ export const toastMessages = {
   deleted: 'Deleted Successfully',
   artDeleted: 'Deleted Well',
   searchSaved: "Search saved. We'll email you when new works match.",
+  searchSavedUnconfirmed: "Search saved. Confirm your email address first, then we'll email you when new works match.",
   infoUpdated: 'Your Info Updated Successfully ',
 } as const;
 

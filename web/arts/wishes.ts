@@ -40,7 +40,15 @@ export const saveWished: DoWish<WishFacts['arts.saveSearch']> = async ({ facts: 
     if (!(error instanceof ApiFailure) || error.code !== 'searches.twice') throw error;
     return { text: msg`You have already saved this search.`, link: saved };
   }
-  return { text: msg`Search saved. We'll email you when new works match.`, link: saved };
+  const isConfirmed = await send('GET /mail-preferences').then(
+    ({ data }) => data.isEmailVerified,
+    () => true,
+  );
+  if (isConfirmed) return { text: msg`Search saved. We'll email you when new works match.`, link: saved };
+  return {
+    text: msg`Search saved. Confirm your email address first, then we'll email you when new works match.`,
+    link: { label: msg`Confirm your email`, to: screens.notificationChoices },
+  };
 };
 
 declare module '#web/accounts/session/wish.ts' {

@@ -43,6 +43,7 @@ export function answerWishes(): void {
   answer('PUT /artists/{id}/follow', { data: { artist: idOf(1), followers: 1, isFollowed: true } });
   answer('POST /offers', { data: makeOffer() });
   answer('POST /arts/{id}/questions', { data: makeQuestion(1) });
+  answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true } });
   answer('POST /saved-searches', {
     data: { _id: idOf(9), filters: {}, name: null, frequency: 'daily', createdAt: '2026-11-22T10:00:00.000Z' },
   });

@@ -81,7 +81,7 @@ function Parts() {
       <Part
         id="saved-searches"
         title={<Trans>Saved searches</Trans>}
-        about={<Trans>We email you when new works match; choose how often for each.</Trans>}
+        about={<Trans>We email new works that match to your confirmed address; choose how often for each.</Trans>}
       >
         <SavedSearches />
       </Part>

@@ -63,6 +63,7 @@ test('a search is saved without its order, and only once', async () => {
     frequency: 'daily',
     createdAt: '2026-11-20T08:00:00.000Z',
   };
+  answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true } });
   answer('POST /saved-searches', { data: saved });
   const release = hold('POST /saved-searches');
   const { user } = await open('/shop?category=Painting&sort=popular', { as: 'customer' });
@@ -74,6 +75,18 @@ test('a search is saved without its order, and only once', async () => {
   expect(await screen.findByText("Search saved. We'll email you when new works match.")).toBeTruthy();
   expect(requestsOf('POST /saved-searches').map(({ body }) => body)).toEqual([{ category: 'Painting' }]);
   expect((await screen.findByRole('link', { name: 'Saved in your account' })).getAttribute('href')).toBe('/account#saved-searches');
+});
+
+test('who has not confirmed the address is told so when a search is saved, with the way there', async () => {
+  answer('GET /saved-searches', { data: [] });
+  answer('POST /saved-searches', {
+    data: { _id: idOf(9), filters: { category: 'Painting' }, name: null, frequency: 'daily', createdAt: '2026-11-20T08:00:00.000Z' },
+  });
+  answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: false } });
+  const { user } = await open('/shop?category=Painting', { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  await screen.findByText(/Search saved\. Confirm your email address first/);
+  expect(screen.getByRole('link', { name: 'Confirm your email' }).getAttribute('href')).toBe('/account#notifications');
 });
 
 test('a search that cannot be saved says why; without filters there is nothing to save', async () => {

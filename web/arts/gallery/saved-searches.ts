@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { toastMessages } from '#contract/messages.ts';
 import type { EditSavedSearch, SavedFilters } from '#contract/saved-searches.ts';
-import { useChange } from '#web/app/changes/use-change.ts';
+import { screens } from '#contract/screens.ts';
+import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import type { Wanted } from '#web/accounts/session/wish.ts';
 import { newKey } from '#web/app/api.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -12,15 +14,28 @@ export const savedSearchesQuery = () => dataQueryOf('GET /saved-searches', { ide
 /** What a visitor wants who saves a search. */
 export const wishToSave = (filters: SavedFilters): Wanted => ({ act: 'arts.saveSearch', name: '', facts: { filters }, key: newKey() });
 
+/** Whether the account's address is confirmed: searches are emailed to no other. Taken for granted where that cannot be asked: the search is saved. */
+const isAddressConfirmed = async (send: ChangeSend): Promise<boolean> =>
+  send('GET /mail-preferences').then(
+    ({ data }) => data.isEmailVerified,
+    () => true,
+  );
+
 /** Saves a search with its filters. */
-export const useSaveSearch = () =>
-  useChange({
-    run: (body: SavedFilters, send) => send('POST /saved-searches', { body }),
+export function useSaveSearch() {
+  const { t } = useLingui();
+  return useChange({
+    run: async (body: SavedFilters, send) => {
+      await send('POST /saved-searches', { body });
+      return isAddressConfirmed(send);
+    },
     situation: 'change',
-    success: toastMessages.searchSaved,
+    success: (isConfirmed) => (isConfirmed ? toastMessages.searchSaved : toastMessages.searchSavedUnconfirmed),
+    way: (isConfirmed) => (isConfirmed ? undefined : { label: t`Confirm your email`, to: screens.notificationChoices }),
     isAwaited: true,
     wish: wishToSave,
   });
+}
 
 /** Renames an own saved search, or changes how often it is emailed. */
 export const useEditSearch = () =>
