@@ -123,12 +123,17 @@ function idsOf(walk: Walk, filters: OrderFilters): SQL {
 function readLeaving(walk: Walk, search: string | undefined): { conditions: (SQL | undefined)[]; rest: string } | undefined {
   // A buyer's rows say nothing of it.
   if (Object.keys(walk.shownWords).length === 0) return undefined;
-  const due = readDue(search, Date.now());
-  const said = readSaid(due ? due.rest : search, walk.shownWords, Date.now(), true);
-  if (!due && !said?.from) return undefined;
+  const now = Date.now();
+  const due = readDue(search, now);
+  const asked = due ? due.rest : (search ?? '');
+  const said = readSaid(asked, walk.shownWords, now, true) ?? { filters: {}, rest: asked };
+  if (!due && said.from === undefined) return undefined;
   const { sendBy } = walk.columns;
-  const conditions = [isNotNull(sendBy), walk.changingKey?.isWaiting, due && isBetween(sendBy, due), said && isBetween(sendBy, said)];
-  return { conditions: [...conditions, ...conditionsOf(walk, said?.filters ?? {})], rest: said?.rest ?? due?.rest ?? '' };
+  const isUnsent = [isNotNull(sendBy), walk.changingKey?.isWaiting];
+  return {
+    conditions: [...isUnsent, due && isBetween(sendBy, due), isBetween(sendBy, said), ...conditionsOf(walk, said.filters)],
+    rest: said.rest,
+  };
 }
 
 function pageOf(walk: Walk, filters: OrderFilters, conditions: (SQL | undefined)[]): SQL {

@@ -268,7 +268,6 @@ test('the list of the staff has every state, is searched, narrowed, sorted and p
     ['published', shown],
   ] as const)
     expect((await list(`state=${state}`)).data.map(({ name }) => name)).toEqual([one.name]);
-  // As rows show state and day.
   const found = async (words: string) =>
     (await server.call(`GET /admin/blog?search=${encodeURIComponent(`${mark} ${words}`)}`, { as: token }))
       .json<{ data: Written[] }>()
