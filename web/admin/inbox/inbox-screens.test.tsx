@@ -285,11 +285,9 @@ test('an email is assigned to a colleague; the person and the orders of its addr
   const sender = {
     _id: idOf(1),
     name: 'Aline Uwase',
-    since: '2026-01-05T08:00:00.000Z',
+    since: message.createdAt,
     ordersCount: 7,
-    orders: [
-      { _id: idOf(12), number: 1017, status: 'pending', payment: 'paid', totalPrice: 35_000, createdAt: '2026-03-01T08:00:00.000Z' },
-    ],
+    orders: [{ _id: idOf(12), number: 1017, status: 'pending', payment: 'paid', totalPrice: 35_000, createdAt: message.createdAt }],
   } as const;
   answer('PUT /messages/{id}/assignee', { data: { ...message, assignee: { _id: idOf(501), name: 'Sandrine' } } });
   const { user, dialog } = await openMessage({ sender });
