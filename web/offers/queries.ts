@@ -3,13 +3,13 @@ import { session } from '#web/accounts/session/session.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { dataQueryOf, listOf, queryOf } from '#web/app/query.ts';
 
-/** My offers as their buyer or as their artist, newest first, by whose answer they wait for. */
+/** My offers as their buyer or as their artist, newest first, by whom they wait for. */
 export const offersQuery = (as: OfferSide, turn: OfferTurn) => listOf('GET /offers', { query: { as, turn }, identity: session().identity });
 
 /** Whether there is any offer of mine: what asks for nothing more of who has none. */
 export const anyOfferQuery = (as: OfferSide) => dataQueryOf('GET /offers', { query: { as, limit: 1 }, identity: session().identity });
 
-/** Of those that wait for my answer, as many as a sign in a menu counts. */
+/** Of those that wait for me, for an answer or, accepted, for the payment of what I buy: as many as a sign in a menu counts. */
 export const waitingOffersQuery = (as: OfferSide) =>
   queryOf('GET /offers', { query: { as, turn: 'mine', limit: 9 }, identity: session().identity });
 

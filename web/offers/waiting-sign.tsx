@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfferSide } from '#contract/offers.ts';
 import { waitingOffersQuery } from './queries.ts';
 
-/** How many offers wait for the viewer's answer, beside an entry of a menu; nothing while none does. */
+/** How many offers wait for the viewer, to be answered or, by their buyer, to be paid, beside an entry of a menu; nothing while none does. */
 function WaitingSign({ side }: { side: OfferSide }) {
   const { t } = useLingui();
   const { data } = useQuery(waitingOffersQuery(side));
