@@ -22,7 +22,7 @@ export type FoundLine = {
   slug: string | null;
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
 };
-/** `reference` is the provider's number of the charge that paid it, where it was asked for. */
+/** `reference` is the provider's number of the charge that paid it, by `findShownOrder` alone. */
 export type FoundOrder = { order: OrderData & { refunds: FoundRefund[]; reference?: string }; lines: FoundLine[] };
 
 /** A row of the time line; `name` is the present one of the account that did it. */
@@ -37,7 +37,7 @@ export type FoundProblem = {
   photos: number;
   answers: { at: string; text: string }[];
 };
-/** An order with its time line, the earliest first; with its problems, the latest first, where these were asked for. */
+/** An order with its time line, the earliest first; with its problems, the latest first, by `findShownOrder` alone. */
 export type WholeOrder = FoundOrder & { events: FoundEvent[]; problems?: FoundProblem[] };
 
 type Json<T> = T extends Date

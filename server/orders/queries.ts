@@ -54,8 +54,16 @@ const findLines = (db: Queryable, orderIds: string[]) =>
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
 
+const FIND_ORDER = 'SELECT read_order($1) AS found';
+
+/** One order with its lines and time line, or undefined. One statement. */
+export async function findOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
+  const { found } = oneRow((await run<{ found: StoredOrder | null }>(db, FIND_ORDER, [id])).rows);
+  return found ? restoreOrder(found) : undefined;
+}
+
 /** A charge without a reason against it is the one that paid its order. */
-const FIND_ORDER = `
+const FIND_SHOWN_ORDER = `
   SELECT read_order($1) AS found, (
     SELECT c.provider_id FROM payments p JOIN charges c ON c.payment_id = p.id AND (c.reason IS NULL OR c.reason IN ('refund', 'cancelled')) WHERE p.order_id = $1 ORDER BY c.created_at LIMIT 1
   ) AS reference, (
@@ -65,11 +73,11 @@ const FIND_ORDER = `
     ) ORDER BY m.id DESC) FROM contact_messages m WHERE m.order_id = $1
   ) AS problems`;
 
-type FoundRow = { found: StoredOrder | null; reference: string | null; problems: FoundProblem[] | null };
+type ShownRow = { found: StoredOrder | null; reference: string | null; problems: FoundProblem[] | null };
 
-/** One order with its lines, its time line, its problems and the provider's number of its payment, or undefined. One statement. */
-export async function findOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
-  const { found, reference, problems } = oneRow((await run<FoundRow>(db, FIND_ORDER, [id])).rows);
+/** One order as its page shows it, with its problems and the provider's number of its payment beside what `findOrder` has, or undefined. One statement. */
+export async function findShownOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
+  const { found, reference, problems } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
   if (!found) return undefined;
   const whole = { ...restoreOrder(found), problems: problems ?? [] };
   return reference === null ? whole : { ...whole, order: { ...whole.order, reference } };

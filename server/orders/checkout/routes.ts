@@ -23,7 +23,7 @@ import { findBuyers } from '#server/orders/find-buyers.ts';
 import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
 import { unpaidStates } from '#server/orders/states/columns.ts';
 import { PLACED_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
-import { findOrder, lockOrder } from '#server/orders/queries.ts';
+import { findOrder, findShownOrder, lockOrder } from '#server/orders/queries.ts';
 import { type FoundOrder, type OrderData, restoreOrder, type StoredOrder } from '#server/orders/found-order.ts';
 
 /** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */
@@ -50,7 +50,7 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
 }
 
 function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
-  serve(app, 'GET /checkout/{id}', async ({ params, viewer }) => ({ data: presentFor(viewer, await findOrder(db, params.id)) }));
+  serve(app, 'GET /checkout/{id}', async ({ params, viewer }) => ({ data: presentFor(viewer, await findShownOrder(db, params.id)) }));
 
   serve(app, 'POST /checkout/{cartId}', (call) => {
     const { body, params, viewer, request } = call;
@@ -84,20 +84,20 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
   serve(app, 'POST /checkout/{id}/refunded', async ({ params, body, viewer, request }) => {
     const which = { orderId: params.id, refundId: body.refund };
     await db.transaction((tx) => recordRefundByHand(services, tx, which, { actor: request, adminId: viewer.id }));
-    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+    return { data: presentFor(viewer, await findShownOrder(db, params.id)) };
   });
 
   serve(app, 'POST /checkout/{id}/refunds', (call) =>
     once(db, call, async (tx) => {
       const { params, body, viewer, request } = call;
       await refundOrder(services, tx, { ...body, orderId: params.id, actor: request, adminId: viewer.id });
-      return { data: presentFor(viewer, await findOrder(tx, params.id)) };
+      return { data: presentFor(viewer, await findShownOrder(tx, params.id)) };
     }),
   );
 
   serve(app, 'POST /checkout/{id}/waiting/{refundId}/refund', async ({ params, viewer, request }) => {
     await db.transaction((tx) => releaseRefund(services, tx, { orderId: params.id, refundId: params.refundId, actor: request }));
-    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+    return { data: presentFor(viewer, await findShownOrder(db, params.id)) };
   });
 
   serve(app, 'POST /checkout/{id}/cancel', async ({ params, body, viewer, request }) => {
@@ -113,7 +113,7 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
       if (order.paymentStatus === 'paid' && actors.includes('admin')) requireFresh(viewer);
       await cancelOrder(services, tx, { order, by: actors, actor: request, userId: viewer.id, reason: body.reason });
     });
-    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+    return { data: presentFor(viewer, await findShownOrder(db, params.id)) };
   });
 }
 

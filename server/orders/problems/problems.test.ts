@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContactMessage } from '#contract/contact.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
@@ -99,6 +100,19 @@ test('sent again with the same key it is one problem', async () => {
   ]);
   expect(mails.rowCount).toBe(1);
   expect((await inbox()).length).toBe(before + 1);
+});
+
+test('what was written about an order is read for its page alone', async () => {
+  const paid = await makePaidOrder(server);
+  await report(paid.id, paid.buyer, formOf([]));
+  const readsProblems = async (call: `GET /${string}` | `POST /${string}`, as: Person) => {
+    const { answer, statements } = await countStatements(server.services.db, () => server.call(call, { as: as.token }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    return statements.some((text) => text.includes('AS problems'));
+  };
+  expect(await readsProblems(`GET /checkout/${paid.id}`, paid.buyer)).toBe(true);
+  expect(await readsProblems(`POST /checkout/${paid.id}/again`, paid.buyer)).toBe(false);
+  expect(await readsProblems(`GET /admin/orders/${paid.id}`, admin)).toBe(false);
 });
 
 test('the order shows its buyer what was reported and answered, its artist that a problem is open, and one mail confirms each report', async () => {
