@@ -30,6 +30,9 @@ export function useCartCount(): number {
 /** The artwork to add, how many of it (1 by default), and the message after success. */
 type Addition = { art: Pick<ArtCard, '_id' | 'name' | 'owner'>; quantity?: number; message?: string };
 
+/** The artworks that are being added: a second press may come before the button shows that it is busy. */
+const underWay = new Set<string>();
+
 /** Adds an artwork, then refetches the cart (product.md section 4). Signed out it asks for the sign-in, after which it is done. */
 export function useAddToCart() {
   const client = useQueryClient();
@@ -45,6 +48,8 @@ export function useAddToCart() {
         const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
         if (!cart.items.some((item) => item.productId === productId && item.quantity >= item.available)) throw error;
         return { cart, isAdded: false };
+      } finally {
+        underWay.delete(productId);
       }
     },
     situation: 'changeCart',
@@ -60,8 +65,11 @@ export function useAddToCart() {
     wish: wishFor,
   });
   const addToCart = (item: Addition) => {
-    if (session().authenticated) addition.mutate(item);
-    else {
+    if (session().authenticated) {
+      if (underWay.has(item.art._id)) return;
+      underWay.add(item.art._id);
+      addition.mutate(item);
+    } else {
       rememberWish(wishFor(item));
       askToSignIn(TOAST_SHORT_MS);
     }

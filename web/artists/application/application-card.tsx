@@ -21,7 +21,7 @@ export function ApplicationCard() {
   );
 }
 
-function Standing({ application: { status, completeness } }: { application: Application }) {
+function Standing({ application: { status, completeness, asked } }: { application: Application }) {
   const { t } = useLingui();
   const missing = useMissing(completeness).join(', ');
   const isWhole = missing === '';
@@ -37,6 +37,13 @@ function Standing({ application: { status, completeness } }: { application: Appl
     return (
       <Card title={t`Your application wasn't accepted`} to={screens.application} action={action}>
         <Trans>Our email says why. Complete it and write to us, and we'll look at it again.</Trans>
+      </Card>
+    );
+  }
+  if (asked) {
+    return (
+      <Card title={t`We need something more from you`} to={screens.application} action={<Trans>See what we ask for</Trans>}>
+        <Trans>Send it to us, and we read your application again.</Trans>
       </Card>
     );
   }

@@ -19,7 +19,7 @@ export function ApplicationParts({ completeness, isOwn = false }: ApplicationPar
     address: t`Address`,
     picture: t`Picture`,
     documents: t`Documents`,
-    biography: t`About you`,
+    biography: isOwn ? t`About you` : t`Biography`,
     pictures: t`${WORK_PICTURES} pictures of works`,
     links: t`Links`,
   };

@@ -104,7 +104,7 @@ function Standing({ application: { status, completeness } }: { application: Appl
         </span>
       </p>
       <ApplicationParts completeness={completeness} isOwn />
-      {isWhole ? null : (
+      {isWhole || status === 'approved' ? null : (
         <p className="text-sm text-ash">
           <Trans>None of this is required, but a complete application is easier to approve.</Trans>
         </p>

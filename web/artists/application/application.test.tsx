@@ -211,6 +211,13 @@ describe('The card on the home page', () => {
     expect(card().getByRole('link', { name: action })).toBeTruthy();
   });
 
+  test('says that something was asked for, until it is answered', async () => {
+    answerApplication({ asked: { text: 'A picture of the back.', at: '2026-03-01T08:00:00.000Z' } });
+    await showCard();
+    expect(card().getByRole('heading', { name: 'We need something more from you' })).toBeTruthy();
+    expect(card().getByRole('link', { name: 'See what we ask for' }).getAttribute('href')).toBe('/application');
+  });
+
   test('is not there when it is not known', async () => {
     refuse('GET /users/{id}/application', fail('server.fault'));
     show(<ApplicationCard />, { as: 'applicant' });

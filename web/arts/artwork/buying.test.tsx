@@ -52,6 +52,17 @@ test('several pieces are added at once, and the button with the focus becomes th
   expect(requestsOf('POST /cart/{productId}/add')).toHaveLength(1);
 });
 
+test('a press that comes before the button shows that it is busy adds nothing more', async () => {
+  answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
+  await openArt({ available_arts: 3 }, 'customer');
+  const button = addToCart();
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  button.click();
+  button.click();
+  await screen.findByRole('link', { name: 'In your cart · View cart' });
+  expect(requestsOf('POST /cart/{productId}/add')).toHaveLength(1);
+});
+
 test('a work in the cart says so, and one piece has no quantity to choose', async () => {
   answer('GET /cart', makeCart(makeCartItem(1)));
   await openArt({ available_arts: 1 }, 'customer');
