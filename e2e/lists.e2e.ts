@@ -56,6 +56,10 @@ for (const { email, path } of lists) {
     await expect(row.getByText(/^#\d+ · /)).toBeVisible();
     await expect(row.getByText(/Frw$/)).toBeVisible();
     await expect(row.getByText('@example.com')).toBeHidden();
+    // Where its whole texts have no room over others, the row with the focus grows; the others are as low as without one.
+    expect(await row.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+    await row.blur();
+    await expect(page.locator('tr[data-whole]')).toHaveCount(0);
     expect(Math.max(...(await heightsOf(page)))).toBeLessThanOrEqual(60);
     expect(await isWide(page)).toBe(false);
     await context.close();
