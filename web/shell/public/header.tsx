@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { HEADER_SOLID_AFTER_PX } from '#contract/limits.ts';
-import { screens } from '#contract/screens.ts';
+import { linkScreens, screens, signInScreens } from '#contract/screens.ts';
 import { useCartCount } from '#web/cart/queries.ts';
 import { CountBadge } from '#web/kit/visuals/badge.tsx';
 import { IconButton } from '#web/kit/buttons/button.tsx';
@@ -11,6 +11,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/visuals/icons.tsx';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/app/payment-document.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
@@ -19,6 +20,8 @@ import { HeaderSearch } from './header-search.tsx';
 import { LiveMarks } from '#web/shell/live-marks.tsx';
 import { mainNavigation } from '#web/app/layout/navigation.ts';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
+
+const noWayBack = new Set([...signInScreens, ...linkScreens]);
 
 // Only signed-in visitors need it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
@@ -156,16 +159,28 @@ function CartLink() {
 }
 
 function SignedOutLinks({ className }: { className: string }) {
+  const way = useWayBack();
   return (
     <div className={classNames('items-center gap-3', className)}>
-      <LinkButton to={screens.login} look="quiet" className="px-2">
+      <LinkButton to={screens.login + way} look="quiet" className="px-2">
         <Trans>Sign In</Trans>
       </LinkButton>
-      <LinkButton to={screens.signup}>
+      <LinkButton to={screens.signup + way}>
         <Trans>Get Started</Trans>
       </LinkButton>
     </div>
   );
+}
+
+/**
+ * `?next=` with this page, or with the page that a sign-in screen leads to. Nothing on the home page, from which each role goes to its own
+ * (product.md section 2); nor on the server, which renders the same for every address of a page; nor a mailed link, which is secret.
+ */
+function useWayBack(): string {
+  const { pathname, search } = useLocation();
+  const isHydrated = useHydrated();
+  const next = noWayBack.has(pathname) ? new URLSearchParams(search).get('next') : pathname + search;
+  return isHydrated && next && next !== screens.home ? `?next=${encodeURIComponent(next)}` : '';
 }
 
 function useScrolledPast(px: number): boolean {

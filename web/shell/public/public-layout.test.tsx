@@ -34,9 +34,21 @@ describe('The header', () => {
       ['Blog', '/blog'],
       ['Contact', '/contact'],
     ]);
-    expect(header().getAllByRole('link', { name: 'Sign In' })[0]!.getAttribute('href')).toBe('/login');
+    expect(header().getAllByRole('link', { name: 'Sign In' })[0]!.getAttribute('href')).toBe('/login?next=%2Fhelp%2Fshipping');
     expect(screen.queryByRole('button', { name: /Account of/ })).toBeNull();
     expect(requestsOf('GET /cart')).toEqual([]);
+  });
+
+  test.each([
+    ['/help/privacy', '?next=%2Fhelp%2Fprivacy'],
+    ['/help/faq?q=a%20b', '?next=%2Fhelp%2Ffaq%3Fq%3Da%2520b'],
+    ['/login?next=%2Fchats', '?next=%2Fchats'],
+    ['/login', ''],
+    ['/reset-password?token=secret', ''],
+  ])('leads from %s to the sign-in and the sign-up with the way back', async (address, way) => {
+    await open(address, { layout: true });
+    await waitFor(() => expect(header().getAllByRole('link', { name: 'Sign In' })[0]!.getAttribute('href')).toBe(`/login${way}`));
+    expect(header().getAllByRole('link', { name: 'Get Started' })[0]!.getAttribute('href')).toBe(`/signup${way}`);
   });
 
   test('opens its navigation on a phone and closes it when one goes to another page', async () => {
