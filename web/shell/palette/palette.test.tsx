@@ -161,14 +161,29 @@ describe('Ctrl+K in a dashboard', () => {
 describe('Ctrl+K on a public page', () => {
   const palette = () => within(screen.getByRole('dialog', { name: 'Go to' }));
 
-  test('opens own pages, works and orders for a customer', async () => {
+  test('opens the palette for somebody who has a dashboard', async () => {
+    const { user } = await open('/help/faq', { as: 'artist', layout: true });
+    await screen.findByRole('button', { name: /^Account of/ });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeTruthy();
+  });
+
+  test.each(['visitor', 'customer'] as const)('is the search of works for a %s', async (as) => {
+    const { user } = await open('/help/faq', { as, layout: true });
+    if (as === 'customer') await screen.findByRole('button', { name: 'Account of Aline Uwase' });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search artworks' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has an entry in the account menu, which finds own pages, works and orders of a customer', async () => {
     answer('GET /arts/suggestions', {
       data: { artworks: [{ _id: idOf(1), name: 'Rain', slug: 'rain', artist: 'Keza' }], artists: [], categories: [], total: 1 },
     });
     answer('GET /checkout/owner', { data: [], page: { next: null, total: 0 } });
     const { user, leftFor } = await open('/help/faq', { as: 'customer', layout: true });
-    await screen.findByRole('button', { name: 'Account of Aline Uwase' });
-    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Account of Aline Uwase' }));
+    await user.click(screen.getByRole('button', { name: 'Go to…' }));
     const field = await screen.findByRole('combobox', { name: 'Search pages, works and orders' });
     await user.type(field, 'rain');
     expect(await palette().findByRole('option', { name: /^Rain/ })).toBeTruthy();
@@ -178,19 +193,5 @@ describe('Ctrl+K on a public page', () => {
     await user.keyboard('{Enter}');
     // The cart has a document of its own.
     await waitFor(() => expect(leftFor()).toEqual(['/cart#favorites']));
-  });
-
-  test('is the search of works for a visitor', async () => {
-    const { user } = await open('/help/faq', { layout: true });
-    await user.keyboard('{Control>}k{/Control}');
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search artworks' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('has an entry in the account menu, for phones', async () => {
-    const { user } = await open('/help/faq', { as: 'customer', layout: true });
-    await user.click(await screen.findByRole('button', { name: 'Account of Aline Uwase' }));
-    await user.click(screen.getByRole('button', { name: 'Go to…' }));
-    expect(await screen.findByRole('combobox', { name: 'Search pages, works and orders' })).toBeTruthy();
   });
 });
