@@ -79,7 +79,7 @@ export const fieldMessages = {
   importNoPicture: 'No picture with this name was sent',
   importTwoPictures: 'Two pictures with this name were sent',
   importPictureTaken: 'Another row already uses this picture',
-  percentRange: 'Please enter a whole percentage, from -90 to 400',
+  percentRange: 'Please enter a percentage from -99 to 1000',
   bulkNothing: 'Please choose what to change',
   bulkTwoPrices: 'Please give a price or a percentage, not both',
   summaryRequired: 'Summary Required',

@@ -121,6 +121,10 @@ export const frw = (min: number, max: number, required: string, range: string) =
     z.number().check(z.int(range), z.gte(min, range), z.lte(max, range)),
   );
 
+/** A number from `min` to `max` with two decimals at most, also as decimal text. */
+export const decimal = (min: number, max: number, message: string) =>
+  z.pipe(numeric(message), z.number().check(z.gte(min, message), z.lte(max, message), z.multipleOf(0.01, message)));
+
 /** A length in centimetres with one decimal. */
 export const centimetres = z.pipe(
   numeric(fieldMessages.sideRange),
