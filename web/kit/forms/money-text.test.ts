@@ -13,6 +13,7 @@ test.each([
   '35,000frw',
   'Frw 35,000',
   'RWF 35000',
+  'Frw35,000',
 ])('%j is 35,000', (text) => {
   expect([digitsOf(text), readFrw(text), groupMoney(text)]).toEqual(['35000', 35_000, '35,000']);
 });
