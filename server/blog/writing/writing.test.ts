@@ -62,7 +62,7 @@ test('taken back, corrected and shown again: the date and the address stay, and 
   expect((await put(token, name, { state: 'draft' })).json()).toMatchObject({ data: { state: 'draft', publishedAt } });
   expect(await statusOf(name)).toBe(404);
   expect(await names()).not.toContain(name);
-  expect(fieldsOf(await put(token, name, { slug: 'another-name' })), 'it was linked to').toEqual([400, ['slug']]);
+  expect(fieldsOf(await put(token, name, { slug: 'another-name' })), 'it was linked to').toEqual([409, ['slug']]);
   const again = await put(token, name, { state: 'published', title: 'Corrected' });
   expect(again.json()).toMatchObject({ data: { name, title: 'Corrected', state: 'published', publishedAt } });
   expect((await server.call(`GET /blog/${name}`)).json()).toMatchObject({ data: { title: 'Corrected' } });
@@ -76,11 +76,13 @@ test('an address is chosen until readers could open the article; reserved, taken
   expect(moved.json()).toMatchObject({ data: { name: 'another-address', slug: 'another-address' } });
   for (const path of ['/blog/another-address', '/admin/blog/another-address'] as const)
     expect((await server.call(`GET ${path}` as 'GET /blog/{name}', { as: token })).json().data.slug, path).toBe('another-address');
-  const odd = ['../etc', 'new', 'topics', 'comments', 'preview', 'Big', 'a--b', '-a', 'é', 'a/b', '', 'a'.repeat(81), 'another-address'];
+  const odd = ['../etc', 'new', 'topics', 'comments', 'preview', 'Big', 'a--b', '-a', 'é', 'a/b', '', 'a'.repeat(81)];
   for (const slug of odd) {
     const answer = await server.call('POST /blog', { as: token, body: text({ slug }) });
     expect(fieldsOf(answer), slug).toEqual([400, ['slug']]);
   }
+  const taken = await server.call('POST /blog', { as: token, body: text({ slug: 'another-address' }) });
+  expect(fieldsOf(taken)).toEqual([409, ['slug']]);
   for (const title of ['New', 'Topics', '../', '日本', '!!!'])
     expect((await write(token, { title })).name).toMatch(/^(new|topics|article)(-\d)?$/);
 });
