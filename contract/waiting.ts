@@ -6,13 +6,13 @@ export const WaitingKind = z.enum([
   'applications',
   'ordersToApprove',
   'ordersToSend',
-  'cancellations',
-  'refunds',
   'emails',
   'comments',
   'reviews',
   'questions',
   'reports',
+  'cancellations',
+  'refunds',
   'failures',
 ]);
 export type WaitingKind = z.infer<typeof WaitingKind>;
