@@ -15,7 +15,7 @@ const entryOf = (number: number) =>
 const wordsOf = (number: number): Moderated => ({
   _id: idOf(number),
   kind: 'reviews',
-  state: 'waiting',
+  state: 'new',
   text: `Words ${number}`,
   stars: 2,
   author: { _id: idOf(900 + number), name: `Reader ${number}` },
