@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
-import { type FieldLayout, TextField } from './field.tsx';
+import { type FieldLayout, TextField } from '#web/kit/forms/field.tsx';
 import { digitsOf } from '#contract/money-digits.ts';
 import { groupMoney, regroup } from './money-text.ts';
 
