@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Moderated } from '#contract/moderation.ts';
+import type { Moderated, ModeratedKind } from '#contract/moderation.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';

@@ -18,7 +18,8 @@ const harmless = [
 ];
 
 /** Enter in a dialog that opened just now does not close it, and does nothing that cannot be taken back. */
-const expectNotAtClose = (name: string | null) => {
+const expectNotAtClose = (opener: string | null) => {
+  const name = opener ?? '';
   expect(document.activeElement?.closest('dialog'), `${name}: in its dialog`).not.toBeNull();
   expect(document.activeElement?.getAttribute('aria-label'), name).not.toBe('Close');
   expect(document.activeElement?.classList.contains('button-danger'), name).toBe(false);
