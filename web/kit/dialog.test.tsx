@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { show, type Visit } from '#web/testing/open.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
@@ -80,7 +81,12 @@ describe('A dialog begins', () => {
     ['after what cannot be filled in', [<input key="1" type="file" aria-label="File" />, <TextField key="2" label="Note" />], () => note()],
     [
       'at what asks for it',
-      [<TextField key="1" label="Note" />, <button key="2" type="button" ref={wish} children="Done" />],
+      [
+        <TextField key="1" label="Note" />,
+        <Button key="2" ref={wish}>
+          Done
+        </Button>,
+      ],
       () => named('Done'),
     ],
     ['at its heading, where there is only to read', <p key="1">Words</p>, () => screen.getByRole('heading', { name: 'A note' })],

@@ -10,12 +10,12 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { waitingQuery } from '#web/admin/queries.ts';
 
 /** What is shown already, and only to be read: nobody waits for a decision. */
-const SHOWN: readonly WaitingKind[] = ['reviews', 'questions'];
+const SHOWN = new Set<WaitingKind>(['reviews', 'questions']);
 
 /** What waits for the staff: how much of each kind, since when, and the way to its list; beneath, what is new and shown already. */
 export function WaitingList() {
   const { data, error } = useQuery(waitingQuery());
-  const unread = data?.filter(({ kind }) => SHOWN.includes(kind)) ?? [];
+  const unread = data?.filter(({ kind }) => SHOWN.has(kind)) ?? [];
   return (
     <>
       <section aria-labelledby="waiting-title" className="flex flex-col gap-3">
@@ -23,7 +23,7 @@ export function WaitingList() {
           <Trans>Waiting</Trans>
         </h3>
         {data ? (
-          <ToDecide waiting={data.filter(({ kind }) => !SHOWN.includes(kind))} />
+          <ToDecide waiting={data.filter(({ kind }) => !SHOWN.has(kind))} />
         ) : error ? (
           <LoadFailure>{explain('loadTable', error)}</LoadFailure>
         ) : (

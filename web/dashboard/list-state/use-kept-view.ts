@@ -10,8 +10,8 @@ function read(): string | null {
   }
 }
 
-/** Whether lists that are cards too were last shown as a table in this browser; what an address says wins. */
-export function useKeptView(): { isTable: boolean; keep: (view: 'table' | 'cards') => void } {
+/** Whether a list that is cards too is shown as a table: as its address says, else as was chosen last in this browser. */
+export function useKeptView(asked: string | undefined): { isTable: boolean; keep: (view: 'table' | 'cards') => void } {
   const [view, setView] = useState(read);
   const keep = (chosen: 'table' | 'cards') => {
     setView(chosen);
@@ -21,5 +21,5 @@ export function useKeptView(): { isTable: boolean; keep: (view: 'table' | 'cards
       // A browser that stores nothing shows cards again next time.
     }
   };
-  return { isTable: view === 'table', keep };
+  return { isTable: (asked ?? view) === 'table', keep };
 }

@@ -124,7 +124,7 @@ describe.each(testedLists)('$name', (list) => {
     expect(rowOf(nameOf(13)).getAttribute('aria-current')).toBe('true');
   });
 
-  test(list.hasNoLinks ? 'has no link in its rows' : 'marks the row that a link in it left, when one comes back', async () => {
+  test('marks the row that a link in it left, when one comes back; or has no links, as is said of it', async () => {
     const { user, address: now } = await openList();
     const [link] = within(rowOf(nameOf(13))).queryAllByRole('link');
     expect(link === undefined, 'has no link').toBe(list.hasNoLinks === true);

@@ -61,9 +61,8 @@ export type ListProps<Row> = {
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const { place, nameOf, searchLabel, filters, sorts, sort, list, columns } = props;
-  const view = useKeptView();
-  const isTable = place.value('view') === 'table' || (view.isTable && place.value('view') === undefined);
-  const cards = isTable ? undefined : props.cards;
+  const view = useKeptView(place.value('view'));
+  const cards = view.isTable ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
   const all = useRows(list, place);
   const { rows, isReady, more } = all;
@@ -242,30 +241,42 @@ type EmptyProps = {
 
 /** In the place of rows: which filters find nothing, or nothing more, and the way to all; else what can be done. */
 function Empty({ place, filters, hadRows, text = emptyMessages.noData, next, elsewhere }: EmptyProps) {
-  const { t } = useLingui();
+  const search = place.value('search')?.trim();
+  const set = namesOfSet(place, filters);
+  if (set === '') {
+    return (
+      <Nothing>
+        <p>{text}</p>
+        {next}
+      </Nothing>
+    );
+  }
+  // Whoever searched for somebody and acted has no queue behind them.
+  const isDone = hadRows && !place.value('search');
+  return (
+    <Nothing>
+      <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
+      <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
+      {search ? elsewhere?.(search) : null}
+      <Button onClick={() => place.clear(['search', 'sort', ...filters.map(({ name }) => name)])}>
+        <Trans>Show all</Trans>
+      </Button>
+    </Nothing>
+  );
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">{children}</div>
+);
+
+/** What narrows the list, in words; '' where nothing does. */
+function namesOfSet(place: ListPlace, filters: readonly ListFilter[]): string {
   const search = place.value('search');
-  const set = [
+  return [
     ...(search ? [`"${search}"`] : []),
     ...filters.flatMap(({ name, label, options, isQuick }) => {
       const value = place.value(name);
       return value ? [isQuick ? (options[value] ?? value) : `${label}: ${options?.[value] ?? value}`] : [];
     }),
   ].join(' · ');
-  const isFiltered = set !== '';
-  // Whoever searched for somebody and acted has no queue behind them.
-  const isDone = hadRows && !search;
-  return (
-    <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">
-      <p>{!isFiltered ? text : isDone ? t`You're all caught up.` : emptyMessages.noData}</p>
-      <p className="text-ash">{!isFiltered ? null : isDone ? t`Nothing is left of ${set}.` : t`Nothing matches ${set}.`}</p>
-      {search?.trim() ? elsewhere?.(search.trim()) : null}
-      {isFiltered ? (
-        <Button onClick={() => place.clear(['search', 'sort', ...filters.map(({ name }) => name)])}>
-          <Trans>Show all</Trans>
-        </Button>
-      ) : (
-        next
-      )}
-    </div>
-  );
 }
