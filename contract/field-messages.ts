@@ -75,7 +75,7 @@ export const fieldMessages = {
   importEmpty: 'There are no artworks in this file',
   importCells: 'This row has more cells than there are columns',
   importTwice: 'This column appears twice',
-  importPrice: 'Write the price in digits only, such as 35000',
+  importPrice: 'Write the price in whole francs, such as 35000 or 35 000',
   importNoPicture: 'No picture with this name was sent',
   importTwoPictures: 'Two pictures with this name were sent',
   importPictureTaken: 'Another row already uses this picture',

@@ -43,6 +43,7 @@ export const ManagedArtsSheet = z.object({
   search: filterText(limits.searchLength),
   state: z.optional(ManagedState),
   category: z.optional(z.enum(categories)),
+  sort: z._default(ManagedSort, 'newest'),
   ids: idList(limits.sheetIdsMax),
 });
 

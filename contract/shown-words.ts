@@ -89,6 +89,7 @@ export const queueWords: ShownWords<{ kind?: QueuedKind; state?: ModerationState
   report: { kind: 'reports' },
   reports: { kind: 'reports' },
   waiting: { state: 'waiting' },
+  new: { state: 'new' },
   shown: { state: 'shown' },
   hidden: { state: 'hidden' },
 };

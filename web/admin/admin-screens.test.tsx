@@ -61,6 +61,17 @@ test('what waits stands first, each kind with its number, how much of it is late
   expect(screen.getByRole('link', { name: 'Pending orders' }).getAttribute('href')).toBe('/dashboard/admin/orders?status=pending');
 });
 
+test('reviews and questions, which are shown already, do not wait', async () => {
+  const oldest = '2026-11-20T10:00:00.000Z';
+  answer('GET /admin/waiting', {
+    data: [{ kind: 'reviews', count: 3, oldest, href: '/dashboard/admin/moderation?kind=reviews&state=new' }],
+  });
+  await openScreen('');
+  const unread = within(await screen.findByRole('region', { name: 'New, and shown already' }));
+  expect(unread.getByRole('link', { name: 'New reviews: 3' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText("You're all caught up: nothing is waiting.")).toBeTruthy();
+});
+
 test('nothing that waits is said so', async () => {
   await openScreen('');
   expect(await screen.findByText("You're all caught up: nothing is waiting.")).toBeTruthy();

@@ -236,6 +236,16 @@ test('a page of many artworks reads little more than it shows, in each order and
   expect(names(await read('/arts/owner?search=z&sort=views', token))).toEqual(['Zuba']);
 });
 
+test.each(['newest', 'price-asc', 'price-desc', 'views', 'sold'] as const)('the CSV has the order of the list: %s', async (sort) => {
+  const { id, token } = await artist();
+  await makeWorks(id);
+  const list = await read(`/arts/owner?sort=${sort}`, token);
+  const file = await server.call(`GET /artist/works.csv?sort=${sort}`, { as: token });
+  const [head = '', ...rows] = file.body.trimEnd().split('\r\n');
+  const at = head.split(',').indexOf('Id');
+  expect(rows.map((row) => row.split(',')[at])).toEqual(list.data.map(({ _id }) => _id));
+});
+
 test('the CSV has what the filters find, of the own artworks alone, and no cell is a formula', async () => {
   const { id, token } = await artist();
   const boss = await server.person({ role: 'Admin' });
@@ -251,7 +261,7 @@ test('the CSV has what the filters find, of the own artworks alone, and no cell 
   const [head, ...rows] = await csv('/artist/works.csv?state=hidden', token);
   expect(head).toMatch(/^\uFEFFname,price,available_arts,category,description,/);
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain(`"'=HYPERLINK(""http://evil.example"")",35000`);
+  expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"")",35000`);
   expect(await csv("/artist/works.csv?search=umuv'%20%241%20%5C", token)).toHaveLength(1);
   expect(await csv('/artist/works.csv?search=umuv', token)).toHaveLength(2);
   // A letter is frequent, and is looked for otherwise.

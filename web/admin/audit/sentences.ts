@@ -113,6 +113,7 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'article.scheduled': ({ who, what }) => msg`${who} set a time to publish the article “${what}”`,
   'article.hidden': ({ who, what }) => msg`${who} moved the article “${what}” to the drafts`,
   'article.deleted': ({ who, what }) => msg`${who} deleted the article “${what}”`,
+  'article.pictured': ({ who }) => msg`${who} uploaded a picture for the blog`,
   'setting.changed': ({ who, what }) => msg`${who} changed the setting “${what}”`,
   'data.exported': ({ who, what }) => msg`${who} exported “${what}”`,
 };

@@ -1,6 +1,6 @@
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import { readFrw } from '#web/kit/forms/money-text.ts';
+import { readFrw } from '#web/app/money/money-text.ts';
 
 /** The values of the refund form; amounts as texts, those of items by their ids. */
 export type RefundDraft = { kind: 'all' | 'items' | 'amount'; amount: string; items: Record<string, string>; reason: string };

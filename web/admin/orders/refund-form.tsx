@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { MoneyField } from '#web/app/money/money-field.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { leftOf, leftOfItem, type RefundDraft, type RefundErrors } from './refund-draft.ts';

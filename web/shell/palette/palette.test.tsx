@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SearchHits } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
-import { open } from '#web/testing/open.tsx';
+import { open, show } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
 
 const order = {
   _id: idOf(2),
@@ -29,6 +33,17 @@ const person = {
 } as const;
 const rain = { _id: idOf(1), name: 'Rain', slug: 'rain', image: null, price: 25_000, state: 'published' } as const;
 const nothing: SearchHits = { artworks: [], orders: [], people: [] };
+
+/** A dialog in which something is typed and not saved. */
+function Note() {
+  const [note, setNote] = useState('');
+  return (
+    <Dialog isOpen onClose={() => {}} title="A note">
+      <UnsavedWork isUnsaved={note !== ''} />
+      <TextField label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
+    </Dialog>
+  );
+}
 
 beforeEach(() => answerPublicLayout());
 
@@ -61,14 +76,17 @@ describe('Ctrl+K in a dashboard', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  test('stays away from an open dialog', async () => {
+  test('opens over a dialog; Escape closes the palette alone, and what was typed stays', async () => {
     const { user } = await openDashboard('admin');
-    const dialog = document.createElement('dialog');
-    dialog.open = true;
-    document.body.append(dialog);
+    show(<Note />, { as: 'admin' });
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'a word');
     await user.keyboard('{Control>}k{/Control}');
-    dialog.remove();
-    expect(document.activeElement).not.toBe(box());
+    const field = await screen.findByRole('combobox', { name: 'Search pages, works and orders' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard('{Control>}k{/Control}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull());
+    const note = within(screen.getByRole('dialog', { name: 'A note' })).getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    expect([document.activeElement, note.value]).toEqual([note, 'a word']);
   });
 
   test.each([
@@ -193,5 +211,27 @@ describe('Ctrl+K on a public page', () => {
     await user.keyboard('{Enter}');
     // The cart has a document of its own.
     await waitFor(() => expect(leftFor()).toEqual(['/cart#favorites']));
+  });
+
+  test('asks before it leaves what is typed in a dialog, and stays there when that is wanted', async () => {
+    answer('GET /dashboard/search', { data: nothing });
+    const { user, address } = await open('/help/faq', { as: 'artist', layout: true });
+    await screen.findByRole('button', { name: /^Account of/ });
+    show(<Note />, { as: 'artist' });
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'a word');
+    const chooseAccount = async () => {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox', { name: 'Search pages, works and orders' }), 'my acc');
+      await user.click(await screen.findByRole('option', { name: /^My Account/ }));
+      await screen.findByRole('heading', { name: 'Leave without saving?' });
+    };
+    await chooseAccount();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('a word');
+    await chooseAccount();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull());
+    await waitFor(() => expect(address()).toBe('/account'));
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { digitsOf, groupMoney, readFrw, regroup } from './money-text.ts';
+import { digitsOf } from '#contract/money-digits.ts';
+import { groupMoney, readFrw, regroup } from './money-text.ts';
 
 test.each([
   '35000',
