@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -9,7 +10,7 @@ import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useDue } from '#web/orders/state/due.ts';
-import { deliveryOf, isRefunded } from '#web/orders/state/shipments.ts';
+import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];

@@ -12,7 +12,13 @@ export function useStateWords() {
   return {
     status: { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` },
     payment: { unpaid: t`not paid`, paid: t`paid`, failed: t`payment failed`, refund_due: t`refund due`, refunded: t`refunded` },
-    delivery: { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` },
+    delivery: {
+      toSend: t`to be sent`,
+      partlySent: t`partly sent`,
+      sent: t`sent`,
+      partlyDelivered: t`partly delivered`,
+      delivered: t`delivered`,
+    },
   };
 }
 
@@ -44,7 +50,7 @@ function DeliveryBadge({ order }: { order: Order }) {
   const words = useStateWords();
   const delivery = deliveryOf(order);
   if (!delivery) return null;
-  return <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{words.delivery[delivery]}</Badge>;
+  return <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{words.delivery[delivery]}</Badge>;
 }
 
 /** How many of an item were refunded. */

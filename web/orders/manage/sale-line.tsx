@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { formatTime } from '#contract/format.ts';
 import { Picture } from '#web/app/display/picture.tsx';
@@ -10,7 +11,6 @@ import { useNow } from '#web/kit/browser/use-now.ts';
 import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
 import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
-import { isRefunded } from '#web/orders/state/shipments.ts';
 import { RefundedTexts } from './order-messages.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { SentDialog } from './sent-dialog.tsx';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import { Carrier, type Order, type OrderItem } from '#contract/orders.ts';
 import { SendItem } from '#contract/send-item.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
@@ -17,7 +18,6 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useMarkSent } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 import { useCarriers } from '#web/orders/state/fulfilment.tsx';
-import { isRefunded } from '#web/orders/state/shipments.ts';
 
 type SentDialogProps = { order: Order; item: OrderItem; isOpen: boolean; onClose: () => void };
 

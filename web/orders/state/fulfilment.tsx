@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Carrier, Order, OrderItem, Tracking } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { ParcelPhoto } from './parcel-photo.tsx';
-import { isRefunded } from './shipments.ts';
 
 /** The carriers in words, in the order of the choice. */
 export function useCarriers(): Record<Carrier, string> {

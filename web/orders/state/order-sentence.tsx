@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatFrw } from '#contract/format.ts';
 import { awaitsPayment } from '#contract/order-actions.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
-import { progressOf } from './shipments.ts';
+import { isPartlySent, progressOf, type Shipment } from './shipments.ts';
+import { useStandings } from './standing-texts.ts';
 
 /** Who reads about an order; an artist has the own items of it. */
 export type OrderReader = 'buyer' | 'artist' | 'admin';
@@ -49,26 +51,56 @@ function Unpaid({ order: { payment, payBy } }: { order: Order }) {
 
 function Progress({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { waiting, artists, isDelivered } = progressOf(order);
-  if (isDelivered) return <Trans>Paid and delivered.</Trans>;
-  if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
+  const standings = useStandings(order.items);
   const first = waiting[0]?.artist.name;
-  if (!first) return <Trans>Paid and on its way.</Trans>;
-  const promised = waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])));
-  const [by] = promised.toSorted();
-  if (isOwn) {
-    if (!by) return <Trans>Paid. Please send it.</Trans>;
+  const isToSendAlone = order.items.every((item) => isRefunded(item) || !item.sentAt);
+  if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
+  if (standings && isOwn && first) {
     return (
-      <Trans>
-        Paid. Please send it by <Moment time={by} />.
-      </Trans>
+      <>
+        <Trans>Paid. {standings}.</Trans> <SendTheRest by={firstPromise(waiting)} />
+      </>
     );
   }
+  if (first && isOwn) return <ToSend by={firstPromise(waiting)} />;
+  // As long as nothing has arrived and each artist has sent all or nothing, the artists are counted.
+  const isOfArtists = first && (isToSendAlone || (artists > 1 && !order.items.some(hasArrived) && !waiting.some(isPartlySent)));
+  if (isOfArtists) return <YetToSend first={first} waiting={waiting.length} artists={artists} />;
+  if (standings) return <Trans>Paid. {standings}.</Trans>;
+  return isDelivered ? <Trans>Paid and delivered.</Trans> : <Trans>Paid and on its way.</Trans>;
+}
+
+const hasArrived = (item: Order['items'][number]) => item.deliveredAt !== null && !isRefunded(item);
+
+/** By when the first of what is left was promised to leave. */
+const firstPromise = (waiting: Shipment[]): string | undefined =>
+  waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy]))).toSorted()[0];
+
+function YetToSend({ first, waiting, artists }: { first: string; waiting: number; artists: number }) {
   if (artists === 1) return <Trans>Paid. {first} has yet to send it.</Trans>;
   return (
     <Plural
-      value={waiting.length}
+      value={waiting}
       one={`Paid. # of ${artists} artists has yet to send it.`}
       other={`Paid. # of ${artists} artists have yet to send it.`}
     />
+  );
+}
+
+function ToSend({ by }: { by: string | undefined }) {
+  if (!by) return <Trans>Paid. Please send it.</Trans>;
+  return (
+    <Trans>
+      Paid. Please send it by <Moment time={by} />.
+    </Trans>
+  );
+}
+
+function SendTheRest({ by }: { by: string | undefined }) {
+  if (!by) return <Trans>Please send the rest.</Trans>;
+  return (
+    <Trans>
+      Please send the rest by <Moment time={by} />.
+    </Trans>
   );
 }
