@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, ids, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -188,6 +188,8 @@ export const OrderProblem = z.object({
   text: z.string(),
   photos: z.number(),
   answers: z.array(z.object({ at: Time, text: z.string() })),
+  /** The order items that it is about, for an artist of their own; none where it is about the whole order. */
+  items: z.optional(z.array(Id)),
 });
 export type OrderProblem = z.infer<typeof OrderProblem>;
 
@@ -248,7 +250,12 @@ export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fie
 export type AskCancellation = z.input<typeof AskCancellation>;
 
 /** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
-export const NewProblem = z.object({ reason: ProblemReason, text: prose(limits.messageLength, fieldMessages.messageRequired) });
+export const NewProblem = z.object({
+  reason: ProblemReason,
+  text: prose(limits.messageLength, fieldMessages.messageRequired),
+  /** Items of the order that it is about, a list or their ids with commas between; without them it is the whole order. */
+  items: z.optional(z.union([z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax)), ids(limits.cartItemsMax)])),
+});
 export type NewProblem = z.input<typeof NewProblem>;
 
 /** A reported problem, as its buyer is answered. */

@@ -37,7 +37,7 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
   return services.db.transaction(async (tx) => {
     const { order, line: found } = await lockLine(tx, wish, event);
     if (how.sentOn) refuseDay(how.sentOn, order);
-    const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: found.id } as const;
+    const by = { actor: actorOf(viewer), actorId: viewer.id, lineIds: [found.id] } as const;
     const line = how.replaces && found.sentAt ? await clearStep(tx, wish, { order, line: found }) : found;
     if (line[column]) return line;
     if (!nextState(fulfilmentEvents[event], [by.actor], fulfilmentOf(line))) throw fail('orders.notSent');

@@ -43,7 +43,7 @@ export async function takeBack(services: Pick<Services, 'db' | 'jobs'>, wish: St
  */
 export async function clearStep(tx: Transaction, { step, viewer, from }: StepWish, { order, line }: Locked): Promise<OrderLineRow> {
   const { column, takenBack } = steps[step];
-  const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+  const by = { actor: actorOf(viewer), actorId: viewer.id, lineIds: [line.id] } as const;
   if (!nextState(fulfilmentEvents[takenBack.event], [by.actor], fulfilmentOf(line))) throw fail('orders.alreadyDelivered');
   // By the time behind the lock: the job that tells the buyer may have held it.
   const isInTime = sql`${orderLines[column]} > clock_timestamp() - make_interval(mins => ${limits.takeBackMinutes}::int)`;

@@ -55,7 +55,7 @@ export function ReturnItem({ order, item }: { order: Order; item: OrderItem }) {
         <ProblemForm
           order={order}
           name={`return:${item._id}`}
-          begun={{ reason: 'return', text: t`I would like to return ${name}.` }}
+          begun={{ reason: 'return', text: t`I would like to return ${name}.`, items: item._id }}
           onClose={() => setOpen(false)}
         />
       </Dialog>
