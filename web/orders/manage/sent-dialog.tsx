@@ -17,7 +17,7 @@ import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useMarkSent } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
-import { useCarriers } from '#web/orders/state/fulfilment.tsx';
+import { useCarriers } from '#web/orders/state/carriers.ts';
 
 type SentDialogProps = { order: Order; item: OrderItem; isOpen: boolean; onClose: () => void };
 

@@ -70,8 +70,8 @@ test('how it was sent is said: who brings it, the number, the day, the note', as
   const dhl = itemOf(2, { sentAt: SENT_AT, tracking: { carrier: 'dhl', number: '7712345678', note: '' } });
   await openOrder(makeOrder(12, { items: [moto, dhl], payment: paidByCard }));
   const [first, second] = screen.getAllByText(/^Sent on/).map((text) => text.parentElement?.textContent);
-  expect(first).toBe('Sent on 20 November 2026Moto courier · +250 788 123 456Ask for Eric');
-  expect(second).toBe('Sent on 21 November 2026DHL · 7712345678');
+  expect(first).toBe('Sent on 20 November 2026Moto courier · +250 788 123 456CopyAsk for Eric');
+  expect(second).toBe('Sent on 21 November 2026DHL · 7712345678Copy');
   expect(screen.getByRole('link', { name: '+250 788 123 456' }).getAttribute('href')).toBe('tel:+250788123456');
 });
 
