@@ -22,6 +22,8 @@ export type EmailParts = {
   paragraphs: string[];
   list?: EmailList;
   action?: EmailAction;
+  /** A list below the button, of what may be done besides. */
+  besides?: EmailList;
   closing?: string;
   /** Where who reads it finds help, below everything else. */
   help?: { text: string; links: EmailAction[] };
@@ -39,13 +41,14 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}<
 
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, list, action, closing, help, leave } = parts;
+  const { subject, greeting, code, paragraphs, list, action, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
     code ? writeCode(code) : '',
     ...paragraphs.map(paragraph),
     list ? writeList(list) : '',
     action ? writeButton(action) : '',
+    besides ? writeList(besides) : '',
     closing ? paragraph(closing) : '',
     help ? writeHelp(help) : '',
   ];
@@ -89,13 +92,14 @@ const writeButton = ({ label, link }: EmailAction) =>
 
 /** The same as text only, for mails that quote what strangers wrote (threats.md T10). */
 export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, list, action, closing, help, leave, replyTo } = parts;
+  const { subject, greeting, code, paragraphs, list, action, besides, closing, help, leave, replyTo } = parts;
   const texts = [
     greeting,
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
     list ? listed(list) : '',
     action ? `${action.label}:\n${action.link}` : '',
+    besides ? listed(besides) : '',
     closing ?? '',
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',
     SIGNED,
