@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { Moment } from '#web/app/display/date.tsx';
+import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
@@ -70,8 +70,7 @@ export function PaymentTexts({ order: { payment } }: { order: Order }) {
   if (!payment.paidAt) return <Trans>Nothing yet</Trans>;
   return (
     <>
-      {[paidAmount(payment), payment.method].filter(Boolean).join(' · ')} · <Moment time={payment.paidAt} />{' '}
-      <Moment time={payment.paidAt} as="time" />
+      {[paidAmount(payment), payment.method].filter(Boolean).join(' · ')} · <DateAndTime time={payment.paidAt} />
     </>
   );
 }
