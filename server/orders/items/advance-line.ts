@@ -19,7 +19,7 @@ import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
 import { dropParcelPhotos } from './parcel-photos.ts';
-import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
+import { actorOf, auditedStep, lockLine, type StepWish, steps } from './steps.ts';
 import { clearStep } from './take-back.ts';
 
 type Sending = z.output<typeof SendItem>;
@@ -49,7 +49,7 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
         .where(eq(orderLines.id, line.id))
         .returning({ ...lineColumns, told: noteEvents(order.id, [step], by) }),
     );
-    await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: auditedStep(changed, step) });
     if (changed.photoId !== found.photoId) await dropParcelPhotos(services, tx, [found]);
     if (step === 'delivered') await completeIfDelivered(tx, { order, by: by.actor, actor: from });
     else await clearToSend(tx, order.id);

@@ -13,7 +13,7 @@ import { noteEvents } from '#server/orders/states/note-events.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { reopenIfCompleted } from './complete-delivered.ts';
 import { dropParcelPhotos } from './parcel-photos.ts';
-import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
+import { actorOf, auditedStep, lockLine, type StepWish, steps } from './steps.ts';
 
 const untracked = { carrier: null, trackingNumber: null, trackingNote: null, sentOn: null, photoId: null, photoKind: null };
 
@@ -53,7 +53,7 @@ export async function clearStep(tx: Transaction, { step, viewer, from }: StepWis
     .where(and(eq(orderLines.id, line.id), isInTime))
     .returning({ ...lineColumns, told: noteEvents(order.id, [takenBack.told], by) });
   if (!found) throw fail('orders.takenBackTooLate', limits.takeBackMinutes);
-  await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+  await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: auditedStep(line, step) });
   const { told: _, ...changed } = found;
   return changed;
 }
