@@ -217,7 +217,7 @@ export const orderFilters = {
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
   fulfilment: z.optional(FulfilmentFilter),
-  /** Paid orders with an item that should have left `limits.overdueDays` days ago. */
+  /** Paid orders with an item that should have left on a day before today, by the calendar of Kigali: what rows call late. */
   overdue: z.optional(z.enum(['true'])),
   /** Days in Kigali on which they were placed, both included. */
   from: z.optional(TypedDay),

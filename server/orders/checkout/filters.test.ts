@@ -184,8 +184,12 @@ test('an admin finds the orders whose cancellation or refund is to be decided, a
     .where(inArray(orders.id, [ids[2]!, ids[3]!]));
 });
 
-test('overdue is what should have left two days ago and was not sent', async () => {
+test('overdue is what rows call late: it should have left on a day before today, and was not sent', async () => {
   expect(await placesOf('overdue=true')).toEqual([]);
+  await pay(ids[3]!, 3);
+  expect(await placesOf('overdue=true'), 'due today').toEqual([]);
+  await pay(ids[3]!, 4);
+  expect(await placesOf('overdue=true')).toEqual([3]);
   await pay(ids[3]!, 6);
   await pay(ids[1]!, 6);
   expect(await placesOf('overdue=true')).toEqual([3]);
