@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, ids, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -248,26 +248,6 @@ export const RefundedByHand = z.object({ refund: z.optional(Id) });
 /** POST /checkout/{id}/cancellation: the buyer of a paid order asks for its cancellation. */
 export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
 export type AskCancellation = z.input<typeof AskCancellation>;
-
-/** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
-export const NewProblem = z.object({
-  reason: ProblemReason,
-  text: prose(limits.messageLength, fieldMessages.messageRequired),
-  /** Items of the order that it is about, a list or their ids with commas between; without them it is the whole order. */
-  items: z.optional(z.union([z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax)), ids(limits.cartItemsMax)])),
-});
-export type NewProblem = z.input<typeof NewProblem>;
-
-/** A reported problem, as its buyer is answered. */
-export const Problem = z.object({
-  _id: Id,
-  order: Id,
-  reason: ProblemReason,
-  text: z.string(),
-  photos: z.number(),
-  createdAt: Time,
-});
-export type Problem = z.infer<typeof Problem>;
 
 const refundFrw = frw(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 

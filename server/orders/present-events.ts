@@ -47,10 +47,15 @@ const takenBack: Partial<Record<OrderHistoryKind, OrderHistoryKind>> = { sentTak
  * such a delivery. Events are in their order.
  */
 function withoutTakenBack(events: readonly Found[]): Found[] {
-  return events.reduce<Found[]>((kept, found) => {
+  let kept: Found[] = [];
+  for (const found of events) {
     const undone = takenBack[found.event];
-    if (!undone) return [...kept, found];
+    if (undone === undefined) {
+      kept.push(found);
+      continue;
+    }
     const at = kept.findLastIndex(({ event, lineId }) => event === undone && lineId === found.lineId);
-    return kept.filter(({ event }, place) => place !== at && !(undone === 'delivered' && event === 'completed' && place > at));
-  }, []);
+    kept = kept.filter(({ event }, place) => place !== at && !(undone === 'delivered' && event === 'completed' && place > at));
+  }
+  return kept;
 }

@@ -35,5 +35,5 @@ function presentProblem({ items, ...problem }: FoundProblem, isBuyer: boolean, s
   if (shown?.length === 0) return [];
   const times = { _id, at: new Date(at).toISOString(), isOpen, ...(shown && { items: shown }) };
   if (!isBuyer) return [{ ...times, reason: null, text: '', photos: 0, answers: [] }];
-  return [{ ...times, reason, text, photos, answers: answers.map((answer) => ({ ...answer, at: new Date(answer.at).toISOString() })) }];
+  return [{ ...times, reason, text, photos, answers: answers.map((one) => ({ at: new Date(one.at).toISOString(), text: one.text })) }];
 }

@@ -39,18 +39,20 @@ const escape = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
 
+const ifAny = <Part>(part: Part | undefined, write: (part: Part) => string): string => (part ? write(part) : '');
+
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
   const { subject, greeting, code, paragraphs, list, action, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
-    code ? writeCode(code) : '',
+    ifAny(code, writeCode),
     ...paragraphs.map(paragraph),
-    list ? writeList(list) : '',
-    action ? writeButton(action) : '',
-    besides ? writeList(besides) : '',
-    closing ? paragraph(closing) : '',
-    help ? writeHelp(help) : '',
+    ifAny(list, writeList),
+    ifAny(action, writeButton),
+    ifAny(besides, writeList),
+    ifAny(closing, paragraph),
+    ifAny(help, writeHelp),
   ];
   const preview = code ? `${code.label} ${code.code}` : (paragraphs[0] ?? '');
   const foot = leave ? `<br>${LEAVE_MESSAGES} <a href="${escape(leave.page)}" class="ash" style="color:#6b645b">Unsubscribe</a>` : '';

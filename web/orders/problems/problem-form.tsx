@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { NewProblem, type Order, ProblemReason } from '#contract/orders.ts';
+import { NewProblem } from '#contract/checkout.ts';
+import { type Order, ProblemReason } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
@@ -49,13 +50,14 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
     draft.drop();
     onClose();
   });
-  const submit = onSubmit((problem) => {
-    if (works.ids.length === 0) works.complain();
-    else report.mutate({ id: order._id, problem: { ...problem, items: works.ids.join(',') }, photos, key }, { onError: showFieldFailures });
-  });
+  const submit = onSubmit((problem) =>
+    works.withChosen((items) =>
+      report.mutate({ id: order._id, problem: { ...problem, items }, photos, key }, { onError: showFieldFailures }),
+    ),
+  );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0 || works.beside.value !== undefined} draft={draft} />
+      <UnsavedWork isUnsaved={[formState.isDirty, photos.length > 0, works.isTouched].some(Boolean)} draft={draft} />
       <p className="text-sm text-ash">
         {isReturn ? (
           <Trans>Your request goes to Ubugeni, with the order. We write to you how and where to send the work.</Trans>

@@ -20,10 +20,12 @@ export function useWorksChoice({ items }: Order, known: unknown) {
   const choice: ReactNode = isAsked ? (
     <WorkBoxes items={items} ticked={ticked} onToggle={toggle} error={isMissing ? t`Choose at least one work.` : undefined} />
   ) : null;
+  const ids = isAsked ? items.flatMap(({ _id }) => (ticked.includes(_id) ? [_id] : [])) : fixed;
   return {
-    ids: isAsked ? items.flatMap(({ _id }) => (ticked.includes(_id) ? [_id] : [])) : fixed,
     choice,
-    complain: () => setMissing(true),
+    isTouched: ticked.length > 0,
+    /** Does something with the works as the wire has them; says that one must be chosen where none is. */
+    withChosen: (act: (chosen: string) => void) => (ids.length === 0 ? setMissing(true) : act(ids.join(','))),
     beside: { value: ticked.length > 0 ? ticked : undefined, put: (kept: unknown) => setTicked(idsOf(kept)) },
   };
 }

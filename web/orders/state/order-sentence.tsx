@@ -52,22 +52,19 @@ function Unpaid({ order: { payment, payBy } }: { order: Order }) {
 function Progress({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { waiting, artists, isDelivered } = progressOf(order);
   const standings = useStandings(order.items);
-  const first = waiting[0]?.artist.name;
-  const isToSendAlone = order.items.every((item) => isRefunded(item) || !item.sentAt);
+  const [first] = waiting;
   if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
-  if (standings && isOwn && first) {
-    return (
-      <>
-        <Trans>Paid. {standings}.</Trans> <SendTheRest by={firstPromise(waiting)} />
-      </>
-    );
-  }
-  if (first && isOwn) return <ToSend by={firstPromise(waiting)} />;
-  // As long as nothing has arrived and each artist has sent all or nothing, the artists are counted.
-  const isOfArtists = first && (isToSendAlone || (artists > 1 && !order.items.some(hasArrived) && !waiting.some(isPartlySent)));
-  if (isOfArtists) return <YetToSend first={first} waiting={waiting.length} artists={artists} />;
+  if (first && isOwn) return <ToSend by={firstPromise(waiting)} standings={standings} />;
+  if (first && isToldByArtists(order)) return <YetToSend first={first.artist.name} waiting={waiting.length} artists={artists} />;
   if (standings) return <Trans>Paid. {standings}.</Trans>;
   return isDelivered ? <Trans>Paid and delivered.</Trans> : <Trans>Paid and on its way.</Trans>;
+}
+
+/** As long as nothing was sent, or each of several artists has sent all or nothing and nothing has arrived, those who have yet to send are counted. */
+function isToldByArtists(order: Order): boolean {
+  const { waiting, artists } = progressOf(order);
+  if (order.items.every((item) => isRefunded(item) || !item.sentAt)) return true;
+  return artists > 1 && !order.items.some(hasArrived) && !waiting.some(isPartlySent);
 }
 
 const hasArrived = (item: Order['items'][number]) => item.deliveredAt !== null && !isRefunded(item);
@@ -87,7 +84,15 @@ function YetToSend({ first, waiting, artists }: { first: string; waiting: number
   );
 }
 
-function ToSend({ by }: { by: string | undefined }) {
+/** What an artist has to do; where a part of it is done, what that is. */
+function ToSend({ by, standings }: { by: string | undefined; standings: string | undefined }) {
+  if (standings) {
+    return (
+      <>
+        <Trans>Paid. {standings}.</Trans> <SendTheRest by={by} />
+      </>
+    );
+  }
   if (!by) return <Trans>Paid. Please send it.</Trans>;
   return (
     <Trans>
