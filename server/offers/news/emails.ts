@@ -1,4 +1,4 @@
-import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
+import { formatDateAndTime, formatFrw } from '#contract/format.ts';
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
@@ -22,14 +22,12 @@ const priceOf = ({ amount, quantity }: OfferFacts) =>
   quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
 
 const answerBy = ({ validUntil, isLast }: OfferFacts) =>
-  `Please answer by ${spoken(validUntil)}: ${isLast ? 'accept or decline' : 'accept, decline, or answer with another amount'}.`;
-
-const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
+  `Please answer by ${formatDateAndTime(validUntil)}: ${isLast ? 'accept or decline' : 'accept, decline, or answer with another amount'}.`;
 
 /** A mail that an older version put into the queue does not say until when its order can be paid. */
 function payNow({ amount, quantity, payBy }: OfferFacts & { payBy?: string }): string {
   if (!payBy) return 'Your order is placed at this price and kept for you. Please pay it now.';
-  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${spoken(payBy)}.`;
+  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${formatDateAndTime(payBy)}.`;
 }
 
 const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>

@@ -3,7 +3,7 @@ import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
-import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
+import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
@@ -22,9 +22,6 @@ const listOf = ({ pieces, total }: OrderFacts, label: string) => ({
   lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { text: piece.text, amount: formatFrw(piece.amount) })),
   total: { label, amount: formatFrw(total) },
 });
-
-/** `21 November 2026 at 14:05 (Kigali time)` */
-const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
 
 /** A mail that an older version put into the queue has the words themselves. */
 const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
@@ -59,7 +56,7 @@ export const orderEmails = {
       subject: `Your order ${facts.number}${of(facts)}`,
       paragraphs: [
         'Thank you for your order. We are keeping the works for you.',
-        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
+        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
       ],
       label: 'Pay the order',

@@ -50,7 +50,7 @@ test('the mail of a placed order lists all items to its buyer, and to each artis
     'Lake × 1',
     'Total: 23,000 Frw',
     'KG 7 Ave',
-    '(Kigali time)',
+    ' Kigali time',
     `http://ubugeni.example/cart/orders/${order.id}`,
   ]) {
     expect(toBuyer.text).toContain(part);

@@ -109,6 +109,13 @@ function Evidence({ message: { order, photos } }: { message: ContactMessage }) {
           <Trans>Order {order.number}</Trans>
         </LinkButton>
       ) : null}
+      {order?.works ? (
+        <p className="text-sm wrap-anywhere">
+          <Trans>
+            About <em className="work-title">{order.works.join(', ')}</em>
+          </Trans>
+        </p>
+      ) : null}
       {photos.length > 0 ? (
         <ul aria-label={t`Photos`} className="flex flex-wrap gap-3">
           {photos.map((photo, place) => (

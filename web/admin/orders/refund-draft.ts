@@ -10,6 +10,15 @@ export type RefundErrors = { amount?: string; items?: Record<string, string>; re
 export const leftOf = ({ totalPrice, payment }: Order): number => totalPrice - payment.refundedAmount;
 export const leftOfItem = ({ price, quantity, refundedAmount }: Order['items'][number]): number => price * quantity - refundedAmount;
 
+/** How many whole pieces of an item can still be refunded. */
+export const piecesLeft = (item: Order['items'][number]): number => Math.floor(leftOfItem(item) / item.price);
+
+/** The whole pieces that an amount of an item is the price of; undefined where it is none. */
+export function piecesOf(item: Order['items'][number], text: string): number | undefined {
+  const amount = readFrw(text);
+  return amount !== undefined && amount > 0 && amount % item.price === 0 ? amount / item.price : undefined;
+}
+
 /** The requested refund with its sum in Frw, or the errors by field. */
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
   const reason = draft.reason.trim();

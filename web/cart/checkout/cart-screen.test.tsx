@@ -83,7 +83,7 @@ test('a full cart shows each item with its price, and what all of it costs', asy
   expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
   expect(screen.getByText('70,000 Frw')).toBeTruthy();
   const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(sums).toEqual(['3', '80,000 frw', 'Free', '80,000 frw']);
+  expect(sums).toEqual(['3', '80,000 frw', 'Free', '80,000 Frw']);
   expect(field('Name')).toHaveProperty('value', 'Aline Uwase');
   expect(field('Email')).toHaveProperty('readOnly', true);
   const currencies = await screen.findAllByRole('radio');

@@ -5,7 +5,7 @@ import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatFrw } from '#contract/format.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
 import { cacheCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
@@ -134,7 +134,7 @@ function TotalBar({ cart }: { cart: Cart }) {
         <span className="text-sm text-ash">
           <Trans>Total</Trans>
         </span>{' '}
-        {formatNumber(cart.totalPrice)} frw
+        {formatFrw(cart.totalPrice)}
       </p>
       {/* Pressed again, the address stays as it is. */}
       <LinkButton to="#payment" preventScrollReset onClick={() => goToSection('payment')}>
