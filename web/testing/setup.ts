@@ -5,6 +5,7 @@ import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { clearSession } from '#web/accounts/session/session.ts';
 // It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
 import '#web/app/payment-document.ts';
+import { forgetLayers } from '#web/kit/dialogs/back-closes.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
@@ -40,6 +41,7 @@ afterEach(async () => {
   // The favorites of visitors are held in memory too. Of this key alone: an emptied storage would make the session look again, later.
   dispatchEvent(new StorageEvent('storage', { key: 'favorites' }));
   resetBrowser();
+  forgetLayers();
   history.replaceState(null, '', '/');
   const said = complaints.mock.calls.map((parts) => format(...parts)).filter((text) => !text.startsWith(UNKNOWN_TO_JSDOM));
   const faults = [...resetFakeApi(), ...said];

@@ -22,6 +22,7 @@ import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 
 // Only signed-in visitors need it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
+const BackCloses = lazyPart(async () => (await import('#web/kit/dialogs/back-closes.ts')).BackCloses);
 
 /** The public header: opaque after 50 px of scroll; on a phone its navigation collapses. */
 export function Header() {
@@ -88,18 +89,26 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      <div
-        id="mobile-menu"
-        hidden={!isOpen}
-        className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
-      >
-        <MainNavigation className="flex flex-col" />
-        <span className="-ml-2.5 block sm:hidden">
-          <ThemeSwitch />
-        </span>
-        {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
-      </div>
+      <MobileMenu isOpen={isOpen} onClose={() => setOpenAt(undefined)} />
     </header>
+  );
+}
+
+function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { authenticated } = useSession();
+  return (
+    <div
+      id="mobile-menu"
+      hidden={!isOpen}
+      className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
+    >
+      <Suspense>{isOpen ? <BackCloses onBack={onClose} /> : null}</Suspense>
+      <MainNavigation className="flex flex-col" />
+      <span className="-ml-2.5 block sm:hidden">
+        <ThemeSwitch />
+      </span>
+      {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
+    </div>
   );
 }
 
