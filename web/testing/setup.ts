@@ -10,7 +10,7 @@ import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-sta
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
 import { answer, fakeFetch, resetFakeApi } from './fake-api.ts';
-import { contactDetails } from './make-site.ts';
+import { contactDetails, emptyCart } from './make-site.ts';
 
 // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
 configure({ asyncUtilTimeout: 30_000 });
@@ -28,6 +28,8 @@ beforeEach(() => {
 
 // The root's loader asks for it on every page, and many screens read it.
 beforeEach(() => answer('GET /contact-details', { data: contactDetails }));
+// The header counts it, and every card of a work says whether that is in it.
+beforeEach(() => answer('GET /cart', emptyCart));
 
 // Files share a worker, and with it every module: what a test leaves behind, the next one would find.
 afterEach(async () => {

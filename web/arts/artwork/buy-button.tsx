@@ -16,11 +16,13 @@ type BuyButtonProps = {
   isInCart: boolean;
   /** Beside those of other works: its accessible name has the work's. */
   isOneOfSeveral?: boolean;
+  /** One of a whole gallery: smaller, and no screen's one action. */
+  isOnCard?: boolean;
   className?: string;
 };
 
 /** Adds a work to the cart; of one that is in it already, the way there. Sold out, it cannot be pressed. */
-export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, className }: BuyButtonProps) {
+export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, isOnCard = false, className }: BuyButtonProps) {
   const { t } = useLingui();
   const { addToCart, isAdding } = useAddToCart();
   const link = useRef<HTMLAnchorElement>(null);
@@ -40,20 +42,20 @@ export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, cla
         aria-label={isOneOfSeveral ? t`In your cart · View cart: ${art.name}` : undefined}
         className={look}
       >
-        <Trans>In your cart · View cart</Trans>
+        {isOnCard ? <Trans>In your cart</Trans> : <Trans>In your cart · View cart</Trans>}
       </LinkButton>
     );
   }
   return (
     <Button
-      look="primary"
+      look={isOnCard ? 'secondary' : 'primary'}
       busy={isAdding}
       disabled={art.available_arts <= 0}
       aria-label={isOneOfSeveral ? t`Add to Cart: ${art.name}` : undefined}
       className={look}
       onClick={() => {
         isPressed.current = true;
-        addToCart({ art, quantity: Math.min(quantity, art.available_arts), message: toastMessages.itemAdded });
+        addToCart({ art, quantity: Math.min(quantity, art.available_arts), ...(isOnCard ? {} : { message: toastMessages.itemAdded }) });
       }}
     >
       <Trans>Add to Cart</Trans>
