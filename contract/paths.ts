@@ -78,7 +78,7 @@ export const calls = {
   'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /arts/{id}/views', ...together.articles, 'GET /admin/settings', 'GET /admin/audit'] },
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },
-  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions.', body: users.ResetPassword, answer: Done, changes: [] },
+  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions; answers with the address to sign in with.', body: users.ResetPassword, answer: users.PasswordReset, changes: [] },
   'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, changes: ['GET /admin/audit'] },
   'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, changes: [] },
   'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, changes: ['GET /users/{id}', 'GET /admin/audit'] },
