@@ -194,7 +194,7 @@ export const calls = {
   'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },
 
   // Offers
-  'GET /offers': { who: 'signed in', about: 'My offers, as their buyer and as their artist, or as one of both; newest first, of a turn those to pay before the others.', query: offers.OffersQuery, answer: listOf(offers.Offer) },
+  'GET /offers': { who: 'signed in', about: 'My offers, as their buyer and as their artist, or as one of both, for one artwork or all; newest first, of a turn those to pay before the others.', query: offers.OffersQuery, answer: listOf(offers.Offer) },
   'GET /offers/{id}': { who: 'signed in', about: 'One offer: its buyer or its artist.', params: byId, answer: dataOf(offers.Offer) },
   'POST /offers': { who: 'signed in', about: 'Offers an amount for one piece, from half of the price to the price, for an artwork that takes offers; with `to`, offers an own artwork at any amount to a person with whom I have a chat.', body: offers.NewOffer, bodyBytes: messageBytes, answer: dataOf(offers.Offer), status: 201, idempotent: true, changes: [...together.offers, ...together.chats, ...together.unread, 'GET /admin/audit'] },
   'POST /offers/{id}/accept': { who: 'signed in', about: 'Accepts an offer that waits for me: its order is placed at this amount.', params: byId, body: offers.AcceptOffer, answer: dataOf(offers.Offer), idempotent: true, changes: [...together.offers, ...together.orders, ...together.artworks, ...together.chats, ...together.unread, 'GET /admin/audit'] },

@@ -42,6 +42,7 @@ export function answerWishes(): void {
   answer('PUT /favorites', { data: [wishedArt._id] });
   answer('PUT /artists/{id}/follow', { data: { artist: idOf(1), followers: 1, isFollowed: true } });
   answer('POST /offers', { data: makeOffer() });
+  answer('GET /offers', pageOf([]));
   answer('POST /arts/{id}/questions', { data: makeQuestion(1) });
   answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true } });
   answer('POST /saved-searches', {
