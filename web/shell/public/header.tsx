@@ -155,7 +155,7 @@ function MainNavigation({ className }: { className: string }) {
 function CartLink() {
   const { t } = useLingui();
   const count = useCartCount();
-  const label = count ? t`Cart, ${plural(count, { one: '# item', other: '# items' })}` : t`Cart`;
+  const label = count ? t`Cart, ${plural(count, { one: '# work', other: '# works' })}` : t`Cart`;
   return (
     <Link to={screens.cart} reloadDocument={needsDocument(screens.cart)} aria-label={label} title={label} className="icon-button relative">
       <CartIcon />

@@ -60,10 +60,10 @@ describe('The header', () => {
     expect(address()).toBe('/help/shipping');
   });
 
-  test('counts what is in the cart', async () => {
+  test('counts the works that are in the cart, however many of each', async () => {
     answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2 })));
     await openPage('customer');
-    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Cart, 1 work' })).toBeTruthy();
   });
 
   test('switches between light and dark, and remembers it', async () => {
