@@ -3,8 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { ArtCard } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
-import { doesPart } from '#contract/staff.ts';
-import { useSession } from '#web/accounts/session/use-session.ts';
 import { useAddToCart } from '#web/cart/queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -60,22 +58,5 @@ export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, isO
     >
       <Trans>Add to Cart</Trans>
     </Button>
-  );
-}
-
-type EditOwnProps = { art: { _id: string }; label?: string; className: string };
-
-/** The way from an own artwork to its form; `label` is its accessible name beside others. */
-export function EditOwn({ art: { _id }, label, className }: EditOwnProps) {
-  const { staff } = useSession();
-  return (
-    <LinkButton
-      look="primary"
-      to={`${doesPart(staff, 'works') ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`}
-      aria-label={label}
-      className={className}
-    >
-      <Trans>Edit</Trans>
-    </LinkButton>
   );
 }
