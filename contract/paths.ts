@@ -77,7 +77,7 @@ export const calls = {
   'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /arts/{id}/views', ...together.articles, 'GET /admin/settings', 'GET /admin/audit'] },
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },
-  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions.', body: users.ResetPassword, answer: Done, changes: [] },
+  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions; answers with the address to sign in with.', body: users.ResetPassword, answer: users.PasswordReset, changes: [] },
   'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, changes: ['GET /admin/audit'] },
   'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, changes: [] },
   'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, changes: ['GET /users/{id}', 'GET /admin/audit'] },
@@ -193,7 +193,7 @@ export const calls = {
   'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },
 
   // Offers
-  'GET /offers': { who: 'signed in', about: 'My offers, as their buyer and as their artist, or as one of both; newest first, of a turn those to pay before the others.', query: offers.OffersQuery, answer: listOf(offers.Offer) },
+  'GET /offers': { who: 'signed in', about: 'My offers, as their buyer and as their artist, or as one of both, for one artwork or all; newest first, of a turn those to pay before the others.', query: offers.OffersQuery, answer: listOf(offers.Offer) },
   'GET /offers/{id}': { who: 'signed in', about: 'One offer: its buyer or its artist.', params: byId, answer: dataOf(offers.Offer) },
   'POST /offers': { who: 'signed in', about: 'Offers an amount for one piece, from half of the price to the price, for an artwork that takes offers; with `to`, offers an own artwork at any amount to a person with whom I have a chat.', body: offers.NewOffer, bodyBytes: messageBytes, answer: dataOf(offers.Offer), status: 201, idempotent: true, changes: [...together.offers, ...together.chats, ...together.unread, 'GET /admin/audit'] },
   'POST /offers/{id}/accept': { who: 'signed in', about: 'Accepts an offer that waits for me: its order is placed at this amount.', params: byId, body: offers.AcceptOffer, answer: dataOf(offers.Offer), idempotent: true, changes: [...together.offers, ...together.orders, ...together.artworks, ...together.chats, ...together.unread, 'GET /admin/audit'] },

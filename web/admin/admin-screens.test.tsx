@@ -112,7 +112,7 @@ test('a sheet is saved as a file once, with the session’s rights; a refusal sa
   const [sent, ...others] = requestsOf('GET /admin/people.csv');
   expect([sent?.headers.get('authorization'), others]).toEqual(['Bearer token-of-admin', []]);
   refuse('GET /admin/people.csv', fail('rights.missing'));
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await waitFor(() => expect(button).toHaveProperty('ariaDisabled', null));
   await user.click(button);
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
   loseConnection('GET /admin/people.csv');

@@ -3,6 +3,7 @@ import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
 
 /**
@@ -29,6 +30,10 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
 
+/** What a parcel to another country costs its receiver; a mail that an older version queued does not say where to. */
+const dutiesIn = (country: string | undefined) =>
+  country && country !== HOME_COUNTRY ? [`The recipient pays any customs duties and taxes in ${countryName(country)}.`] : [];
+
 type Words = { subject: string; paragraphs: string[]; label?: string; total?: string };
 
 function writeOrderEmail(
@@ -51,13 +56,14 @@ const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts,
 
 /** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
-  orderPlaced: (facts: OrderFacts & { address: string; payBy: string }) =>
+  orderPlaced: (facts: OrderFacts & { address: string; country?: string; payBy: string }) =>
     writeToBuyer(facts, {
       subject: `Your order ${facts.number}${of(facts)}`,
       paragraphs: [
         'Thank you for your order. We are keeping the works for you.',
         `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
+        ...dutiesIn(facts.country),
       ],
       label: 'Pay the order',
     }),
@@ -68,7 +74,7 @@ export const orderEmails = {
         : `You have an order: order ${facts.number}`,
       paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
     }),
-  orderPaid: (facts: OrderFacts & { address: string; dispatch?: { artist: string; by: string }[] }) =>
+  orderPaid: (facts: OrderFacts & { address: string; country?: string; dispatch?: { artist: string; by: string }[] }) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
@@ -79,6 +85,7 @@ export const orderEmails = {
         ),
         'We’ll email you when it leaves, with the carrier and tracking number.',
         `It goes to:\n${facts.address}`,
+        ...dutiesIn(facts.country),
       ],
     }),
   orderPaidForArtist: (facts: OrderFacts & ToSend) =>

@@ -108,6 +108,13 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
         </h1>
         <p className="text-ash">
           <Plural value={cart.totalItems} one="# item in your cart" other="# items in your cart" />
+          {/* The header counts works: where there are several of one, both are named. */}
+          {cart.totalItems === cart.items.length ? null : (
+            <>
+              {' · '}
+              <Plural value={cart.items.length} one="# work" other="# works" />
+            </>
+          )}
         </p>
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">

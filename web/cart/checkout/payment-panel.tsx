@@ -104,6 +104,16 @@ function Totals({ cart, country, notSent }: { cart: Cart; country: string; notSe
           <ShippingCost name={countryName(country)} notSent={notSent} of={cart.items.length} />
         </dd>
       </div>
+      {country === HOME_COUNTRY ? null : (
+        <div className="flex justify-between gap-4">
+          <dt>
+            <Trans>Customs duties and taxes</Trans>
+          </dt>
+          <dd className="text-right">
+            <Trans>Paid by the recipient</Trans>
+          </dd>
+        </div>
+      )}
       <div className="flex justify-between gap-4 text-base font-medium">
         <dt>
           <Trans>Total</Trans>

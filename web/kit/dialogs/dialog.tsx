@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect,
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { beginAt } from './begin-at.ts';
+import { useBackCloses } from './back-closes.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { UnsavedContext, useUnsavedWork } from './unsaved-work.tsx';
@@ -24,8 +25,8 @@ function show(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * The browser's own modal: keeps the focus inside, closes by Escape, its button and a click outside. While a form in it has unsaved work
- * (unsaved-work.tsx), each of these asks first.
+ * The browser's own modal: keeps the focus inside, closes by Escape, its button, a click outside and, on public pages, Back. While a form in it has
+ * unsaved work (unsaved-work.tsx), each of these asks first.
  */
 export function Dialog({ isOpen, onClose, title, children, discardTitle, className }: DialogProps) {
   const { t } = useLingui();
@@ -44,6 +45,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   }, []);
   const isMine = (event: SyntheticEvent) => event.target === dialog.current;
   const close = () => (hasUnsaved ? setAsking(true) : dialog.current?.close());
+  useBackCloses(isOpen, () => (close(), !hasUnsaved));
   // A second Escape, or Android's Back, closes it without a cancel event: it is opened again, with everything in it.
   const onClosed = () => {
     // The event comes late: it may be of a close asked for from outside, and the dialog be open again by now.

@@ -254,3 +254,8 @@ test('an unpaid order that is printed is not called a receipt', async () => {
   expect(within(sheet() as HTMLElement).queryByText(/Receipt/)).toBeNull();
   expect(within(sheet() as HTMLElement).getByText(/Not paid yet/)).toBeTruthy();
 });
+
+test.each(['FR', 'RW'])('an order to %s says who pays duties, where there are any', async (country) => {
+  await openOrder(makeOrder(12, { country, shippingAddress: '12 rue des Arts, Paris' }));
+  expect(screen.queryByText('The recipient pays any customs duties and taxes in France.') !== null).toBe(country === 'FR');
+});

@@ -25,6 +25,7 @@ const noWayBack = new Set([...signInScreens, ...linkScreens]);
 
 // Only signed-in visitors need it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
+const BackCloses = lazyPart(async () => (await import('#web/kit/dialogs/back-closes.ts')).BackCloses);
 
 /** The public header: opaque after 50 px of scroll; on a phone its navigation collapses. */
 export function Header() {
@@ -91,18 +92,26 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      <div
-        id="mobile-menu"
-        hidden={!isOpen}
-        className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
-      >
-        <MainNavigation className="flex flex-col" />
-        <span className="-ml-2.5 block sm:hidden">
-          <ThemeSwitch />
-        </span>
-        {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
-      </div>
+      <MobileMenu isOpen={isOpen} onClose={() => setOpenAt(undefined)} />
     </header>
+  );
+}
+
+function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { authenticated } = useSession();
+  return (
+    <div
+      id="mobile-menu"
+      hidden={!isOpen}
+      className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
+    >
+      <Suspense>{isOpen ? <BackCloses onBack={onClose} /> : null}</Suspense>
+      <MainNavigation className="flex flex-col" />
+      <span className="-ml-2.5 block sm:hidden">
+        <ThemeSwitch />
+      </span>
+      {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
+    </div>
   );
 }
 
@@ -149,7 +158,7 @@ function MainNavigation({ className }: { className: string }) {
 function CartLink() {
   const { t } = useLingui();
   const count = useCartCount();
-  const label = count ? t`Cart, ${plural(count, { one: '# item', other: '# items' })}` : t`Cart`;
+  const label = count ? t`Cart, ${plural(count, { one: '# work', other: '# works' })}` : t`Cart`;
   return (
     <Link to={screens.cart} reloadDocument={needsDocument(screens.cart)} aria-label={label} title={label} className="icon-button relative">
       <CartIcon />

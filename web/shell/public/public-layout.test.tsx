@@ -62,10 +62,20 @@ describe('The header', () => {
     expect([address(), button.getAttribute('aria-expanded')]).toEqual(['/help/privacy', 'false']);
   });
 
-  test('counts what is in the cart', async () => {
+  test('has a menu that Back closes, and stays', async () => {
+    const { user, address } = await openPage();
+    const { length } = history;
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await waitFor(() => expect(history.length).toBe(length + 1));
+    history.back();
+    expect((await screen.findByRole('button', { name: 'Open the menu' })).getAttribute('aria-expanded')).toBe('false');
+    expect(address()).toBe('/help/shipping');
+  });
+
+  test('counts the works that are in the cart, however many of each', async () => {
     answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2 })));
     await openPage('customer');
-    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Cart, 1 work' })).toBeTruthy();
   });
 
   test('switches between light and dark, and remembers it', async () => {
