@@ -28,6 +28,7 @@ const inbox = async (query: string, as = admin) =>
   (await server.call(`GET /messages?${query}`, { as: as.token })).json().data as {
     _id: string;
     subject: string;
+    createdAt: string;
     assignee: { name: string } | null;
   }[];
 const acts = async (id: string) =>
