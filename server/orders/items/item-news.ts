@@ -34,7 +34,7 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     if (!buyer) return;
     const { kind } = letters[news.step];
     const page = news.step === 'delivered' ? await reviewPage(tx, order.id, line.row) : screens.order(order.id);
-    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), link: page });
+    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), of: line.row.ownerId, link: page });
     const { orderId: id, ...from } = news;
     await jobs.addMails(tx, [
       { order: writeMail(order, line, { step: news.step, buyer, link: config.publicUrl + page }), about: { id, from } },

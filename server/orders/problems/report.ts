@@ -51,7 +51,12 @@ export async function reportProblem(
     tx,
     { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, problemReason: reason, photos },
     {
-      happening: { kind: 'order.problem', facts: { number: order.number, name: viewer.name, problem: subjects[reason] }, link },
+      happening: {
+        kind: 'order.problem',
+        facts: { number: order.number, name: viewer.name, problem: subjects[reason] },
+        of: viewer.id,
+        link,
+      },
       emailTo: (to) => ({
         letter: 'problemReported',
         to,
