@@ -28,9 +28,9 @@ const HASTEN_MS = 500;
  * clocks, and not all after it. Until it is stopped; a database that is away is asked again.
  */
 export function hastenNews(db: Database): { stop: () => Promise<void> } {
-  let isOver = false;
+  const ending = new AbortController();
   const hastening = (async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       await db
         .execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'orders.notify' AND state = 'created' AND start_after > now()`)
         .catch(() => {});
@@ -39,7 +39,7 @@ export function hastenNews(db: Database): { stop: () => Promise<void> } {
   })();
   return {
     async stop() {
-      isOver = true;
+      ending.abort();
       await hastening;
     },
   };

@@ -18,7 +18,7 @@ export class MigrationRefused extends Error {
  */
 type Patience = { lockMs: number; pauseMs: number; tries: number; tell: (sentence: string) => void };
 /** Five minutes. */
-const PATIENCE: Patience = { lockMs: 1_000, pauseMs: 5_000, tries: 50, tell: console.log };
+const PATIENCE: Patience = { lockMs: 1_000, pauseMs: 5_000, tries: 50, tell: (sentence) => process.stdout.write(`${sentence}\n`) };
 
 /**
  * Migrates the schema: runs every new file of `migrations/` in the order of their names, all in one transaction behind an

@@ -48,19 +48,18 @@ test('what the schedule brings again, here each hour, is a failure once it faile
 test('what failed on a node that is gone is none any more once another node succeeds, within ten minutes', async () => {
   const { db } = server.services;
   const other = await openNode({ 'orders.tell-overdue': async () => {} });
-  await other.hold('orders.tell-overdue').then(async (release) => {
-    const failing = await openNode({
-      'orders.tell-overdue': async () => {
-        throw new Error('broken');
-      },
-    });
-    for (let n = 1; n <= 3; n += 1) {
-      await failing.add(db, 'orders.tell-overdue', {});
-      await expect.poll(() => failedRuns('orders.tell-overdue')).toBe(n);
-    }
-    await failing.stop();
-    await release();
+  const release = await other.hold('orders.tell-overdue');
+  const failing = await openNode({
+    'orders.tell-overdue': async () => {
+      throw new Error('broken');
+    },
   });
+  for (let n = 1; n <= 3; n += 1) {
+    await failing.add(db, 'orders.tell-overdue', {});
+    await expect.poll(() => failedRuns('orders.tell-overdue')).toBe(n);
+  }
+  await failing.stop();
+  await release();
   expect(await findFailing(db)).toMatchObject([{ name: 'orders.tell-overdue', tries: 3 }]);
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * 60_000);
