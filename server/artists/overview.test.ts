@@ -3,7 +3,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail, mailsTo } from '#server/testing/fakes/mailbox.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer({}, true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { cleanupViewMarks } from './views.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
 import { dayOf } from '#contract/format.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from './make-art.ts';
 import { findMoreByArtist, findSeveral } from './related.ts';

@@ -55,7 +55,7 @@ async function migrateOnce(client: pg.Client, folder: string, lockMs: number): P
   await client.query('BEGIN');
   // Another node that migrates ends by itself, and may take long.
   await lockMigrations(client);
-  await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+  await client.query("SELECT set_config('lock_timeout', $1, true)", [String(lockMs)]);
   const run = await migrateIn(client, undefined, folder);
   await client.query('COMMIT');
   return run;

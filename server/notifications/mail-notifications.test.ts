@@ -3,7 +3,7 @@ import type { EditNotifyChoices } from '#contract/notifications.ts';
 import { writeOrdered } from '#server/emails.ts';
 import { notificationTexts } from '#server/notification-texts.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { type MailedBy, mailNotifications, queueNotificationMails } from './mail-notifications.ts';
 import { type NewNotification, notify } from './notify.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { makeArt } from '#server/arts/make-art.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { countRowsRead } from '#server/testing/statements/rows-read.ts';
 import { checkSlice, foldSums, recountSlice } from './check-sums.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '#contract/format.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();

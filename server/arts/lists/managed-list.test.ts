@@ -6,7 +6,7 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import { countReads } from '#server/testing/statements/count-reads.ts';
 import { foldSums } from '#server/sums/check-sums.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { articleLimits } from '#contract/article-limits.ts';
+import type { ArticleRow } from '#contract/articles.ts';
 import { formatDate } from '#contract/format.ts';
 import { coverUrl } from '#contract/blog.ts';
 import { cleanupPictures } from '#server/platform/images/cleanup.ts';
@@ -21,7 +22,7 @@ const text = (more: object = {}) => ({
   state: 'published',
   ...more,
 });
-type Written = { name: string; state: string; revision: number; publishedAt: string | null; publishAt: string | null; _id: string };
+type Written = Pick<ArticleRow, '_id' | 'name' | 'state' | 'revision' | 'publishedAt' | 'publishAt' | 'updatedAt'>;
 const write = async (as: string, more: object = {}) => {
   const answer = await server.call('POST /blog', { as, body: text(more) });
   expect(answer.statusCode, answer.body).toBe(201);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
-import { onOneDay } from '#server/testing/on-one-day.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { calls } from '#contract/paths.ts';
 import { drawAllCalls, drawCalls } from './draw-calls.ts';
 
-const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../docs/reference', name), 'utf8');
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../../docs/reference', name), 'utf8');
 
-test('docs/reference/calls.md has every call as it is: else run `node scripts/draw-calls.ts`', () => {
+test('docs/reference/calls.md has every call as it is: else run `node scripts/api-description/draw-calls.ts`', () => {
   expect(read('calls.md')).toBe(drawAllCalls());
 });
 

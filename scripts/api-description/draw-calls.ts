@@ -5,7 +5,7 @@ import { calls } from '#contract/paths.ts';
 
 // docs/reference/calls.md: every call of the API with who may call it, from the table that the server registers them by.
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 /** Who may call, with the staff that may too and the marks of a call. */
@@ -28,7 +28,7 @@ export function drawCalls(table: Record<string, Call>): string {
 
 export const drawAllCalls = (): string => `# Calls
 
-Every call below \`/api/v1\`. Made by \`node scripts/draw-calls.ts\` from \`contract/paths.ts\`; a test fails while it is out of date. What is decided beyond a sentence stands in
+Every call below \`/api/v1\`. Made by \`node scripts/api-description/draw-calls.ts\` from \`contract/paths.ts\`; a test fails while it is out of date. What is decided beyond a sentence stands in
 [contract.md](contract.md#3-calls-who-may-call-and-what-is-decided), fields and answers in the API's own description at \`/api/v1/docs\`.
 
 ${drawCalls(calls)}
