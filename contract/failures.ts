@@ -202,6 +202,7 @@ export const failures = {
   'moderation.report': [400, () => 'A report is not hidden, shown or deleted. Please open it and mark it as resolved.'],
   'idempotency.otherBody': [422, () => 'This request was sent before with other content.'],
   'idempotency.running': [409, () => 'This request is still being processed.'],
+  'idempotency.forgotten': [409, () => 'This was done when it was first sent. What was answered then is no longer kept.'],
   'page.notFound': [404, () => 'There is nothing at this address.'],
   'limit.reached': [429, (seconds: number) => `Too many attempts. Please wait ${spokenSeconds(seconds)}.`],
   'storage.full': [507, () => 'There is no room for files at the moment. Please try again later.'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { articleLimits } from '#contract/article-limits.ts';
+import type { ArticleRow } from '#contract/articles.ts';
 import { formatDate } from '#contract/format.ts';
 import { coverUrl } from '#contract/blog.ts';
 import { cleanupPictures } from '#server/platform/images/cleanup.ts';
@@ -21,7 +22,7 @@ const text = (more: object = {}) => ({
   state: 'published',
   ...more,
 });
-type Written = { name: string; state: string; revision: number; publishedAt: string | null; publishAt: string | null; _id: string };
+type Written = Pick<ArticleRow, '_id' | 'name' | 'state' | 'revision' | 'publishedAt' | 'publishAt' | 'updatedAt'>;
 const write = async (as: string, more: object = {}) => {
   const answer = await server.call('POST /blog', { as, body: text(more) });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -264,23 +265,22 @@ test('the list of the staff has every state, is searched, narrowed, sorted and p
   expect(all.data.map(({ name }) => name)).toEqual([scheduled.name, shown.name, draft.name]);
   expect(all.data[0]).toMatchObject({ author, authorId, state: 'scheduled', image: coverUrl('ubugeni') });
   expect((await list('sort=oldest')).data.map(({ name }) => name)).toEqual([draft.name, shown.name, scheduled.name]);
-  for (const [state, one] of [
-    ['draft', draft],
-    ['scheduled', scheduled],
-    ['published', shown],
-  ] as const)
-    expect((await list(`state=${state}`)).data.map(({ name }) => name)).toEqual([one.name]);
+  for (const [state, { name: only }] of Object.entries({ draft, scheduled, published: shown }))
+    expect((await list(`state=${state}`)).data.map(({ name }) => name)).toEqual([only]);
   const found = async (words: string) =>
     (await server.call(`GET /admin/blog?search=${encodeURIComponent(`${mark} ${words}`)}`, { as: token }))
       .json<{ data: Written[] }>()
       .data.map(({ name }) => name);
-  const [today, tomorrow] = [0, 86_400_000].map((ms) => formatDate(new Date(Date.now() + ms).toISOString()));
+  const [tomorrow, today, draftDay] = all.data.map(({ publishAt, publishedAt, updatedAt }) =>
+    formatDate(publishAt ?? publishedAt ?? updatedAt),
+  );
   expect([await found('Draft'), await found('scheduled'), await found('published')]).toEqual([
     [draft.name],
     [scheduled.name],
     [shown.name],
   ]);
-  expect([await found(today!), await found(tomorrow!.replace(/ \d{4}$/, ''))]).toEqual([[shown.name, draft.name], [scheduled.name]]);
+  const ofToday = today === draftDay ? [shown.name, draft.name] : [shown.name];
+  expect([await found(today!), await found(tomorrow!.replace(/ \d{4}$/, ''))]).toEqual([ofToday, [scheduled.name]]);
   expect(await found(`draft ${tomorrow}`)).toEqual([]);
   for (const sort of ['newest', 'oldest', 'views-desc', 'views-asc']) {
     const seen: string[] = [];

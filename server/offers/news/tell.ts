@@ -90,7 +90,7 @@ export async function tellOffer(
     tx,
     told.map(({ side, reader, other, link }) => {
       const happening = { kind: `offer.${news}`, facts: { name: other.name, art: art.name, amount: offer.amount } } satisfies Happening;
-      return { ...happening, userId: reader.id, link, key: keyOf(found, side), cause };
+      return { ...happening, of: other.id, userId: reader.id, link, key: keyOf(found, side), cause };
     }),
     both.filter((side) => !sides.includes(side)).map((side) => keyOf(found, side)),
   );

@@ -36,10 +36,11 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     const buyer = await findBuyer(tx, order.userId);
     if (!buyer) return;
     const { kind } = letters[news.step];
-    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), link: screens.order(order.id) });
+    const beside = await findBeside(tx, order, line, news.step);
+    const link = beside.reviewPage ?? screens.order(order.id);
+    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), of: line.row.ownerId, link });
     const { orderId: id, ...from } = news;
-    const beside = await findBeside(tx, order, line, { step: news.step, publicUrl: config.publicUrl });
-    await jobs.addMails(tx, [{ order: writeMail(order, line, { ...beside, buyer }), about: { id, from } }]);
+    await jobs.addMails(tx, [{ order: writeMail(order, line, { ...beside, buyer, publicUrl: config.publicUrl }), about: { id, from } }]);
   });
 }
 
@@ -48,20 +49,19 @@ function factsOfBell({ number }: OrderData, { row, role }: Standing, step: Step)
   return { item: row.name, number, ...(role !== 'admin' && { artist: row.ownerName }), ...(how && { how }) };
 }
 
-type Beside = { step: Step; link: string; standings: string | undefined; review: string | undefined };
-type Wish = { step: Step; publicUrl: string };
+type Beside = { step: Step; standings: string | undefined; reviewPage: string | undefined };
 
-/** What a mail says besides the item: where the order stands, and where the item is reviewed. Two statements at most. */
-async function findBeside(tx: Transaction, order: OrderData, { row }: Standing, { step, publicUrl }: Wish): Promise<Beside> {
+/** What is said besides the item: where the order stands, and the path at which the item is reviewed. Two statements at most. */
+async function findBeside(tx: Transaction, order: OrderData, { row }: Standing, step: Step): Promise<Beside> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const review = step === 'delivered' ? await findReviewPage(tx, order, row) : undefined;
-  return { step, link: publicUrl + screens.order(order.id), standings: writeStandings(lines), review: review && publicUrl + review };
+  const reviewPage = step === 'delivered' ? await findReviewPage(tx, order, row) : undefined;
+  return { step, standings: writeStandings(lines), reviewPage };
 }
 
 function writeMail(
   order: OrderData,
   { row, role }: Standing,
-  { step, buyer, link, standings, review }: Beside & { buyer: { name: string; email: string } },
+  { step, buyer, publicUrl, standings, reviewPage }: Beside & { buyer: { name: string; email: string }; publicUrl: string },
 ): EmailOrder {
   const { carrier, trackingNumber, trackingNote } = row;
   const facts = {
@@ -72,8 +72,8 @@ function writeMail(
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
     ...(standings && { standings }),
-    ...(review && { review }),
-    link,
+    ...(reviewPage && { review: publicUrl + reviewPage }),
+    link: publicUrl + screens.order(order.id),
   };
   return { letter: letters[step].letter, to: buyer.email, facts };
 }
@@ -84,7 +84,7 @@ export async function writeItemMails(tx: Transaction, news: ItemNews, publicUrl:
   const line = await findStandingLine(tx, news);
   const buyer = order && (await findBuyer(tx, order.userId));
   if (!order || !line || !buyer) return [];
-  return [writeMail(order, line, { ...(await findBeside(tx, order, line, { step: news.step, publicUrl })), buyer })];
+  return [writeMail(order, line, { ...(await findBeside(tx, order, line, news.step)), buyer, publicUrl })];
 }
 
 const findBuyer = async (tx: Transaction, id: string) =>

@@ -66,6 +66,7 @@ export async function reportProblem(
       happening: {
         kind: 'order.problem',
         facts: { number: order.number, name: viewer.name, problem: subjects[reason], ...(part && { works }) },
+        of: viewer.id,
         link,
       },
       emailTo: (to) => ({
