@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { NamedQuery } from './named-query.ts';
-import { nameOfBuilt, prepare } from './prepared-statement.ts';
+import { NamedQuery } from './statements/named-query.ts';
+import { nameOfBuilt, prepare } from './statements/prepared-statement.ts';
 
 /** Drizzle over the pool; queries take this or a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OwnSession, Role, UserStatus } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/statements/prepared-statement.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sessions } from '#server/accounts/table.ts';
 

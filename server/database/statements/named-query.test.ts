@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/accounts/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { connectDatabase, type Database, run } from './connect.ts';
+import { connectDatabase, type Database, run } from '#server/database/connect.ts';
 import { prepare } from './prepared-statement.ts';
 
 const server = useTestServer();
