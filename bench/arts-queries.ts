@@ -16,7 +16,7 @@ import { findArt, findArtByName, idStatement, nameStatement, slugStatement } fro
 import { chooseWay, refreshSample } from '#server/arts/search/sample.ts';
 import { readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import type { Statement } from '#server/database/prepared-statement.ts';
+import type { Statement } from '#server/database/statements/prepared-statement.ts';
 import { findDatabase } from '../scripts/find-database.ts';
 
 // node bench/arts-queries.ts [--clients 1] [--seconds 2] [--only gallery]: every form of GET /arts and the page of an artwork, each next to

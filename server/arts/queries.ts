@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ALL_ARTS, limits } from '#contract/limits.ts';
 import type { ArtViews, CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/statements/prepared-statement.ts';
 import { type CardRow, type PageRow, SELECT_PAGES } from './card.ts';
 import { categoryCounts } from './table.ts';
 import { artViews } from '#server/artists/table.ts';

@@ -1,6 +1,6 @@
 import { MORE_BY_ARTIST, RELATED_ARTS } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/statements/prepared-statement.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import type { Edges } from '#contract/edges.ts';
 import type { Holiday } from '#contract/schemas.ts';

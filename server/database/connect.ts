@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { nameOfBuilt, prepare } from './prepared-statement.ts';
+import { NamedQuery } from './statements/named-query.ts';
+import { nameOfBuilt, prepare } from './statements/prepared-statement.ts';
 
 /** Drizzle over the pool; queries take this or a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -69,16 +70,38 @@ export function connectDatabase({ connection, max, onError = () => {}, patience 
   return drizzle(pool);
 }
 
-/** Prepares the statements that Drizzle builds often, so that PostgreSQL parses and plans each once per connection. */
+/** Prepares the statements that Drizzle builds often, so that PostgreSQL parses and plans each once per connection; all prepared ones are described once. */
 class NamingClient extends pg.Client {
-  override query = ((first: unknown, values: unknown, ...rest: unknown[]) =>
-    (super.query as (...args: unknown[]) => unknown).call(this, withName(first, values), values, ...rest)) as pg.Client['query'];
+  override query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
+    const send = (...args: unknown[]) => (super.query as (...args: unknown[]) => unknown).call(this, ...args);
+    const statement = withName(first, values);
+    if (!isNamed(statement)) return send(statement, values, ...rest);
+    const query = new NamedQuery(statement, Array.isArray(values) ? values : undefined);
+    const callback = [values, ...rest].find((one) => typeof one === 'function');
+    if (callback) return void send(query, callback);
+    return new Promise((resolve, reject) => {
+      send(query, (error: Error | null, result: unknown) => (error ? reject(withStackOfCaller(error)) : resolve(result)));
+    });
+  }) as pg.Client['query'];
 }
 
 function withName(statement: unknown, values: unknown): unknown {
   const { text, name } = statement as { text?: unknown; name?: unknown };
   if (typeof text !== 'string' || name !== undefined || !Array.isArray(values) || values.length === 0) return statement;
   return { ...(statement as object), name: nameOfBuilt(text) };
+}
+
+/** A named statement that is not a query already, such as a cursor. */
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  !('submit' in statement) &&
+  typeof (statement as { name?: unknown }).name === 'string';
+
+/** As `pg` does: the stack that an answer arrived by says nothing. */
+function withStackOfCaller(error: Error): Error {
+  Error.captureStackTrace(error);
+  return error;
 }
 
 /** `pg` ends a pool before its connections are closed: a database that is stopped then still finds them open, and so does a test that counts them. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { OwnSession, Role, UserStatus } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/statements/prepared-statement.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sessions } from '#server/accounts/table.ts';
 

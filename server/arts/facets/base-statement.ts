@@ -1,6 +1,6 @@
 import { ARTIST_FACETS_MAX, MEDIUM_FACETS_MAX } from '#contract/facets.ts';
 import { artFilters } from '#contract/limits.ts';
-import type { Statement } from '#server/database/prepared-statement.ts';
+import type { Statement } from '#server/database/statements/prepared-statement.ts';
 import type { Choice } from '#server/arts/search/list-filters.ts';
 import { giveValues, indexedConditions } from '#server/arts/search/list-statement.ts';
 import { ref } from '#server/arts/search/list-walk.ts';

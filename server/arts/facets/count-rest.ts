@@ -1,7 +1,7 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, categories, FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Statement } from '#server/database/prepared-statement.ts';
+import type { Statement } from '#server/database/statements/prepared-statement.ts';
 import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
 import { makeIsFrequent } from '#server/arts/search/sample.ts';
 import { countStatement, giveValues } from '#server/arts/search/list-statement.ts';

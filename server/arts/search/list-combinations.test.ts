@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, limits } from '#contract/limits.ts';
-import { PREPARED_MAX } from '#server/database/prepared-statement.ts';
+import { PREPARED_MAX } from '#server/database/statements/prepared-statement.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';

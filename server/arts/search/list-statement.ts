@@ -1,6 +1,6 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
-import { prepare, type Statement } from '#server/database/prepared-statement.ts';
+import { prepare, type Statement } from '#server/database/statements/prepared-statement.ts';
 import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
 import { classColumns, classIn, classValues } from './words/match-class.ts';
 import type { Ladder } from './words/typed-word.ts';

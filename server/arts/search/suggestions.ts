@@ -2,7 +2,7 @@ import type { Suggestions } from '#contract/suggestions.ts';
 import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/statements/prepared-statement.ts';
 import { boundCount } from './words/bound-count.ts';
 import { countStatement } from './list-statement.ts';
 import { findBestMatches } from './list.ts';

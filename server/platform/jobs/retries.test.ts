@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { jobKinds, workers } from '#server/jobs.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { currentCause, JobInterrupted, JobPostponed } from '#server/platform/current-job/current-job.ts';
+import { countRowsRead } from '#server/testing/statements/rows-read.ts';
+import { FIND_DUE } from './due-jobs.ts';
 import type { Jobs, Workers } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 
@@ -174,4 +176,15 @@ test('a job whose transaction cannot be committed is not there, and what follows
   expect(await jobsTo('lost@example.com')).toEqual([]);
   await add(jobs, 'next@example.com');
   expect(await jobsTo('next@example.com')).toHaveLength(1);
+});
+
+test('a look for due jobs reads those that wait, however many are done', async () => {
+  const insert = `INSERT INTO pgboss.job (name, policy, state, completed_on, retry_limit)
+    SELECT name, policy, $1::pgboss.job_state, now(), 1 FROM pgboss.queue, generate_series(1, $2::int) WHERE name = 'users.mail-reset'`;
+  await query(insert, ['completed', 2_000]);
+  await query(insert, ['created', 3]);
+  await query('ANALYZE pgboss.job_common');
+  const read = await countRowsRead(server.services.db.$client, ['job_common'], (client) => client.query(FIND_DUE, [60, false]));
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(50);
 });

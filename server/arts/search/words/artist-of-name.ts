@@ -1,7 +1,7 @@
 import type { ArtsPage } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Database } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/statements/prepared-statement.ts';
 import type { TypedWord } from './typed-word.ts';
 
 type FoundArtist = { id: string; name: string; slug: string; picture_id: string | null; artworks: number; is_full: boolean };

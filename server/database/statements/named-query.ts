@@ -1,0 +1,91 @@
+import pg from 'pg';
+
+/** What `pg` has and leaves out of its types. */
+type Connection = { describe: (message: unknown) => void };
+type Result = {
+  fields: pg.FieldDef[];
+  _parsers: unknown[];
+  _prebuiltEmptyResultObject: object | null;
+  addFields(fields: pg.FieldDef[]): void;
+};
+type PlainQuery = pg.Submittable & {
+  name: string | undefined;
+  types: unknown;
+  callback: ((error: Error | null, result: pg.QueryResult) => void) | undefined;
+  _rowMode: unknown;
+  _result: Result;
+  _accumulateRows: boolean;
+  prepare(connection: Connection): void;
+  handleRowDescription(message: { fields: pg.FieldDef[] }): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+};
+const PlainQuery = pg.Query as unknown as new (config: object, values?: unknown) => PlainQuery;
+
+/** The columns of a statement, none where it answers no rows; with how `pg` reads their values into an object, once it was asked to. */
+type Columns = { fields: pg.FieldDef[]; reading?: Pick<Result, '_parsers' | '_prebuiltEmptyResultObject'> };
+
+/** What a connection knows of its statements, and itself when it does not ask for their columns. */
+type Known = { columns: Map<string, Columns>; silent: Connection };
+const known = new WeakMap<Connection, Known>();
+
+function knownOf(connection: Connection): Known {
+  const found = known.get(connection);
+  if (found) return found;
+  const silent = Object.assign(Object.create(connection) as Connection, { describe: () => {} });
+  const made = { columns: new Map<string, Columns>(), silent };
+  known.set(connection, made);
+  return made;
+}
+
+/**
+ * A prepared statement whose columns are asked for once on each connection: `pg` has PostgreSQL describe them with every execution, which is
+ * half of a small answer's bytes, and finds out anew how each is read. They cannot change: PostgreSQL refuses a statement whose columns did.
+ */
+export class NamedQuery extends PlainQuery {
+  #connection: Connection | undefined;
+  #isDescribed = false;
+
+  override prepare(connection: Connection): void {
+    const { columns, silent } = knownOf(connection);
+    const found = columns.get(this.name ?? '');
+    if (!found) {
+      this.#connection = connection;
+      super.prepare(connection);
+      return;
+    }
+    this.#expect(found);
+    super.prepare(silent);
+  }
+
+  override handleRowDescription(message: { fields: pg.FieldDef[] }): void {
+    super.handleRowDescription(message);
+    this.#isDescribed = true;
+    this.#keep({ fields: message.fields });
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (!this.#isDescribed) this.#keep({ fields: [] });
+    super.handleCommandComplete(message, connection);
+  }
+
+  #keep(columns: Columns): void {
+    if (this.#connection) knownOf(this.#connection).columns.set(this.name ?? '', columns);
+  }
+
+  /** A query of Drizzle brings types of its own, which are looked up each time. */
+  #expect(columns: Columns): void {
+    const { fields, reading } = columns;
+    const isUsual = this.types === undefined && this._rowMode === undefined;
+    this._accumulateRows = true;
+    if (isUsual && reading) {
+      Object.assign(this._result, { fields, ...reading });
+      return;
+    }
+    this._result.addFields(fields);
+    if (isUsual) columns.reading = { _parsers: this._result._parsers, _prebuiltEmptyResultObject: emptyRow(fields) };
+  }
+}
+
+/** A row of nulls. Made from JSON it is an object of a fixed shape, whose copies are made at once; one made name by name is a table. */
+const emptyRow = (fields: readonly pg.FieldDef[]): object =>
+  JSON.parse(JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null])))) as object;
