@@ -52,6 +52,11 @@ const list = (roles: Role[], path: string, filters: Record<string, readonly stri
 const staffWaysOf = (s: Samples, search: readonly string[]) =>
   ({
     'GET /admin/applicants': one(['admin'], '/admin/applicants'),
+    'GET /admin/people/near': {
+      roles: ['admin'],
+      path: '/admin/people/near',
+      filters: { search: ['nyirahabimna', 'alinee uwase', ...search] },
+    },
     'GET /admin/people/{id}': [one(['admin'], `/admin/people/${s.artist}`), one(['admin'], `/admin/people/${s.buyer}`)],
     'GET /admin/overview': one(['admin'], '/admin/overview'),
     'GET /admin/arts': list(['admin'], '/admin/arts', {

@@ -1,5 +1,7 @@
 import { digitsOf } from '#contract/money-digits.ts';
 
+export { digitsOf };
+
 /** A whole amount of 1 or more as people write it, in Frw, or undefined. */
 export function readFrw(text: string): number | undefined {
   const amount = Number(digitsOf(text) ?? 0);
