@@ -6,7 +6,7 @@ export const isRefunded = ({ price, quantity, refundedAmount }: Pick<Item, 'pric
   refundedAmount >= price * quantity;
 
 /** The states of items in the order in which they are named, with the words of a mail; those of screens say the same (web/orders/state/standing-texts.ts). */
-export const standingWords = { delivered: 'delivered', sent: 'on its way', toSend: 'to be sent', refunded: 'refunded' } as const;
+const standingWords = { delivered: 'delivered', sent: 'on its way', toSend: 'to be sent', refunded: 'refunded' } as const;
 export type Standing = keyof typeof standingWords;
 
 /** Where an item is; what was wholly refunded is that, wherever it went. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
 import { Carrier } from '#contract/orders.ts';
-import { useCarriers } from '#web/orders/state/carriers.ts';
+import { useCarriers } from '#web/orders/tracking/carriers.ts';
 
 type CarrierChoiceProps = { register: () => ComponentProps<'input'>; error: string | undefined };
 

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
-import { parcelPhotoQuery } from '#web/orders/state/parcel-photo.tsx';
+import { parcelPhotoQuery } from '#web/orders/tracking/parcel-photo.tsx';
 import { SentForm } from './sent-dialog.tsx';
 
 type CorrectTrackingProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin' };

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { ParcelPhoto } from './parcel-photo.tsx';
-import { TrackingText } from './tracking-text.tsx';
+import { ParcelPhoto } from '#web/orders/tracking/parcel-photo.tsx';
+import { TrackingText } from '#web/orders/tracking/tracking-text.tsx';
 
 /** How far an item of a paid order has come, and how to follow it. */
 export function FulfilmentText({ order, item }: { order: Order; item: OrderItem }) {
