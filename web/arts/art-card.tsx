@@ -10,7 +10,7 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { CompareToggle } from '#web/compared/compare-toggle.tsx';
-import { BuyButton } from './artwork/buy-button.tsx';
+import { BuyButton } from './buy-button.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { SoldMark } from './sold-mark.tsx';
 

@@ -42,7 +42,7 @@ function serveAccount(app: FastifyInstance, services: Services): void {
 
   serve(app, 'POST /users/reset-password', async ({ body, request }) => {
     const { email } = await resetPassword(services, request, body);
-    return { data: { done: true as const, email } };
+    return { data: { ...done.data, email } };
   });
 
   serve(app, 'POST /users/me/prove', async ({ viewer, body, request }) => {

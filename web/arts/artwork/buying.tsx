@@ -12,7 +12,7 @@ import { MakeOffer } from '#web/offers/make/make-offer.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { AskLink, isToAsk } from './ask-link.tsx';
-import { BuyButton } from './buy-button.tsx';
+import { BuyButton } from '#web/arts/buy-button.tsx';
 import { EditWork, OwnWork } from './own-work.tsx';
 
 /** What a person does with an artwork here: buy it, find it in the cart, ask for another one, or look after an own one. */

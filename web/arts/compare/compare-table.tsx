@@ -10,7 +10,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { formatSize } from '#web/arts/art-facts.ts';
 import { AskLink, isToAsk } from '#web/arts/artwork/ask-link.tsx';
-import { BuyButton } from '#web/arts/artwork/buy-button.tsx';
+import { BuyButton } from '#web/arts/buy-button.tsx';
 import { EditOwn } from '#web/arts/artwork/edit-own.tsx';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
