@@ -95,7 +95,7 @@ export async function updateArt(
   requireState(art, after, hasPicture ?? art.coverId !== null);
   const slug = await slugAfter(tx, art, columns.name);
   if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
-  const isHiding = after.state === 'hidden' && art.state !== 'hidden' && art.ownerId !== viewer.id;
+  const isHiding = hidesOthers(art, after.state, viewer);
   const hiddenByStaff = after.state === 'hidden' && (isHiding || art.hiddenByStaff);
   const changes = { ...columns, slug, hiddenByStaff, ...firstPublication(art, after.state), updatedAt: sql`now()` };
   await tx.update(arts).set(changes).where(eq(arts.id, id));
@@ -105,6 +105,10 @@ export async function updateArt(
   if (art.ownerId !== viewer.id) await recordEdit(tx, from, id, [...Object.keys(body), ...(pictures.image ? ['image'] : [])]);
   return presentArt(await findWrittenArt(tx, id));
 }
+
+/** Whether a member of the staff hides with this state what an artist shows. */
+const hidesOthers = (art: ArtRow, state: ArtState, viewer: Viewer) =>
+  state === 'hidden' && art.state !== 'hidden' && art.ownerId !== viewer.id;
 
 /** Throws where an artwork cannot have its state: a draft is one from its beginning, and what is none must have everything. */
 function requireState(before: ArtRow, after: Parameters<typeof missingOf>[0] & { state: ArtState }, hasPicture: boolean): void {
@@ -181,10 +185,10 @@ export async function removeArt(services: Pick<Services, 'jobs'>, tx: Transactio
   const before = { name: art.name, price: art.price, available_arts: art.availableArts };
   const [sold] = await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.artId, id)).limit(1);
   if (sold && art.state !== 'draft') {
-    const isOthers = art.ownerId !== viewer.id;
-    const hidden = { state: 'hidden' as const, onShow: false, hiddenByStaff: art.hiddenByStaff || isOthers, updatedAt: sql`now()` };
+    const isHiding = hidesOthers(art, 'hidden', viewer);
+    const hidden = { state: 'hidden' as const, onShow: false, hiddenByStaff: art.hiddenByStaff || isHiding, updatedAt: sql`now()` };
     await tx.update(arts).set(hidden).where(eq(arts.id, id));
-    if (isOthers && art.state !== 'hidden') await announceHidden(services, tx, { artIds: [id], ownerOf: () => art.ownerId, viewer });
+    if (isHiding) await announceHidden(services, tx, { artIds: [id], ownerOf: () => art.ownerId, viewer });
     await recordAct(tx, from, { action: 'art.hidden', objectType: 'art', objectId: id, before });
     return;
   }
