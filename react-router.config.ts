@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { shortenManifest } from './web/app/vite/browser-manifest.ts';
 
 export default {
   appDirectory: 'web',
@@ -8,4 +10,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Each clientLoader is one shared line; a chunk of its own would cost a request.
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => shortenManifest(path.join(buildDirectory, 'client/assets')),
 } satisfies Config;
