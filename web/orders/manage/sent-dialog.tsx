@@ -47,7 +47,7 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
   const { t } = useLingui();
   const [today] = useState(() => dayOf(Date.now()));
   const isChange = recordedPhotos !== undefined;
-  const form = useSchemaForm(SendItem, isChange ? recordedOf(item) : { number: '', note: '', sentOn: today });
+  const form = useSchemaForm(SendItem, isChange ? recordedOf(item) : { carrier: '', number: '', note: '', sentOn: today });
   const { register, formState, onSubmit, showFieldFailures } = form;
   const { errors } = formState;
   const [begun] = useState(() => [...(recordedPhotos ?? [])]);
@@ -80,7 +80,7 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
       </p>
       <FormFailure>{Object.keys(errors).length > 0 ? null : sent.failure}</FormFailure>
       {parcel.choice}
-      <CarrierChoice register={() => register('carrier', orNothing)} error={errors.carrier?.message} />
+      <CarrierChoice register={() => register('carrier')} error={errors.carrier?.message} />
       <TextField
         label={t`Tracking or phone number`}
         hint={t`Optional: the tracking number, or the courier's phone number.`}
@@ -120,7 +120,7 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
 
 /** What was said of how an item was sent. */
 const recordedOf = ({ tracking, sentOn }: OrderItem) => ({
-  ...(tracking && { carrier: tracking.carrier }),
+  carrier: tracking?.carrier ?? '',
   number: tracking?.number ?? '',
   note: tracking?.note ?? '',
   sentOn: sentOn ?? '',
