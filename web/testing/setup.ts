@@ -43,7 +43,8 @@ afterEach(async () => {
   // The favorites of visitors are held in memory too. Of this key alone: an emptied storage would make the session look again, later.
   dispatchEvent(new StorageEvent('storage', { key: 'favorites' }));
   resetBrowser();
-  forgetLayers();
+  // Else the next test would come to an entry of this one.
+  if (forgetLayers()) await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.replaceState(null, '', '/');
   const said = complaints.mock.calls.map((parts) => format(...parts)).filter((text) => !text.startsWith(UNKNOWN_TO_JSDOM));
   const faults = [...resetFakeApi(), ...said];

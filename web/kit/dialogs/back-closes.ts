@@ -48,12 +48,14 @@ export function BackCloses({ onBack }: { onBack: () => void }): null {
   return null;
 }
 
-/** Forgets what lies over the page, with its entry. */
-export function forgetLayers(): void {
+/** Forgets what lies over the page, with its entry; true while the history is on its way between the two. */
+export function forgetLayers(): boolean {
+  const isUnderWay = travels !== undefined;
   layers = [];
   beneath = undefined;
   travels = undefined;
   followed.clear();
+  return isUnderWay;
 }
 
 function addEntry(): void {
