@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { shortenManifest } from './web/app/vite/browser-manifest.ts';
 
-export default {
+const config: Config = {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
@@ -11,4 +11,6 @@ export default {
   // Each clientLoader is one shared line; a chunk of its own would cost a request.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig: { buildDirectory } }) => shortenManifest(path.join(buildDirectory, 'client/assets')),
-} satisfies Config;
+};
+
+export default config;

@@ -123,7 +123,7 @@ test('nothing to change, two prices, no ids, too many ids and ids that are none 
     { ids, set: { price: 1, pricePercent: 2 } },
     { ids, set: { price: '35.000' } },
     { ids, set: { name: 'All the same' } },
-    ...[1.5, -100, -200, 1e9, 'NaN', 'Infinity', '1e2', null].map((pricePercent) => ({ ids, set: { pricePercent } })),
+    ...[1.555, -100, -200, 1e9, 'NaN', 'Infinity', '1e2', null].map((pricePercent) => ({ ids, set: { pricePercent } })),
     { ids, set: { state: 'deleted' } },
     { ids: [], set: { price: 1 } },
     { ids: ['../1'], set: { price: 1 } },

@@ -47,7 +47,7 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
   const { t } = useLingui();
   const [today] = useState(() => dayOf(Date.now()));
   const isChange = recordedPhotos !== undefined;
-  const form = useSchemaForm(SendItem, isChange ? recordedOf(item) : { carrier: '', number: '', note: '', sentOn: today });
+  const form = useSchemaForm(SendItem, isChange ? recordedOf(item) : unsaid(today));
   const { register, formState, onSubmit, showFieldFailures } = form;
   const { errors } = formState;
   const [begun] = useState(() => [...(recordedPhotos ?? [])]);
@@ -119,7 +119,10 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
 }
 
 /** What was said of how an item was sent. */
-const recordedOf = ({ tracking, sentOn }: OrderItem) => ({
+/** A group of radio buttons of which none is chosen has no value that the call takes: 'Not said' is chosen at first. */
+const unsaid = (sentOn: string): SendItem => ({ carrier: '', number: '', note: '', sentOn });
+
+const recordedOf = ({ tracking, sentOn }: OrderItem): SendItem => ({
   carrier: tracking?.carrier ?? '',
   number: tracking?.number ?? '',
   note: tracking?.note ?? '',
