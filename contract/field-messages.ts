@@ -37,7 +37,7 @@ export const fieldMessages = {
   artDescriptionRequired: 'Description Required',
   receiverRequired: 'Receiver Required',
   reasonRequired: 'Reason Required',
-  sentOnRange: 'Please enter a date from the day before the payment until today',
+  sentOnRange: 'Please enter a date from the day before the order until today',
   shippingAddressRequired: 'Shipping Address Required',
   shippingAddressShort: 'Please enter the full address: street or neighborhood, and district',
   dispatchRange: 'Please enter a whole number of days, from 1 to 60',

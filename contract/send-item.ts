@@ -30,7 +30,7 @@ export const SendItem = z.object({
   ),
   number: z.optional(optionalLine(limits.trackingNumberLength)),
   note: z.optional(optionalProse(limits.trackingNoteLength)),
-  /** The day on which it was sent, by the calendar of Kigali: from the day before that of the payment until today. */
+  /** The day on which it was sent, by the calendar of Kigali: from the day before that of the order until today. */
   sentOn: z.optional(DayOfSending),
   /**
    * What was recorded is replaced by this, within the minutes in which it can be taken back: all of it, or all but the photo, which stays unless

@@ -70,12 +70,13 @@ function refuseSending(order: OrderData, line: OrderLineRow): void {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Throws 'input.invalid' for a day that has not come yet, by the calendar of Kigali, and for one more than a day before that of the payment: a
- * courier may take the parcel before the money comes, and where evening falls later than in Kigali a day is still the one before.
+ * Throws 'input.invalid' for a day that has not come yet, by the calendar of Kigali, and for one more than a day before that of the order: what is
+ * paid in cash is recorded days later, and where evening falls later than in Kigali a day is still the one before.
  */
-function refuseDay(sentOn: string, { paidAt }: OrderData): void {
-  const isBeforePayment = paidAt !== null && sentOn < dayOf(paidAt.getTime() - DAY_MS);
-  if (isBeforePayment || sentOn > dayOf(Date.now())) throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
+function refuseDay(sentOn: string, { createdAt, paidAt }: OrderData): void {
+  const begun = Math.min(createdAt.getTime(), paidAt?.getTime() ?? Infinity);
+  if (sentOn < dayOf(begun - DAY_MS) || sentOn > dayOf(Date.now()))
+    throw fail('input.invalid').withFields({ sentOn: fieldMessages.sentOnRange });
 }
 
 function trackingOf({ carrier, number, note, sentOn }: Sending) {

@@ -55,7 +55,7 @@ test('a number without a carrier counts as another carrier; without anything the
   expect((await paid.step(second, 'sent')).json().data).toMatchObject({ fulfilment: 'sent', tracking: null });
 });
 
-test('a day to come, or one more than a day before that of the payment in Kigali, is refused at its field', async () => {
+test('a day to come, or one more than a day before the order in Kigali, is refused at its field', async () => {
   const paid = await makePaidOrder(server);
   await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00Z' WHERE id = ${paid.id}`);
   const farEnds = ['0000-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00'];
@@ -77,6 +77,15 @@ test.each([
   const paid = await makePaidOrder(server);
   await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00Z' WHERE id = ${paid.id}`);
   expect((await paid.step(paid.artist, 'sent', { body: { carrier: 'hand', sentOn } })).json().data.sentOn).toBe(day);
+});
+
+test('what was paid days after it was placed may have been sent before the payment', async () => {
+  const paid = await makePaidOrder(server);
+  await server.services.db.execute(
+    sql`UPDATE orders SET created_at = '2026-01-02T09:00:00Z', paid_at = '2026-01-05T09:00:00Z' WHERE id = ${paid.id}`,
+  );
+  expect((await paid.step(paid.artist, 'sent', { body: { sentOn: '2025-12-31' } })).statusCode).toBe(400);
+  expect((await paid.step(paid.artist, 'sent', { body: { sentOn: '2026-01-02' } })).json().data.sentOn).toBe('2026-01-02');
 });
 
 test('empty fields count as absent', async () => {

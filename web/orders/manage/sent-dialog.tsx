@@ -34,8 +34,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What stays empty is not sent. */
 const orNothing = { setValueAs: (value: string) => value || undefined };
 
-/** The first day that the server takes: the one before the payment. */
-const firstDay = ({ payment }: Order) => (payment.paidAt ? dayOf(Date.parse(payment.paidAt) - DAY_MS) : undefined);
+/** The first day that the server takes: the one before the order. */
+const firstDay = ({ createdAt }: Order) => dayOf(Date.parse(createdAt) - DAY_MS);
 
 type SentFormProps = Omit<SentDialogProps, 'isOpen'> & {
   /** It was recorded already and is changed: the photos that it was recorded with. */
