@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { mailHidden } from '#server/arts/bulk/hidden-mail.ts';
+import { mailHidden } from '#server/arts/hidden/hidden-mail.ts';
 import { mailApproval } from '#server/accounts/staff/approval-mail.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { mailUnreadReminder } from '#server/chat/messages/unread-reminder.ts';

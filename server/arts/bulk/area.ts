@@ -4,8 +4,8 @@ import { type Limit, MINUTE } from '#server/platform/http/limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeMany, undoMany } from './change-many.ts';
-import { bulkEmails } from './emails.ts';
-import { bulkJobs } from './jobs.ts';
+import { hiddenEmails } from '#server/arts/hidden/emails.ts';
+import { hiddenJobs } from '#server/arts/hidden/jobs.ts';
 
 /** Changes of many artworks at once. */
 function bulkRoutes(app: FastifyInstance, services: Services): void {
@@ -23,7 +23,7 @@ const BULK: Limit = { max: 30, timeWindow: MINUTE, by: 'person' };
 
 export const bulkArea = {
   routes: bulkRoutes,
-  jobs: bulkJobs,
-  emails: bulkEmails,
+  jobs: hiddenJobs,
+  emails: hiddenEmails,
   limits: { 'POST /arts/bulk': BULK, 'POST /arts/bulk/undo': BULK },
 } satisfies Area;

@@ -11,7 +11,7 @@ import { type Act, type Actor, recordActs } from '#server/platform/audit/record.
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countByHand } from './count-by-hand.ts';
-import { announceHidden } from './hidden-mail.ts';
+import { announceHidden } from '#server/arts/hidden/hidden-mail.ts';
 
 /** What a bulk change can set, under the names of the API, and what its rules look at. */
 type Values = { [Name in Field]: NonNullable<BulkValues[Name]> };

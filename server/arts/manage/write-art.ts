@@ -10,7 +10,7 @@ import { orderLines } from '#server/orders/table.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { announceHidden } from '#server/arts/bulk/hidden-mail.ts';
+import { announceHidden } from '#server/arts/hidden/hidden-mail.ts';
 import { arrangePictures, attachPictures, describePictures, markEdges } from './art-pictures.ts';
 import { ON_SHOW } from '#server/arts/published.ts';
 import { presentArt } from '#server/arts/present.ts';

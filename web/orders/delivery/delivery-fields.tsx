@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { type DeliveryValues, valuesOf } from './delivery.ts';
-import { Duties } from './duties.tsx';
+import { Duties } from '#web/orders/state/duties.tsx';
 
 type Form = UseFormReturn<DeliveryValues, unknown, DeliveryValues>;
 

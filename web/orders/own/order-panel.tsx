@@ -11,7 +11,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { OrderActions } from './order-card.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
-import { Duties } from '#web/orders/delivery/duties.tsx';
+import { Duties } from '#web/orders/state/duties.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { PaymentMethod } from '#web/orders/state/payment-method.tsx';

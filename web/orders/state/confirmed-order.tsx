@@ -5,7 +5,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
-import { Duties } from '#web/orders/delivery/duties.tsx';
+import { Duties } from '#web/orders/state/duties.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 /** Paid, with no artist who has sent anything yet, and nothing that its buyer complained of. */

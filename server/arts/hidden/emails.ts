@@ -2,7 +2,7 @@ import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** Mails about what the staff changed of artworks. */
-export const bulkEmails = {
+export const hiddenEmails = {
   artsHidden: ({ name, works, reason, link }: { name: string; works: string[]; reason: string; link: string }) =>
     writeEmail({
       subject: works.length === 1 ? `We’ve hidden ${works[0]}` : `We’ve hidden ${works.length} of your works`,
@@ -22,5 +22,5 @@ export const bulkEmails = {
 };
 
 declare module '#server/platform/email/email-order.ts' {
-  interface EmailFacts extends FactsOf<typeof bulkEmails> {}
+  interface EmailFacts extends FactsOf<typeof hiddenEmails> {}
 }

@@ -2,7 +2,7 @@ import { RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type HiddenMail, mailHidden } from './hidden-mail.ts';
 
-export const bulkJobs = { 'arts.mail-hidden': { queue: RETRIED, work: mailHidden } } satisfies JobKinds<Services>;
+export const hiddenJobs = { 'arts.mail-hidden': { queue: RETRIED, work: mailHidden } } satisfies JobKinds<Services>;
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobData {
