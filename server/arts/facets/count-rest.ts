@@ -6,7 +6,7 @@ import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
 import { makeIsFrequent } from '#server/arts/search/sample.ts';
 import { countStatement, giveValues } from '#server/arts/search/list-statement.ts';
 import { ref } from '#server/arts/search/list-walk.ts';
-import type { BaseRow } from './base-statement.ts';
+import { type BaseRow, fixedFacets, type FixedFacet } from './base-statement.ts';
 
 /** A value whose count in what was read is a lower bound only. */
 type Value = { count: number; choice: Choice; set: (count: number) => void };
@@ -48,10 +48,19 @@ function furthest(choose: (...prices: number[]) => number, ...prices: (number | 
   return known.length > 0 ? choose(...known) : null;
 }
 
+/** The filters of facets with a fixed number of values. */
+const FILTER_OF = {
+  colours: 'colour',
+  prices: 'price',
+  sizes: 'size',
+  orientations: 'orientation',
+  availabilities: 'availability',
+} as const satisfies Record<FixedFacet, keyof typeof artFilters>;
+
 const EVERYTHING: Choice = { name: 'everything', value: '', test: () => 'true' };
 
 function valuesOf(base: BaseRow): Value[] {
-  const { mediums, artists, colours } = base;
+  const { mediums, artists } = base;
   const counted = <V extends { count: number }>(values: V[] | null, filterOf: (value: V) => Partial<ArtFilters>) =>
     (values ?? []).flatMap((value) => valueOf(value.count, filterOf(value), (count) => Object.assign(value, { count })));
   return [
@@ -59,10 +68,17 @@ function valuesOf(base: BaseRow): Value[] {
     ...counted(base.categories, ({ category }) => ({ category })),
     ...counted(mediums, ({ medium }) => ({ medium })),
     ...counted(artists, ({ _id }) => ({ owner: _id })),
-    ...(colours ?? []).flatMap((found, bit) =>
-      valueOf(found, { colour: artFilters.colour[bit] }, (count) => void colours?.splice(bit, 1, count)),
-    ),
+    ...fixedFacets.flatMap((facet) => fixedOf(base, facet)),
   ];
+}
+
+/** The values of a facet that has a number for each. */
+function fixedOf(base: BaseRow, facet: FixedFacet): Value[] {
+  const counts = base[facet];
+  const name = FILTER_OF[facet];
+  return (counts ?? []).flatMap((found, at) =>
+    valueOf(found, { [name]: artFilters[name][at] }, (count) => void counts?.splice(at, 1, count)),
+  );
 }
 
 function valueOf(count: number, filter: Partial<ArtFilters>, set: Value['set']): Value[] {

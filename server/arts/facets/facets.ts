@@ -16,6 +16,10 @@ const OWN: Record<Facet, readonly (keyof FacetFilters)[]> = {
   colours: ['colour'],
   artists: ['owner'],
   price: ['price', 'minPrice', 'maxPrice'],
+  prices: ['price'],
+  sizes: ['size'],
+  orientations: ['orientation'],
+  availabilities: ['availability'],
 };
 const FACETS = Object.keys(OWN) as Facet[];
 
@@ -28,10 +32,12 @@ const SHOWN = 'SELECT coalesce(sum(count), 0)::int AS shown FROM category_counts
  */
 export async function findFacets(db: Database, filters: FacetFilters, source?: Source): Promise<ArtFacets> {
   const { rows } = await db.$client.query<{ shown: number }>(SHOWN);
-  const wish = { filters, shown: rows[0]?.shown ?? 0, source };
-  if (!isSearch(filters.search)) return present(await readBases(db, wish));
-  const answered = await withAnsweredWords(db, { ...filters, sort: 'newest', limit: 1 });
-  const search = await resolveSearch(db, answered.search ?? filters.search);
+  const shown = rows[0]?.shown ?? 0;
+  if (!isSearch(filters.search)) return present(await readBases(db, { filters, shown, source }));
+  const { sort: _, limit: __, ...answered } = await withAnsweredWords(db, { ...filters, sort: 'newest', limit: 1 });
+  const wish = { filters: answered, shown, source };
+  if (!isSearch(answered.search)) return present(await readBases(db, wish));
+  const search = await resolveSearch(db, answered.search);
   if (!search) return present(new Map());
   const found = await readBases(db, { ...wish, search: search.choice });
   // As in a list: what no word or beginning finds is looked for inside of words.
@@ -63,15 +69,16 @@ function basesOf(filters: FacetFilters): { facets: Facet[]; left: FacetFilters }
 const without = (filters: FacetFilters, names: readonly (keyof FacetFilters)[]): FacetFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FacetFilters)));
 
-function chosenOf({ medium, owner }: FacetFilters): Chosen {
+function chosenOf({ medium, owner, mediumSearch }: FacetFilters): Chosen {
   const artist = owner?.trim();
-  if (!artist) return { medium: medium?.trim(), owner: {} };
-  return { medium: medium?.trim(), owner: isId(artist.toLowerCase()) ? { id: artist.toLowerCase() } : { slug: artist } };
+  const chosen = { medium: medium?.trim(), mediumSearch: mediumSearch?.trim() };
+  if (!artist) return { ...chosen, owner: {} };
+  return { ...chosen, owner: isId(artist.toLowerCase()) ? { id: artist.toLowerCase() } : { slug: artist } };
 }
 
 const bounded = (count: number) => (count > FACET_MAX ? { count: FACET_MAX, more: true } : { count });
 
-/** Values with the most artworks first; categories and colours in the order of the filter. */
+/** Values with the most artworks first; categories and what has a fixed number in the order of the filter. */
 function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
   const found = <F extends Exclude<Facet, 'total'>>(facet: F): BaseRow[F] => answers.get(facet)?.[facet] ?? null;
   const { count: total, more } = bounded(answers.get('total')?.n ?? 0);
@@ -86,7 +93,15 @@ function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
     mediums: mostFirst(found('mediums') ?? [], ({ medium }) => medium).map(({ medium, count }) =>
       Object.assign(bounded(count), { medium }),
     ),
-    colours: artFilters.colour.map((colour, bit) => Object.assign(bounded(found('colours')?.[bit] ?? 0), { colour })),
+    colours: artFilters.colour.map((colour, at) => Object.assign(bounded(found('colours')?.[at] ?? 0), { colour })),
+    prices: artFilters.price.map((price, at) => Object.assign(bounded(found('prices')?.[at] ?? 0), { price })),
+    sizes: artFilters.size.map((size, at) => Object.assign(bounded(found('sizes')?.[at] ?? 0), { size })),
+    orientations: artFilters.orientation.map((orientation, at) =>
+      Object.assign(bounded(found('orientations')?.[at] ?? 0), { orientation }),
+    ),
+    availabilities: artFilters.availability.map((availability, at) =>
+      Object.assign(bounded(found('availabilities')?.[at] ?? 0), { availability }),
+    ),
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
       Object.assign(bounded(count), { _id, name, slug }),
     ),

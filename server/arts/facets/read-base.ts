@@ -9,7 +9,18 @@ import { countRest } from './count-rest.ts';
 /** `choices` is undefined when nothing can match; `shown`: how many artworks are published. */
 type Wish = { choices: Choice[] | undefined; facets: readonly Facet[]; chosen: Chosen; shown: number; source?: Source | undefined };
 
-const NOTHING: BaseRow = { n: 0, categories: null, mediums: null, colours: null, artists: null, price: null };
+const NOTHING: BaseRow = {
+  n: 0,
+  categories: null,
+  mediums: null,
+  colours: null,
+  prices: null,
+  sizes: null,
+  orientations: null,
+  availabilities: null,
+  artists: null,
+  price: null,
+};
 /** Up to so many published artworks all of them are tested, in their narrow rows. */
 const TESTED_MAX = 40_000;
 /** Up to so many expected matches the index names all of them. */
