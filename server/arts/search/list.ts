@@ -34,8 +34,8 @@ export async function findArtPage(db: Database, asked: ArtFilters, way?: Way): P
 }
 
 /** The first artworks of a search, the best match first, by whole words and beginnings alone. One statement. */
-export const findBestMatches = (db: Database, search: ResolvedSearch, limit: number): Promise<ArtPage> =>
-  findPage(db, { filters: { sort: 'match', limit }, place: undefined, way: undefined, search });
+export const findBestMatches = (db: Database, search: ResolvedSearch, filters: Omit<ArtFilters, 'sort'>): Promise<ArtPage> =>
+  findPage(db, { filters: { ...filters, sort: 'match' }, place: undefined, way: undefined, search });
 
 const NOTHING: ArtPage = { rows: [], next: null, total: 0 };
 

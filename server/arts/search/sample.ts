@@ -89,6 +89,16 @@ export function makeIsFrequent(db: Database, choices: Choice[], most: number): (
   };
 }
 
+/** Whether by the sample certainly more than `most` artworks of a large shop match: then they need not be counted. */
+export function isSurelyMore(db: Database, choices: Choice[], most: number): boolean {
+  const shown = sizes.get(db) ?? 0;
+  return (
+    shown > SMALL_SHOP &&
+    (estimateMatches(db, choices, shown) ?? 0) > SURE.times * most &&
+    !choices.some(({ share }) => share !== undefined)
+  );
+}
+
 /** How frequent words are, their table tells; that they are independent of the rest is an assumption. */
 const shareOf = (choices: Choice[]) => choices.reduce((product, choice) => product * (choice.share ?? 1), 1);
 
