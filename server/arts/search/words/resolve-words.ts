@@ -25,8 +25,8 @@ const LAST = "U&'\\+10FFFF'";
 const REMEMBERED = 1_000;
 const REMEMBERED_MS = 30_000;
 
-/** Words that say nothing beside others. */
-const LITTLE = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
+/** Words that say nothing beside others, in a shop of art. */
+const LITTLE = new Set('a an and at by for from in is of on or the to with art arts artwork artworks buy sale frw rwf'.split(' '));
 
 /**
  * A text's words, looked up. `typed`: all of them as they were typed, those too that say nothing; `left`: those of a text of more than SEARCHED_WORDS_MAX

@@ -32,8 +32,9 @@ test('a word with the same first letter is meant rather than another that is as 
   expect(likeliest('boul', near(['soul', 9], ['bowl', 1]))).toBe('bowl');
 });
 
-test('of three letters only those in the wrong order are mended', () => {
+test('of three letters those in the wrong order are mended, and those of which a label has one more', () => {
   expect(likeliest('jra', near(['jar', 2], ['era', 9], ['bra', 9]))).toBe('jar');
+  expect(likeliest('plm', near(['plum', 1], ['palm', 0, 9], ['elm', 9]))).toBe('plum');
 });
 
 test('two words that were typed as one are meant where no single word is nearer', () => {

@@ -9,7 +9,7 @@ export type Meant = SimilarWord & { cost: number };
 /** How many typing errors a word of this length may have and still be recognised. */
 const slipsAllowed = (length: number) => (length < 6 ? 1 : 2);
 
-/** Shorter words have too many neighbours: of these only letters in the wrong order are mended. */
+/** Shorter words have too many neighbours: of these only letters in the wrong order are mended, and one that a label has more. */
 const ANY_SLIP_MIN = 4;
 
 /** Words of colours and of Rwanda's provinces and districts weigh as much as those of titles, though only texts have them. */
@@ -42,9 +42,12 @@ function costOf(typed: string, { word, uses }: SimilarWord): number | undefined 
   if (word.includes(' ')) return SLIP + 1;
   const slips = countSlips(typed, word);
   if (slips > slipsAllowed(typed.length)) return undefined;
-  if (typed.length < ANY_SLIP_MIN && !isSwapped(typed, word)) return undefined;
-  return SLIP * slips + (uses > 0 || LABELS.has(word) ? 0 : 1) + (typed[0] === word[0] ? 0 : 1);
+  const isLabel = uses > 0 || LABELS.has(word);
+  if (typed.length < ANY_SLIP_MIN && !isSwapped(typed, word) && !(isLabel && isLonger(typed, word))) return undefined;
+  return SLIP * slips + (isLabel ? 0 : 1) + (typed[0] === word[0] ? 0 : 1);
 }
+
+const isLonger = (typed: string, word: string) => word.length > typed.length && word[0] === typed[0];
 
 const isSwapped = (typed: string, word: string) =>
   typed.length === word.length && Array.from(typed).toSorted().join('') === Array.from(word).toSorted().join('');
