@@ -95,7 +95,9 @@ const presentHit = ({ id, name, slug, owner_name }: CardRow) => ({ _id: id, name
 /** How many artworks match, at most one more than FACET_MAX. */
 async function countMatches(db: Database, choices: Choice[]): Promise<number> {
   if (isSurelyMore(db, choices, FACET_MAX)) return FACET_MAX + 1;
-  const [first, ...others] = choices;
+  // Words name few enough artworks to test their bounds one by one; wide bounds are too many entries of the index beside them.
+  const hasWords = choices.some(({ name }) => name === 'search');
+  const [first, ...others] = hasWords ? choices.map(({ overlap: _, ...choice }): Choice => choice) : choices;
   const { rows } = await db.$client.query<{ total: number }>(countStatement(others, first ? [first] : [], FACET_MAX + 1));
   return rows[0]?.total ?? 0;
 }

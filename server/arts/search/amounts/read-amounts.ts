@@ -2,7 +2,7 @@ import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
 import { isSearch } from '#server/arts/search/resolve-search.ts';
 import type { Database } from '#server/database/connect.ts';
-import { type Bounds, readAmounts } from './said-amounts.ts';
+import { type Bounds, readAmounts, type SaidAmounts } from './said-amounts.ts';
 
 /** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was. */
 type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']> };
@@ -16,17 +16,20 @@ export async function withReadAmounts(db: Database, filters: ArtFilters): Promis
   const said = exact || !isSearch(text) ? undefined : readAmounts(text);
   if (!text || !said) return { filters };
   if (!said.isClear && (await finds(db, { search: text }))) return { filters };
-  const bounds = besides(await chooseReading(db, said), filters);
+  const reading = await chooseReading(db, said);
+  // What finds nothing as words and nothing as amounts was typed as words.
+  if (!reading) return { filters };
+  const bounds = besides(reading, filters);
   const search = isSearch(said.search) ? said.search : undefined;
   return { filters: { ...filters, ...bounds, search }, read: { ...bounds, search: search ?? '' } };
 }
 
-/** The first reading that finds something beside the words, else the likeliest. */
-async function chooseReading(db: Database, { readings, search }: { readings: Bounds[]; search: string }): Promise<Bounds> {
-  const [likeliest = {}, ...others] = readings;
-  if (others.length === 0) return likeliest;
+/** The first reading that finds something beside the words; where none does, the likeliest of what is clearly an amount. */
+async function chooseReading(db: Database, { readings, search, isClear }: SaidAmounts): Promise<Bounds | undefined> {
+  const [likeliest] = readings;
+  if (isClear && readings.length === 1) return likeliest;
   for (const reading of readings) if (await finds(db, { ...reading, search })) return reading;
-  return likeliest;
+  return isClear ? likeliest : undefined;
 }
 
 const finds = async (db: Database, filters: Partial<ArtFilters>): Promise<boolean> =>
