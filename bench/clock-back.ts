@@ -16,7 +16,7 @@ import { chooseSocketFolder, makeSocketFolder } from '#embedded-postgres/socket-
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startNode } from '#server/testing/processes/node-process.ts';
-import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
+import { hastenNews, judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { makeHistory, work } from '#server/testing/processes/order-history.ts';
 import { openSmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 
@@ -58,6 +58,7 @@ const db = connectDatabase({ connection: { ...connection, ssl: false }, max: 10 
 await untilOpen();
 const environment = { DATABASE_URL: urlOf(connection), SMTP_URL: sink.url, ...faked };
 const node = await startNode({ port: await freePort(), dataDir, environment });
+const news = hastenNews(db);
 
 try {
   const history = await makeHistory(db, [10_000]);
@@ -78,6 +79,7 @@ try {
   console.log(`| ${[hours.toFixed(2), after.mails - before.mails, after.runs, expected, doubled, missing].join(' | ')} |`);
   if (after.mails === before.mails || after.runs === 0 || doubled + missing > 0) process.exitCode = 1;
 } finally {
+  await news.stop();
   await node.stop();
   await db.$client.end();
   await sink.close();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { judgeHistory, makeHistory, type OrderHistory, submit, fillCart, work } from '#server/testing/processes/order-history.ts';
 import { openSmtpSink } from '#server/testing/fakes/smtp-sink.ts';
-import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
+import { hastenNews, judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { openNodes } from './two-nodes.ts';
 
 // node bench/kills.ts [kills of the node] [kills of PostgreSQL]: ten workers order without a pause while the only node, then the database, is
@@ -17,6 +17,7 @@ const { postgres, db, nodes } = server;
 const port = Number(new URL(nodes[0]!.url).port);
 const url = nodes[0]!.url;
 db.$client.on('error', () => {});
+const news = hastenNews(db);
 
 try {
   console.log(
@@ -46,6 +47,7 @@ try {
   if (exits > 0) process.exitCode = 1;
   await reportMails();
 } finally {
+  await news.stop();
   await server.close();
   await sink.close();
 }

@@ -206,6 +206,9 @@ export const Decision = z.object({ reason: z.optional(optionalProse(limits.reaso
 export const ForgotPassword = z.object({ email: Email });
 export const ResetPassword = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)), password: NewPassword });
 
+/** That a new password is set, and the address to sign in with. */
+export const PasswordReset = z.object({ data: z.object({ done: z.literal(true), email: z.string() }) });
+
 /** A session of the signed-in account. */
 export const OwnSession = z.object({
   _id: Id,

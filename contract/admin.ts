@@ -123,6 +123,8 @@ export const AuditEntry = z.object({
   at: Time,
   actor: z.nullable(z.object({ _id: Id, name: z.string() })),
   action: z.string(),
+  /** The same, by the name that the filter has. */
+  kind: z.string(),
   objectType: z.string(),
   objectId: z.nullable(z.string()),
   about: z.nullable(z.object({ name: z.string(), link: z.nullable(z.string()) })),

@@ -29,7 +29,7 @@ export type LowStock = z.infer<typeof LowStock>;
 /** The artist's overview; money in Frw, of the artist's own items. */
 export const ArtistOverview = z.object({
   toDo: z.object({
-    /** Paid orders with own items that are not sent, and how many of them should have left `limits.overdueDays` days ago. */
+    /** Paid orders with own items that are not sent, and how many of them are late: should have left on a day before today. */
     ordersToSend: z.number(),
     late: z.number(),
     unreadMessages: z.number(),

@@ -105,6 +105,7 @@ export const auditedWords: Readonly<Record<AuditedAction, string>> = {
   'article.scheduled': 'set a time to publish the article',
   'article.hidden': 'moved the article to drafts',
   'article.deleted': 'deleted the article',
+  'article.pictured': 'uploaded a picture for the blog',
   'setting.changed': 'changed the setting',
   'data.exported': 'exported',
 };

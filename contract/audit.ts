@@ -76,7 +76,7 @@ export const auditedActions = {
   comment: ['approved', 'hidden', 'restored', 'undone', 'deleted'],
   review: ['hidden', 'restored', 'undone', 'deleted'],
   question: ['hidden', 'restored', 'undone', 'deleted'],
-  article: ['created', 'edited', 'published', 'scheduled', 'hidden', 'deleted'],
+  article: ['created', 'edited', 'published', 'scheduled', 'hidden', 'deleted', 'pictured'],
   setting: ['changed'],
   data: ['exported'],
 } as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DeliveryPhone } from './addresses.ts';
 import { limits } from './limits.ts';
-import { frw, Id, optionalLine, optionalProse, prose } from './schemas.ts';
+import { ProblemReason } from './orders.ts';
+import { frw, Id, ids, optionalLine, optionalProse, prose, Time } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** A typed shipping address. */
@@ -30,3 +31,23 @@ export const PlaceOrder = z
     }),
   );
 export type PlaceOrder = z.input<typeof PlaceOrder>;
+
+/** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
+export const NewProblem = z.object({
+  reason: ProblemReason,
+  text: prose(limits.messageLength, fieldMessages.messageRequired),
+  /** Items of the order that it is about, a list or their ids with commas between; without them it is the whole order. */
+  items: z.optional(z.union([z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax)), ids(limits.cartItemsMax)])),
+});
+export type NewProblem = z.input<typeof NewProblem>;
+
+/** A reported problem, as its buyer is answered. */
+export const Problem = z.object({
+  _id: Id,
+  order: Id,
+  reason: ProblemReason,
+  text: z.string(),
+  photos: z.number(),
+  createdAt: Time,
+});
+export type Problem = z.infer<typeof Problem>;

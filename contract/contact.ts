@@ -56,8 +56,8 @@ export const ContactMessage = z.object({
   /** Who is to answer it; null for nobody, and when that person works on emails no more. */
   assignee: z.nullable(Colleague),
   answers: z.array(z.object({ text: z.string(), author: z.string(), createdAt: Time })),
-  /** The order that its buyer reports a problem with; null for every other message. */
-  order: z.nullable(z.object({ _id: Id, number: z.number() })),
+  /** The order that its buyer reports a problem with, and the works of it that this is about, if not all; null for every other message. */
+  order: z.nullable(z.object({ _id: Id, number: z.number(), works: z.optional(z.array(z.string())) })),
   /** Addresses of the photos that were sent with it; each works for some minutes. */
   photos: z.array(z.string()),
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatDate, formatDay, formatFrw, formatMonth, formatNumber, formatTime } from './format.ts';
+import {
+  dayOf,
+  formatClock,
+  formatDate,
+  formatDateAndTime,
+  formatDay,
+  formatFrw,
+  formatMonth,
+  formatNumber,
+  formatTime,
+} from './format.ts';
 
 describe('Amounts', () => {
   it.each([
@@ -32,6 +42,13 @@ describe('Times are written in the time zone of Kigali', () => {
       'January 2027',
       '00:30',
       '2027-01-01',
+    ]);
+  });
+
+  it('with its zone where a clock is read', () => {
+    expect([formatClock('2026-11-21T12:05:00.000Z'), formatDateAndTime('2026-11-21T12:05:00.000Z')]).toEqual([
+      '14:05 Kigali time',
+      '21 November 2026, 14:05 Kigali time',
     ]);
   });
 

@@ -59,6 +59,16 @@ export function formatTime(time: string | number): string {
   return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 }
 
+/** An ISO time → '14:05 Kigali time': readers elsewhere must know whose clock it is. */
+export function formatClock(time: string | number): string {
+  return `${formatTime(time)} Kigali time`;
+}
+
+/** An ISO time → '21 November 2026, 14:05 Kigali time', on screens and in mails. */
+export function formatDateAndTime(time: string | number): string {
+  return `${formatDate(time)}, ${formatClock(time)}`;
+}
+
 /** An ISO time → '2026-11-21', the day in Kigali. */
 export function dayOf(time: string | number): string {
   return inKigali(time).toISOString().slice(0, 10);

@@ -73,7 +73,7 @@ export const limits = {
   repliesMax: 100,
   /** How long a recorded sending or delivery can be taken back; its mails go out afterwards. */
   takeBackMinutes: 10,
-  /** An item is overdue so many days after it was promised to leave. */
+  /** So many days after an item was promised to leave its artist is reminded, and its buyer told. */
   overdueDays: 2,
   /** Open offers that one buyer made, and that one artist made to one person. */
   openOffersMax: 10,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ArtCard, ArtState, artPrice, artStock } from './arts.ts';
 import { fieldMessages } from './field-messages.ts';
 import { categories, limits } from './limits.ts';
-import { Day, filterText, flag, frw, Id, idList, optionalProse, pageQuery, whole } from './schemas.ts';
+import { Day, decimal, filterText, flag, frw, Id, idList, optionalProse, pageQuery, whole } from './schemas.ts';
 
 /** What an artwork needs before it is more than a draft, by the name of its field; of a draft they may be empty. */
 type Needed = { name: string; price: number; category: string; description: string };
@@ -43,6 +43,7 @@ export const ManagedArtsSheet = z.object({
   search: filterText(limits.searchLength),
   state: z.optional(ManagedState),
   category: z.optional(z.enum(categories)),
+  sort: z._default(ManagedSort, 'newest'),
   ids: idList(limits.sheetIdsMax),
 });
 
@@ -52,8 +53,8 @@ export type ManagedArt = z.infer<typeof ManagedArt>;
 
 const ids = z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkMax));
 
-/** What a bulk change adds to prices, in percent. */
-export const pricePercent = whole(-90, 400, fieldMessages.percentRange, fieldMessages.percentRange);
+/** What a bulk change adds to prices, in percent. Each price that would be none is refused by itself. */
+export const pricePercent = decimal(-99, 1_000, fieldMessages.percentRange);
 
 /** A price with so many percent added, in whole Frw; undefined where that is no price. */
 export function priceAfter(price: number, percent: number): number | undefined {
@@ -72,7 +73,7 @@ const bulkFields = {
 };
 
 /**
- * POST /arts/bulk. `reason` is why the staff hide artworks of artists, who are mailed it ten minutes later if they are hidden then. `pricePercent`
+ * POST /arts/bulk. `reason` is why the staff hide artworks of artists, who are mailed it ten minutes later if they are hidden then (also without it). `pricePercent`
  * is added to the price, rounded to whole Frw: -10 makes 35,000 to 31,500.
  */
 export const BulkChange = z.object({

@@ -10,8 +10,11 @@ export type ModeratedKind = z.infer<typeof ModeratedKind>;
 export const QueuedKind = z.enum([...ModeratedKind.options, 'reports']);
 export type QueuedKind = z.infer<typeof QueuedKind>;
 
-/** waiting: nobody of the shop has looked at it yet (a comment is not shown until then, a review or a question is); hidden: by staff. */
-export const ModerationState = z.enum(['waiting', 'shown', 'hidden']);
+/**
+ * waiting: a comment that nobody sees until staff decide, or an open report; new: a review or a question, which is shown and which nobody of the shop has
+ * looked at yet; hidden: by staff.
+ */
+export const ModerationState = z.enum(['waiting', 'new', 'shown', 'hidden']);
 export type ModerationState = z.infer<typeof ModerationState>;
 
 const queueFilters = {

@@ -101,4 +101,6 @@ export const OffersQuery = z.object({
   state: z.optional(OfferState),
   as: z.optional(OfferSide),
   turn: z.optional(OfferTurn),
+  /** For this artwork. */
+  art: z.optional(Id),
 });

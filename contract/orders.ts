@@ -188,6 +188,8 @@ export const OrderProblem = z.object({
   text: z.string(),
   photos: z.number(),
   answers: z.array(z.object({ at: Time, text: z.string() })),
+  /** The order items that it is about, for an artist of their own; none where it is about the whole order. */
+  items: z.optional(z.array(Id)),
 });
 export type OrderProblem = z.infer<typeof OrderProblem>;
 
@@ -215,7 +217,7 @@ export const orderFilters = {
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
   fulfilment: z.optional(FulfilmentFilter),
-  /** Paid orders with an item that should have left `limits.overdueDays` days ago. */
+  /** Paid orders with an item that should have left on a day before today, by the calendar of Kigali: what rows call late. */
   overdue: z.optional(z.enum(['true'])),
   /** Days in Kigali on which they were placed, both included. */
   from: z.optional(TypedDay),
@@ -246,21 +248,6 @@ export const RefundedByHand = z.object({ refund: z.optional(Id) });
 /** POST /checkout/{id}/cancellation: the buyer of a paid order asks for its cancellation. */
 export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
 export type AskCancellation = z.input<typeof AskCancellation>;
-
-/** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
-export const NewProblem = z.object({ reason: ProblemReason, text: prose(limits.messageLength, fieldMessages.messageRequired) });
-export type NewProblem = z.input<typeof NewProblem>;
-
-/** A reported problem, as its buyer is answered. */
-export const Problem = z.object({
-  _id: Id,
-  order: Id,
-  reason: ProblemReason,
-  text: z.string(),
-  photos: z.number(),
-  createdAt: Time,
-});
-export type Problem = z.infer<typeof Problem>;
 
 const refundFrw = frw(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 

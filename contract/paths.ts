@@ -16,7 +16,7 @@ import * as facets from './facets.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
 import * as manage from './manage-arts.ts';
-import * as moderation from './moderation.ts';
+import { moderationCalls } from './moderation-paths.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
@@ -46,8 +46,6 @@ const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 
 /** For 500 artworks with their values before and now. */
 const [undoBytes, undoValueBytes] = [640 * 1024, 80 * 1024];
 const image = { kind: 'image', max: 1 } as const;
-/** What is answered otherwise once something written in public is hidden, shown or deleted. */
-const moderatedChanges = [...together.moderated, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /arts/{id}/questions', 'GET /blog/{name}/comments', ...together.articles, ...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /figures', 'GET /notifications', 'GET /admin/audit'] as const;
 const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 
 /** Every REST call below /api/v1, in the order of product.md section 7, then our own. */
@@ -70,6 +68,7 @@ export const calls = {
   'POST /users/{id}/artist/ask': { who: 'admin', staff: ['applicants'], about: 'Asks an applicant for more, by mail and as a message.', params: byId, body: people.AskApplicant, answer: Done, changes: [...together.people, ...together.chats, 'GET /users/{id}/application', 'GET /notifications', 'GET /admin/waiting', 'GET /admin/audit'] },
   'POST /users/me/application/answer': { who: 'signed in', about: 'Says that what my application was asked for is there.', body: people.AnswerAsked, answer: Done, changes: [...together.people, 'GET /users/{id}/application', 'GET /notifications', 'GET /admin/audit'] },
   'GET /admin/applicants': { who: 'admin', staff: ['applicants'], about: 'Artists who wait for a decision, the longest first; those who have to answer first come last. 200 at most.', answer: z.object({ data: z.array(people.Applicant) }) },
+  'GET /admin/people/near': { who: 'admin', staff: ['people', 'applicants'], about: 'At most three people whose name is searched for with one wrong letter; for an editor artists.', query: people.NearQuery, answer: z.object({ data: z.array(people.NearPerson) }) },
   'GET /admin/people/{id}': { who: 'admin', staff: ['people'], about: 'A person as the staff see them: orders, works, what they wrote in public and to the shop, mails by kind, sessions, decisions.', params: byId, answer: dataOf(people.PersonPage) },
   'POST /users/{id}/role': { who: 'admin', about: 'Makes somebody a customer or an artist, and one of the staff or not; the last admin stays.', params: byId, body: people.SetRole, answer: dataOf(users.Person), fresh: true, changes: [...together.people, ...together.bylines, 'GET /notifications', 'GET /admin/audit'] },
   'POST /users/{id}/block': { who: 'admin', staff: ['people'], about: 'Blocks a person: sessions end, works are hidden, orders stay. Nobody blocks an admin, and only an admin others of the staff.', params: byId, body: people.Blocking, answer: dataOf(users.Person), changes: [...together.people, ...together.bylines, 'GET /notifications', 'GET /admin/audit'] },
@@ -78,7 +77,7 @@ export const calls = {
   'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /arts/{id}/views', ...together.articles, 'GET /admin/settings', 'GET /admin/audit'] },
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },
-  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions.', body: users.ResetPassword, answer: Done, changes: [] },
+  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions; answers with the address to sign in with.', body: users.ResetPassword, answer: users.PasswordReset, changes: [] },
   'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, changes: ['GET /admin/audit'] },
   'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, changes: [] },
   'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, changes: ['GET /users/{id}', 'GET /admin/audit'] },
@@ -185,7 +184,7 @@ export const calls = {
   'POST /checkout/{id}/cancellation': { who: 'signed in', about: 'Asks to cancel my paid order of which nothing was sent.', params: byId, body: orders.AskCancellation, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /admin/audit'] },
   'POST /checkout/{id}/cancellation/accept': { who: 'approved artist or admin', about: 'Cancels and refunds an order as its buyer asked: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
   'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', staff: ['orders'], about: 'Declines to cancel an order: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
-  'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: orders.NewProblem, bodyBytes: messageBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(orders.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
+  'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: checkout.NewProblem, bodyBytes: messageBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(checkout.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
   'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: payments.StartPayment, answer: dataOf(payments.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(payments.PaymentOptions), sharedSeconds: 2 },
@@ -194,7 +193,7 @@ export const calls = {
   'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },
 
   // Offers
-  'GET /offers': { who: 'signed in', about: 'My offers, as their buyer and as their artist, or as one of both; newest first, of a turn those to pay before the others.', query: offers.OffersQuery, answer: listOf(offers.Offer) },
+  'GET /offers': { who: 'signed in', about: 'My offers, as their buyer and as their artist, or as one of both, for one artwork or all; newest first, of a turn those to pay before the others.', query: offers.OffersQuery, answer: listOf(offers.Offer) },
   'GET /offers/{id}': { who: 'signed in', about: 'One offer: its buyer or its artist.', params: byId, answer: dataOf(offers.Offer) },
   'POST /offers': { who: 'signed in', about: 'Offers an amount for one piece, from half of the price to the price, for an artwork that takes offers; with `to`, offers an own artwork at any amount to a person with whom I have a chat.', body: offers.NewOffer, bodyBytes: messageBytes, answer: dataOf(offers.Offer), status: 201, idempotent: true, changes: [...together.offers, ...together.chats, ...together.unread, 'GET /admin/audit'] },
   'POST /offers/{id}/accept': { who: 'signed in', about: 'Accepts an offer that waits for me: its order is placed at this amount.', params: byId, body: offers.AcceptOffer, answer: dataOf(offers.Offer), idempotent: true, changes: [...together.offers, ...together.orders, ...together.artworks, ...together.chats, ...together.unread, 'GET /admin/audit'] },
@@ -265,12 +264,6 @@ export const calls = {
   'GET /admin/works.csv': { who: 'admin', staff: ['works'], about: 'Artworks of everybody as CSV: those that the filters of the list find, or of these the given ones.', query: manage.ManagedArtsSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/waiting': { who: 'admin', staff: ['dashboard'], about: 'What waits for me as one of the staff: how much of each kind, since when, and where its list is. Kinds of which nothing waits are left out.', answer: z.object({ data: z.array(Waiting) }) },
   'GET /admin/failures': { who: 'admin', about: 'Mails and jobs that fail, the oldest first, at most 100.', answer: z.object({ data: z.array(Failing) }) },
-  'GET /admin/moderation': { who: 'admin', staff: ['moderation'], about: 'Comments, reviews, questions and reports, newest first.', query: moderation.ModerationQuery, answer: listOf(moderation.Moderated) },
-  'GET /admin/moderation.csv': { who: 'admin', staff: ['moderation'], about: 'What the filters of the queue find, or of it the given ones, as CSV; reports for admins alone.', query: moderation.ModerationSheet, answer: z.unknown(), download: 'text/csv' },
-  'POST /admin/moderation/{kind}/{id}/hide': { who: 'admin', staff: ['moderation'], about: 'Hides what somebody wrote in public; its author is told ten minutes later, unless it is undone. A hidden review does not count in the stars. Again changes nothing.', params: moderation.ModeratedParams, body: moderation.HideWords, answer: dataOf(moderation.DecidedWords), changes: moderatedChanges },
-  'POST /admin/moderation/{kind}/{id}/restore': { who: 'admin', staff: ['moderation'], about: 'Shows it: what was hidden, a comment that waits for approval, and a review or a question that nobody had looked at. Again changes nothing.', params: moderation.ModeratedParams, answer: dataOf(moderation.DecidedWords), changes: moderatedChanges },
-  'POST /admin/moderation/{kind}/{id}/undo': { who: 'admin', staff: ['moderation'], about: 'Takes my hiding or showing back within 10 minutes, by what it answered as `undo`: everything is as before, and its author hears nothing of it. 409 once it was decided or changed again.', params: moderation.ModeratedParams, body: moderation.UndoDecision, answer: dataOf(moderation.Moderated), changes: moderatedChanges },
-  'POST /admin/moderation/{kind}/{id}/delete': { who: 'admin', staff: ['moderation'], about: 'Deletes it for good; its author is told why.', params: moderation.ModeratedParams, body: moderation.DeleteWords, answer: Done, changes: moderatedChanges },
   'GET /admin/orders/{id}': { who: 'admin', staff: ['orders'], about: 'What staff see of an order beside itself: both parties, attempts to pay, mails, notes among staff, and for an admin what the audit log has of it.', params: byId, answer: dataOf(orderDesk.OrderDesk) },
   'POST /admin/orders/{id}/notes': { who: 'admin', staff: ['orders'], about: 'Adds a note among staff to an order.', params: byId, body: orderDesk.NewOrderNote, bodyBytes: messageBytes, answer: dataOf(orderDesk.OrderNote), status: 201, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
   'DELETE /admin/orders/{id}/notes/{noteId}': { who: 'admin', staff: ['orders'], about: 'Deletes a note of mine.', params: z.object({ id: Id, noteId: Id }), answer: Done, changes: ['GET /admin/orders/{id}', 'GET /admin/audit'] },
@@ -290,6 +283,7 @@ export const calls = {
   'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop, and within how many days works can be returned.', answer: dataOf(admin.ShopDetails), sharedSeconds: 2 },
 
   ...blogCalls,
+  ...moderationCalls,
 } as const satisfies Paths;
 
 export type Calls = typeof calls;

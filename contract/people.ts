@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Person } from './accounts.ts';
+import { Person, Role } from './accounts.ts';
 import { ArtState } from './arts.ts';
 import { limits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
@@ -47,6 +47,11 @@ export const Applicant = z.object({
   waitsSince: Time,
 });
 export type Applicant = z.infer<typeof Applicant>;
+
+/** GET /admin/people/near: what was searched for, and who has nearly such a name. */
+export const NearQuery = z.object({ search: z.string().check(z.maxLength(limits.searchLength)) });
+export const NearPerson = z.object({ _id: Id, name: z.string(), role: Role });
+export type NearPerson = z.infer<typeof NearPerson>;
 
 const several = <T extends z.ZodMiniType>(schema: T) => z.object({ total: z.number(), latest: z.array(schema) });
 

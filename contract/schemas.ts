@@ -121,6 +121,10 @@ export const frw = (min: number, max: number, required: string, range: string) =
     z.number().check(z.int(range), z.gte(min, range), z.lte(max, range)),
   );
 
+/** A number from `min` to `max` with two decimals at most, also as decimal text. */
+export const decimal = (min: number, max: number, message: string) =>
+  z.pipe(numeric(message), z.number().check(z.gte(min, message), z.lte(max, message), z.multipleOf(0.01, message)));
+
 /** A length in centimetres with one decimal. */
 export const centimetres = z.pipe(
   numeric(fieldMessages.sideRange),
@@ -146,18 +150,17 @@ export const filterText = (max: number) =>
   );
 
 /** Ids in one query parameter, with commas between them, at most `max`. */
-export const idList = (max: number) =>
-  z.optional(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.maxLength(max * (FIRST_ID.length + 1) - 1, { error: fieldMessages.tooLong, abort: true }),
-          z.regex(new RegExp(`^${ID_PATTERN}(?:,${ID_PATTERN})*$`), fieldMessages.notAnId),
-        ),
-      z.transform((text) => text.split(',')),
-    ),
+export const ids = (max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.maxLength(max * (FIRST_ID.length + 1) - 1, { error: fieldMessages.tooLong, abort: true }),
+        z.regex(new RegExp(`^${ID_PATTERN}(?:,${ID_PATTERN})*$`), fieldMessages.notAnId),
+      ),
+    z.transform((text) => text.split(',')),
   );
+export const idList = (max: number) => z.optional(ids(max));
 
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
 

@@ -29,6 +29,8 @@ export const saleWords: ShownWords<SaleFilters> = {
   'not all sent': { fulfilment: 'unsent' },
   'partly sent': { fulfilment: 'partlySent' },
   sent: { fulfilment: 'sent' },
+  // What has left whole and arrived in part is found with all that has left.
+  'partly delivered': { fulfilment: 'sent' },
   delivered: { fulfilment: 'delivered' },
   overdue: { overdue: 'true' },
 };
@@ -89,6 +91,7 @@ export const queueWords: ShownWords<{ kind?: QueuedKind; state?: ModerationState
   report: { kind: 'reports' },
   reports: { kind: 'reports' },
   waiting: { state: 'waiting' },
+  new: { state: 'new' },
   shown: { state: 'shown' },
   hidden: { state: 'hidden' },
 };

@@ -6,13 +6,13 @@ export const WaitingKind = z.enum([
   'applications',
   'ordersToApprove',
   'ordersToSend',
-  'cancellations',
-  'refunds',
   'emails',
   'comments',
   'reviews',
   'questions',
   'reports',
+  'cancellations',
+  'refunds',
   'failures',
 ]);
 export type WaitingKind = z.infer<typeof WaitingKind>;
@@ -25,7 +25,7 @@ export const Waiting = z.object({
   kind: WaitingKind,
   /** At most `WAITING_COUNTED_MOST`. */
   count: z.number(),
-  /** How many of them are late; of orders to send only. */
+  /** How many of them should have left on a day before today; of orders only. */
   late: z.optional(z.number()),
   oldest: Time,
   href: z.string(),

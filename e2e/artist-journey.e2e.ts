@@ -106,7 +106,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Buyer of baskets' }).click();
       await page.getByRole('button', { name: `Mark as sent: ${artName}` }).click();
       const parcel = page.getByRole('dialog', { name: 'Mark as sent' });
-      await parcel.getByLabel('Carrier').selectOption('RITCO');
+      await parcel.getByRole('radio', { name: 'RITCO' }).check({ force: true });
       await parcel.getByLabel('Tracking or phone number').fill('RT-4812');
       await expectAccessible(page, 'mark as sent');
       await parcel.getByRole('button', { name: 'Mark as sent' }).click();

@@ -31,7 +31,7 @@ import { sitemapRoutes } from './platform/pages/sitemap.ts';
 import { rateLimits } from './rate-limits.ts';
 import { sitemapSources } from './sitemap-sources.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
-import { findViewer } from './accounts/sign-in/sessions.ts';
+import { findViewer, isKnownToken } from './accounts/sign-in/sessions.ts';
 
 /** Fastify with what it does before any of our hooks. */
 function openServer({ config, log }: PaymentServices, times: RequestTimes): FastifyInstance {
@@ -86,7 +86,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   for (const { pages } of areas) pages?.(app, services);
   await app.register(
     async (api) => {
-      guardRoutes(api, (token) => findViewer(services.db, token));
+      guardRoutes(api, { find: (token) => findViewer(services.db, token), isKnown: isKnownToken });
       if (config.rateLimits) await limitRates(api, redis, rateLimits);
       answerFromCache(api);
       dropEmptyFilters(api);

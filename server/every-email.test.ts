@@ -60,18 +60,18 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   artistCancelled: { name: script, reason: script, wasApproved: false },
   farewell: { name: script },
   pieceSent: { ...piece, isByShop: true, carrier: 'moto', tracking: '+250788000001', note: script },
-  pieceDelivered: piece,
+  pieceDelivered: { ...piece, standings: '1 of 2 items delivered, 1 on its way', review: link },
   offerMade: offer,
   offerMadeByArtist: offer,
-  offerCountered: offer,
+  offerCountered: { ...offer, text: `${script}\nIt took a month.` },
   offerAccepted: { ...offer, isForBuyer: true, payBy: '2026-11-22T12:00:00.000Z' },
   offerDeclined: offer,
   offerWithdrawn: offer,
   offerExpired: offer,
   offerUnavailable: offer,
-  orderPlaced: { ...order, address, payBy: '2026-11-22T12:00:00.000Z' },
+  orderPlaced: { ...order, address, country: 'FR', payBy: '2026-11-22T12:00:00.000Z' },
   orderPlacedForArtist: order,
-  orderPaid: { ...order, address, dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },
+  orderPaid: { ...order, address, country: 'RW', dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },
   orderPaidForArtist: {
     ...order,
     address,
@@ -178,7 +178,15 @@ const help = ['Write to us: https://ubugeni.example/contact', 'Returns: https://
 
 /** What a reader must find in a mail: amounts, deadlines, the ways on. */
 test.each<[EmailName, string[]]>([
-  ['orderPlaced', ['Please pay 35,000 Frw by 22 November 2026 at 14:00 (Kigali time)', '- Lake Kivu × 1: 35,000 Frw', ...help]],
+  [
+    'orderPlaced',
+    [
+      'Please pay 35,000 Frw by 22 November 2026, 14:00 Kigali time',
+      'The recipient pays any customs duties and taxes in France.',
+      '- Lake Kivu × 1: 35,000 Frw',
+      ...help,
+    ],
+  ],
   [
     'orderPaid',
     [
@@ -190,10 +198,10 @@ test.each<[EmailName, string[]]>([
   ],
   ['orderPaidForArtist', ['Please send it by 25 November 2026 to:', '- Lake Kivu × 1: 35,000 Frw']],
   ['pieceSent', help],
-  ['pieceDelivered', help],
-  ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026 at 14:00 (Kigali time)']],
-  ['offerCountered', ['60,000 Frw together', 'Please answer by 22 November 2026 at 14:00 (Kigali time)']],
-  ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026 at 14:00 (Kigali time).']],
+  ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 items delivered, 1 on its way.', `Review it: ${link}`, ...help]],
+  ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026, 14:00 Kigali time']],
+  ['offerCountered', ['60,000 Frw together', 'It took a month.”', 'Please answer by 22 November 2026, 14:00 Kigali time']],
+  ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time.']],
   ['contactAnswer', [`See the order:\n${link}`]],
   ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
 ])('the mail %s says what its reader needs', (letter, needed) => {

@@ -72,7 +72,8 @@ async function openAll(opening: Opening): Promise<Server> {
         closingWith(async (starting) => (await starting).stop()),
       )
       .catch(() => {});
-  await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
+  const tell = (sentence: string) => log.warn(sentence);
+  await migrate(connection, undefined, { tell }).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const db = opened.adopt(
     connectDatabase({ connection, max: given.databasePool, onError }),

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { leaveAddedEntry } from '#web/kit/dialogs/added-entry.ts';
 import { leaveClicksToReact } from '#web/app/start/replayed-clicks.ts';
 
 startTransition(() => {
@@ -12,3 +13,4 @@ startTransition(() => {
   );
 });
 leaveClicksToReact();
+leaveAddedEntry();

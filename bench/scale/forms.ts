@@ -82,6 +82,9 @@ const staffWaysOf = (s: Samples, search: readonly string[]) =>
     'GET /admin/export/orders.csv': 'measured below',
     'GET /admin/export/people.csv': 'measured below',
     'GET /admin/people.csv': 'an export, in batches',
+    'GET /admin/people/near': ['Immaculee Nyirahabimna', 'Alin'].map((text) =>
+      one(['admin'], `/admin/people/near?search=${encodeURIComponent(text)}`),
+    ),
     'GET /admin/settings': one(['admin'], '/admin/settings'),
     'GET /admin/featured': one(['admin'], '/admin/featured'),
   }) satisfies Partial<Record<ReadKey, Way>>;

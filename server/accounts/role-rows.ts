@@ -43,6 +43,7 @@ export const accountRows = {
   }),
   'GET /admin/applicants': row(ADMIN),
   'GET /admin/people.csv': row(ADMIN),
+  'GET /admin/people/near': row(ADMIN, () => ({ query: 'search=Nyirahabimna' })),
   'GET /admin/people/{id}': row(ADMIN, ofCustomer()),
   'POST /users/{id}/role': row(ADMIN, ofCustomer({ role: 'User', staff: 'editor' })),
   'POST /users/{id}/block': row(ADMIN, ({ other }) => ({ path: { id: other.id }, body: { reason: 'Fraud' } }), '403 200'),

@@ -54,23 +54,31 @@ test('each kind is counted with its oldest, in the order of the contract, until 
   expect(await inbox()).toEqual([]);
 });
 
-test('a paid order waits to be approved and to be sent, is late two days after it was promised, and once sent waits no more', async () => {
+test('a paid order waits to be approved, then to be sent, never as both; it is late on the day after it was promised', async () => {
   const buyer = await server.person();
   const artists = [await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
   const arts = await Promise.all(artists.map(({ id }) => makeArt(server.services.db, { ownerId: id })));
   const { order, lines } = await makeOrder(server.services.db, { buyerId: buyer.id, arts });
-  await query("UPDATE orders SET payment_status = 'paid', paid_at = now() - interval '4 days' WHERE id = $1", [order.id]);
-  expect(await of('ordersToSend'), 'one order of two artists is one').toMatchObject({ count: 1, late: 0 });
-  expect(await of('ordersToApprove')).toMatchObject({ count: 1 });
-  expect(await of('ordersToSend'), 'what must leave first is first').toMatchObject({
-    href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend',
-  });
-  await query("UPDATE orders SET paid_at = now() - interval '6 days' WHERE id = $1", [order.id]);
-  expect(await of('ordersToSend')).toMatchObject({ count: 1, late: 1 });
-  for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
+  const payAgo = (days: number) =>
+    query("UPDATE orders SET payment_status = 'paid', paid_at = now() - make_interval(days => $2) WHERE id = $1", [order.id, days]);
+  await payAgo(3);
+  expect(await of('ordersToApprove')).toMatchObject({ count: 1, late: 0 });
   expect(await of('ordersToSend')).toBeUndefined();
+  await payAgo(4);
+  expect(await of('ordersToApprove')).toMatchObject({
+    count: 1,
+    late: 1,
+    href: '/dashboard/admin/orders?status=pending&payment=paid&sort=oldest',
+  });
   await server.call(`POST /checkout/${order.id}/complete`, { as: admin.token });
   expect(await of('ordersToApprove')).toBeUndefined();
+  expect(await of('ordersToSend'), 'one order of two artists is one').toMatchObject({
+    count: 1,
+    late: 1,
+    href: '/dashboard/admin/orders?status=complete&fulfilment=unsent&sort=toSend',
+  });
+  for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
+  expect(await of('ordersToSend')).toBeUndefined();
 });
 
 test('one cancellation or refund to decide leads to its order, several to the list of just these', async () => {

@@ -3,6 +3,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail, mailsTo } from '#server/testing/fakes/mailbox.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer({}, true);
@@ -25,30 +26,33 @@ async function makeSale() {
   return { seller, rival, buyer, order, own, ownLine: lineOf(seller.id), rivalLine: lineOf(rival.id) };
 }
 
-test("GET /artist/overview counts the artist's own artworks, lines, views and favorites only", async () => {
-  const { seller, buyer, own } = await makeSale();
-  const fan = await server.person();
-  await server.call(`PUT /artists/${seller.id}/follow`, { as: fan.token });
-  await sql('INSERT INTO favorites (user_id, art_id) VALUES ($1, $2)', [fan.id, own.id]);
-  await server.call(`POST /arts/${own.id}/view`, { as: fan.token, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
-  await sql('INSERT INTO art_views (art_id, day, views) VALUES ($1, current_date - 90, 7)', [own.id]);
-  await makeOrder(server.services.db, { buyerId: buyer.id, arts: [own] });
-  await server.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: seller.id, content: 'Hello' } });
-  const found = await overview(seller.token);
-  expect(found).toMatchObject({
-    toDo: { ordersToSend: 1, unreadMessages: 1, lowStock: [{ _id: own.id, available_arts: 0 }] },
-    earnings: { total: 40_000, last30Days: 40_000, awaiting: 20_000 },
-    views: { total: 8, last30Days: 1 },
-    favorites: 1,
-    followers: 1,
-    artworks: 1,
-    rating: null,
-  });
-  expect(found.days).toHaveLength(30);
-  expect(found.days.at(-1)).toMatchObject({ views: 1, pieces: 2, earned: 40_000 });
-  const days = found.days.map((day: { day: string }) => day.day);
-  expect([...days].sort((one: string, two: string) => (one < two ? -1 : 1))).toEqual(days);
-});
+test(
+  "GET /artist/overview counts the artist's own artworks, lines, views and favorites only",
+  onOneDay(async () => {
+    const { seller, buyer, own } = await makeSale();
+    const fan = await server.person();
+    await server.call(`PUT /artists/${seller.id}/follow`, { as: fan.token });
+    await sql('INSERT INTO favorites (user_id, art_id) VALUES ($1, $2)', [fan.id, own.id]);
+    await server.call(`POST /arts/${own.id}/view`, { as: fan.token, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
+    await sql('INSERT INTO art_views (art_id, day, views) VALUES ($1, current_date - 90, 7)', [own.id]);
+    await makeOrder(server.services.db, { buyerId: buyer.id, arts: [own] });
+    await server.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: seller.id, content: 'Hello' } });
+    const found = await overview(seller.token);
+    expect(found).toMatchObject({
+      toDo: { ordersToSend: 1, unreadMessages: 1, lowStock: [{ _id: own.id, available_arts: 0 }] },
+      earnings: { total: 40_000, last30Days: 40_000, awaiting: 20_000 },
+      views: { total: 8, last30Days: 1 },
+      favorites: 1,
+      followers: 1,
+      artworks: 1,
+      rating: null,
+    });
+    expect(found.days).toHaveLength(30);
+    expect(found.days.at(-1)).toMatchObject({ views: 1, pieces: 2, earned: 40_000 });
+    const days = found.days.map((day: { day: string }) => day.day);
+    expect([...days].sort((one: string, two: string) => (one < two ? -1 : 1))).toEqual(days);
+  }),
+);
 
 test("a unique artwork that was sold does not count as low stock; an edition's last ones do", async () => {
   const { db } = server.services;

@@ -19,6 +19,7 @@ export async function follow(tx: Transaction, follower: { id: string; name: stri
   await notify(tx, artistId, {
     kind: 'follower',
     facts: { name: follower.name },
+    of: follower.id,
     link: screens.artistHome,
     key: `follower ${follower.id}`,
     topic: 'followers',

@@ -12,10 +12,13 @@ const toDo = async (as: Person) => (await server.call('GET /artist/overview', { 
 const ask = (artId: string, as: Person, text = 'Is it framed?') =>
   server.call(`POST /arts/${artId}/questions`, { as: as.token, body: { text } });
 
-test('orders are late two days after they were promised to leave', async () => {
+test('orders are late on the day after they were promised to leave', async () => {
   const { artist, id } = await makePaidOrder(server);
   expect(await toDo(artist)).toMatchObject({ ordersToSend: 1, late: 0 });
-  await query("UPDATE orders SET paid_at = paid_at - interval '30 days' WHERE id = $1", [id]);
+  const payAgo = (days: number) => query('UPDATE orders SET paid_at = now() - make_interval(days => $2) WHERE id = $1', [id, days]);
+  await payAgo(3);
+  expect(await toDo(artist), 'due today').toMatchObject({ ordersToSend: 1, late: 0 });
+  await payAgo(4);
   expect(await toDo(artist)).toMatchObject({ ordersToSend: 1, late: 1 });
   const found = await server.call('GET /checkout/artsOwner?overdue=true', { as: artist.token });
   expect(found.json().data, 'its list finds the same').toHaveLength(1);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ArtistOverview } from '#contract/artists.ts';
 import { limits } from '#contract/limits.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { isBeforeToday } from '#server/database/lists/days.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 type ToDo = ArtistOverview['toDo'];
@@ -23,7 +24,7 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
   const { rows } = await db.execute<Waiting>(sql`
     SELECT
       (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${artist}
-        AND send_by < now() - make_interval(days => ${limits.overdueDays}::int)) AS late,
+        AND ${isBeforeToday(sql`send_by`)}) AS late,
       -- A conversation without unread messages is passed by; nobody's list is walked for nothing.
       ${listOf(sql`
         SELECT w.other_id AS _id, u.name, w.unread FROM conversation_members w JOIN users u ON u.id = w.other_id

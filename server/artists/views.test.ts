@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { cleanupViewMarks } from './views.ts';
 
@@ -16,27 +17,33 @@ async function viewsOf(id: string): Promise<number> {
   return found.rows[0].n;
 }
 
-test('a reader counts once a day for each artwork, and another reader too', async () => {
-  const [one, other] = [await makeArt(server.services.db), await makeArt(server.services.db)];
-  await Promise.all([look(one.id), look(one.id), look(one.id)]);
-  expect(await viewsOf(one.id)).toBe(1);
-  await look(one.id, { agent: LAPTOP });
-  await look(one.id, { ip: '10.1.1.2' });
-  await look(other.id);
-  expect([await viewsOf(one.id), await viewsOf(other.id)]).toEqual([3, 1]);
-});
+test(
+  'a reader counts once a day for each artwork, and another reader too',
+  onOneDay(async () => {
+    const [one, other] = [await makeArt(server.services.db), await makeArt(server.services.db)];
+    await Promise.all([look(one.id), look(one.id), look(one.id)]);
+    expect(await viewsOf(one.id)).toBe(1);
+    await look(one.id, { agent: LAPTOP });
+    await look(one.id, { ip: '10.1.1.2' });
+    await look(other.id);
+    expect([await viewsOf(one.id), await viewsOf(other.id)]).toEqual([3, 1]);
+  }),
+);
 
-test("an account counts once on all devices; the artwork's own artist and robots do not count", async () => {
-  const person = await server.person({ role: 'Artist' });
-  const work = await makeArt(server.services.db, { ownerId: person.id });
-  const { token } = await server.person();
-  await look(work.id, { as: token });
-  await look(work.id, { as: token, agent: LAPTOP, ip: '10.9.9.9' });
-  await look(work.id, { as: person.token });
-  await look(work.id, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
-  await look(work.id, { agent: '' });
-  expect(await viewsOf(work.id)).toBe(1);
-});
+test(
+  "an account counts once on all devices; the artwork's own artist and robots do not count",
+  onOneDay(async () => {
+    const person = await server.person({ role: 'Artist' });
+    const work = await makeArt(server.services.db, { ownerId: person.id });
+    const { token } = await server.person();
+    await look(work.id, { as: token });
+    await look(work.id, { as: token, agent: LAPTOP, ip: '10.9.9.9' });
+    await look(work.id, { as: person.token });
+    await look(work.id, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+    await look(work.id, { agent: '' });
+    expect(await viewsOf(work.id)).toBe(1);
+  }),
+);
 
 test('GET /arts/{id}/views tells its artist how many readers an artwork had, in all and in 30 days', async () => {
   const artist = await server.person({ role: 'Artist' });

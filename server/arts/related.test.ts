@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
 import { dayOf } from '#contract/format.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from './make-art.ts';
 import { findMoreByArtist, findSeveral } from './related.ts';
@@ -43,16 +44,19 @@ test('GET /arts/several returns the published artworks in the requested order, e
   expect(await names(`/several?ids=${ids.join(',')}`)).toEqual(['Work 2', 'Lonely', 'Work 1']);
 });
 
-test('GET /arts/several says while an artist is away, and whether they sell meanwhile', async () => {
-  const away = await server.person({ role: 'Artist' });
-  const art = await makeArt(server.services.db, { ownerId: away.id });
-  const day = (add: number) => dayOf(Date.now() + add * 24 * 60 * 60 * 1_000);
-  const holiday = { from: day(0), to: day(3), text: 'In Nyungwe', sell: false };
-  const set = await server.call('PUT /artist/holiday', { as: away.token, body: holiday });
-  expect(set.statusCode).toBe(200);
-  const { data } = (await get(`/several?ids=${art.id},${lonely.id}`)).json<{ data: { holiday?: object }[] }>();
-  expect(data.map((one) => one.holiday)).toEqual([holiday, undefined]);
-});
+test(
+  'GET /arts/several says while an artist is away, and whether they sell meanwhile',
+  onOneDay(async () => {
+    const away = await server.person({ role: 'Artist' });
+    const art = await makeArt(server.services.db, { ownerId: away.id });
+    const day = (add: number) => dayOf(Date.now() + add * 24 * 60 * 60 * 1_000);
+    const holiday = { from: day(0), to: day(3), text: 'In Nyungwe', sell: false };
+    const set = await server.call('PUT /artist/holiday', { as: away.token, body: holiday });
+    expect(set.statusCode).toBe(200);
+    const { data } = (await get(`/several?ids=${art.id},${lonely.id}`)).json<{ data: { holiday?: object }[] }>();
+    expect(data.map((one) => one.holiday)).toEqual([holiday, undefined]);
+  }),
+);
 
 test.each(['', '?ids=', '?ids=x', `?ids=${Array.from({ length: 25 }, () => randomUUIDv7()).join(',')}`])(
   'GET /arts/several%s is refused: no ids, or too many',

@@ -22,6 +22,7 @@ export const blogArea = {
     comments: {
       table: sql`blog_comments`,
       checked: sql`approved_at`,
+      isHeldBack: true,
       stars: sql`NULL`,
       about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name`,
       notificationKeys: { quoting: (id) => [waitingKey(id)], asking: (id) => [waitingKey(id)] },

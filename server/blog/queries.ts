@@ -78,7 +78,14 @@ export async function addComment(tx: Transaction, { name, title }: { name: strin
   if (!mayApprove) {
     const facts = { name: viewer.name, article: title, said: excerptOf(text) };
     const link = screens.blogSaid(name, row.id);
-    await notifyStaff(tx, 'moderation', { kind: 'comment', facts, link, key: waitingKey(row.id), topic: `comments ${name}` });
+    await notifyStaff(tx, 'moderation', {
+      kind: 'comment',
+      facts,
+      of: viewer.id,
+      link,
+      key: waitingKey(row.id),
+      topic: `comments ${name}`,
+    });
   }
   return row;
 }

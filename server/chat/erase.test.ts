@@ -29,6 +29,33 @@ test('T40: a conversation with an erased account stays, without its name and fil
   expect(refused.json().code).toBe('users.notFound');
 });
 
+test('what chat partners were told of another person with the very same name stays', async () => {
+  const { db } = server.services;
+  const name = 'Jean Bosco Namesake';
+  const [leaving, other, painter, talker] = [
+    await server.person({ name }),
+    await server.person({ name }),
+    await server.person({ role: 'Artist' }),
+    await server.person({ role: 'Artist' }),
+  ];
+  for (const person of [leaving, other]) {
+    await makeMessage(server.services, { from: person, to: painter, content: 'Hello' });
+    await server.call(`PUT /artists/${painter.id}/follow`, { as: person.token });
+    // Somebody both talk with, and have done nothing else with.
+    await db.$client.query(
+      `INSERT INTO notifications (id, user_id, kind, facts, link) VALUES (gen_random_uuid(), $1, 'follower', jsonb_build_object('name', $2::text, 'of', $3::text), '/')`,
+      [talker.id, name, person.id],
+    );
+    await makeMessage(server.services, { from: person, to: talker, content: 'Hello' });
+  }
+  const told = async (id: string) =>
+    (await db.$client.query(`SELECT kind, facts ->> 'of' AS of FROM notifications WHERE user_id = $1 ORDER BY kind`, [id])).rows;
+  const all = ['follower', 'message'].flatMap((kind) => [leaving, other].map(({ id }) => ({ kind, of: id })));
+  for (const { id } of [painter, talker]) expect(await told(id)).toEqual(expect.arrayContaining(all));
+  await server.call(`DELETE /users/${leaving.id}`, { as: leaving.token, body: { password: KNOWN_PASSWORD } });
+  for (const { id } of [painter, talker]) expect(await told(id)).toEqual(all.filter(({ of }) => of === other.id));
+});
+
 test('whoever has a short name takes nothing away from those whom they only opened a conversation with', async () => {
   const [stranger, painter] = [await server.person({ name: 'e' }), await server.person({ role: 'Artist' })];
   await server.services.db.$client.query(

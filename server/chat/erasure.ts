@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
+import { namesPerson } from '#server/accounts/own/notifications.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 /**
@@ -8,8 +9,7 @@ import type { UserRow } from '#server/accounts/table.ts';
  */
 export async function anonymizeInChats(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`DELETE FROM live_presence WHERE user_id = ${id}`);
-  // The whole name alone: a person called 'e' must not take away what others were told.
   await tx.execute(sql`
     DELETE FROM notifications n USING conversation_members m WHERE m.user_id = ${id} AND n.user_id = m.other_id
-      AND (n.key = 'message ' || m.conversation_id OR n.facts ->> 'name' = ${name})`);
+      AND (n.key = 'message ' || m.conversation_id OR ${namesPerson({ id, name })})`);
 }

@@ -31,6 +31,7 @@ export async function assignContact(tx: Transaction, { id, assignee, by }: Wish)
   const told = {
     kind: 'contact.assigned',
     facts: { by: by.viewer.name, subject },
+    of: by.viewer.id,
     link: screens.adminMessage(id),
     key: messageKey(id),
   } as const;

@@ -7,6 +7,8 @@ export const contactData = {
   exports: {
     problems: (id) => sql`
     SELECT c.created_at, o.number AS order_number, c.names, c.email, c.subject, c.message, c.closed_at, (
+             SELECT jsonb_agg(l.name ORDER BY l.id) FROM order_lines l WHERE l.order_id = o.id AND l.id = ANY (c.problem_items)
+           ) AS works, (
              SELECT jsonb_agg(jsonb_build_object('text', a.text, 'at', a.created_at) ORDER BY a.id) FROM contact_answers a WHERE a.message_id = c.id
            ) AS answers, (
              SELECT jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind) ORDER BY p.id) FROM contact_photos p WHERE p.message_id = c.id

@@ -38,7 +38,7 @@ type FoundContact = {
   is_closed: boolean;
   assignee: ContactMessage['assignee'];
   answers: { text: string; author: string; at: string }[] | null;
-  order: { _id: string; number: number } | null;
+  order: ContactMessage['order'];
   photos: string[] | null;
 };
 
@@ -47,7 +47,11 @@ const selectMessages = () => sql`
   ${assigneeJson()} AS assignee, (
     SELECT jsonb_agg(jsonb_build_object('text', a.text, 'author', u.name, 'at', a.created_at) ORDER BY a.id)
     FROM contact_answers a JOIN users u ON u.id = a.author_id WHERE a.message_id = c.id
-  ) AS answers, (SELECT jsonb_build_object('_id', o.id, 'number', o.number) FROM orders o WHERE o.id = c.order_id) AS "order", (
+  ) AS answers, (
+    SELECT jsonb_strip_nulls(jsonb_build_object('_id', o.id, 'number', o.number, 'works', (
+      SELECT jsonb_agg(l.name ORDER BY l.id) FROM order_lines l WHERE l.order_id = o.id AND l.id = ANY (c.problem_items))))
+    FROM orders o WHERE o.id = c.order_id
+  ) AS "order", (
     SELECT jsonb_agg(p.id ORDER BY p.id) FROM contact_photos p WHERE p.message_id = c.id
   ) AS photos
   FROM contact_messages c`;

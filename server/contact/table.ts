@@ -13,6 +13,8 @@ export const contactMessages = pgTable('contact_messages', {
   /** The order that its buyer reports a problem with. */
   orderId: uuid('order_id'),
   problemReason: text('problem_reason').$type<ProblemReason>(),
+  /** The items of the order that it is about; null for the whole order. */
+  problemItems: uuid('problem_items').array(),
   createdAt: time('created_at').notNull().defaultNow(),
   readAt: time('read_at'),
   closedAt: time('closed_at'),

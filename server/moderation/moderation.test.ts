@@ -137,11 +137,8 @@ test('the queue has every kind in the order of time, filtered, searched and page
   const ids = async (search: string) => (await queue(`search=${mark}&${search}`)).data.map(({ _id }) => _id);
   expect(await ids('')).toEqual(made.toReversed());
   expect(await ids('sort=oldest')).toEqual(made);
-  expect([await ids('state=hidden'), await ids('state=waiting&kind=reviews'), await ids('kind=reports')]).toEqual([
-    [made[1]],
-    [made[0]],
-    [],
-  ]);
+  expect([await ids('state=hidden'), await ids('state=new'), await ids('kind=reports')]).toEqual([[made[1]], [made[0]], []]);
+  expect(await ids('state=waiting')).toEqual([made[2]]);
   const first = await queue(`search=${mark}&limit=2`);
   expect((await queue(`search=${mark}&limit=2&cursor=${first.page.next}`)).data.map(({ _id }) => _id)).toEqual([made[0]]);
   expect((await queue('state=waiting&limit=1')).data).toHaveLength(1);
@@ -157,7 +154,7 @@ test('a review that its author changes is looked at again; one that stays hidden
   const change = () => server.call(`PUT /arts/${art.id}/reviews/${id}`, { as: author.token, body: { stars: 5, text: 'Other words' } });
   await act('reviews', id, 'restore');
   await change();
-  expect((await queue('kind=reviews&state=waiting')).data.map(({ _id }) => _id)).toContain(id);
+  expect((await queue('kind=reviews&state=new')).data.map(({ _id }) => _id)).toContain(id);
   await act('reviews', id, 'hide');
   await change();
   expect((await queue('kind=reviews&state=hidden')).data.map(({ _id }) => _id)).toContain(id);

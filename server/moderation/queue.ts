@@ -75,18 +75,24 @@ const direction = ({ sort }: Pick<QueueFilters, 'sort'>) => (sort === 'newest' ?
 const wordsOf = (sources: ModeratedSources, kind: ModeratedKind, ids: SQL): SQL => {
   const { table, checked, stars, about } = sources[kind];
   return sql`
-    SELECT w.id, ${kind}::text AS kind, CASE WHEN w.hidden_at IS NOT NULL THEN 'hidden' WHEN w.${checked} IS NULL THEN 'waiting' ELSE 'shown' END AS state,
+    SELECT w.id, ${kind}::text AS kind, CASE WHEN w.hidden_at IS NOT NULL THEN 'hidden' WHEN w.${checked} IS NULL THEN ${uncheckedState(sources, kind)} ELSE 'shown' END AS state,
       w.text, ${stars}::int AS stars, w.author_id, coalesce(u.name, w.author_name) AS author, about.name AS about, about.part,
       w.hidden_at, h.name AS hidden_by, w.hidden_reason, w.created_at
     FROM ${table} w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN users h ON h.id = w.hidden_by CROSS JOIN LATERAL (${about}) AS about (name, part)
     WHERE w.id IN (${ids})`;
 };
 
+/** What a kind is while nobody of the shop has looked at it. */
+const uncheckedState = (sources: ModeratedSources, kind: ModeratedKind) => (sources[kind].isHeldBack ? 'waiting' : 'new');
+
 function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFilters): SQL {
   const { table, checked } = sources[kind];
+  const unchecked = sql`w.${checked} IS NULL AND w.hidden_at IS NULL`;
   const after = readIdCursor(filters.cursor);
   const states: Record<ModerationState, SQL> = {
-    waiting: sql`w.${checked} IS NULL AND w.hidden_at IS NULL`,
+    waiting: sql`false`,
+    new: sql`false`,
+    [uncheckedState(sources, kind)]: unchecked,
     shown: sql`w.${checked} IS NOT NULL AND w.hidden_at IS NULL`,
     hidden: sql`w.hidden_at IS NOT NULL`,
   };
@@ -115,7 +121,7 @@ function readOf(search: string | undefined, kind: QueuedKind) {
 
 /** Reports are never hidden: a closed one counts as shown. There are few of them. */
 function partOfReports({ state, sort, cursor, search, limit, ids }: QueueFilters): SQL[] {
-  if (state === 'hidden') return [];
+  if (state === 'hidden' || state === 'new') return [];
   const after = readIdCursor(cursor);
   const text = search?.trim();
   return [
@@ -134,7 +140,7 @@ function partOfReports({ state, sort, cursor, search, limit, ids }: QueueFilters
 function matchesReport(search: string): SQL {
   const has = (words: string) => hasWords(sql`plain_text(a.name || ' ' || b.name || ' ' || r.reason)`, words);
   const said = readOf(search, 'reports');
-  if (!said || said.state === 'hidden') return has(search);
+  if (!said || said.state === 'hidden' || said.state === 'new') return has(search);
   const inState = said.state && sql`(r.closed_at IS NULL) = ${said.state === 'waiting'}`;
   const isSaid = and(said.rest ? has(said.rest) : sql`true`, inState, isMadeBetween(sql`r.id`, said));
   return or(has(search), isSaid) ?? sql`true`;

@@ -50,12 +50,13 @@ test.each(['reviews', 'questions'] as const)(
 
 test('a text is found by its kind, state and day, as its row shows them', async () => {
   const id = await makeWords(server.services.db, 'reviews', { by: author, artId: art.id, article: '', text: `Said ${mark}said` });
-  const today = formatDate(new Date().toISOString());
-  for (const words of ['review', 'waiting', today, `Review waiting ${today}`])
-    expect(await search(`${words} ${mark}said`), words).toEqual([id]);
-  for (const words of ['hidden', 'question', 'report', '1 Jan 2020']) expect(await search(`${words} ${mark}said`), words).toEqual([]);
+  const { rows } = await server.services.db.$client.query<{ at: Date }>('SELECT created_at AS at FROM reviews WHERE id = $1', [id]);
+  const today = formatDate(rows[0]!.at.toISOString());
+  for (const words of ['review', 'new', today, `Review new ${today}`]) expect(await search(`${words} ${mark}said`), words).toEqual([id]);
+  for (const words of ['hidden', 'waiting', 'question', 'report', '1 Jan 2020'])
+    expect(await search(`${words} ${mark}said`), words).toEqual([]);
   await hide('reviews', id, 'Rude');
-  expect([await search(`hidden ${mark}said`), await search(`waiting ${mark}said`)]).toEqual([[id], []]);
+  expect([await search(`hidden ${mark}said`), await search(`new ${mark}said`)]).toEqual([[id], []]);
   expect(await search('hidden review')).toContain(id);
 });
 

@@ -3,6 +3,7 @@ import type { EditNotifyChoices } from '#contract/notifications.ts';
 import { writeOrdered } from '#server/emails.ts';
 import { notificationTexts } from '#server/notification-texts.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { type MailedBy, mailNotifications, queueNotificationMails } from './mail-notifications.ts';
 import { type NewNotification, notify } from './notify.ts';
@@ -109,27 +110,30 @@ test.each([
   expect((await query('SELECT 1 FROM notifications WHERE user_id = $1 AND mail IS NOT NULL', [person.id])).rowCount).toBe(0);
 });
 
-test('what is found are people with something to mail, each once, and none who had the summary of today', async () => {
-  const [once, daily, had, none] = [
-    await chooser({ follower: 'mail' }),
-    await chooser({ follower: 'daily' }),
-    await chooser({ follower: 'daily' }),
-    await chooser({}),
-  ];
-  await tell(had, follower('Keza'));
-  await mail(had, 'daily');
-  for (const person of [once, daily, had, none]) await tell(person, follower('Eric'), follower('Jean'));
-  await query(`DELETE FROM pgboss.job WHERE name = 'notifications.mail'`);
-  for (const by of ['mail', 'daily', 'mail', 'daily'] as const) await queueNotificationMails(server.services, by);
-  const { rows } = await query<{ data: object }>(
-    `SELECT data FROM pgboss.job WHERE name = 'notifications.mail' AND data ->> 'userId' = ANY ($1)`,
-    [[once, daily, had, none].map(({ id }) => id)],
-  );
-  expect(rows.map(({ data }) => data)).toEqual([
-    { userId: once.id, by: 'mail' },
-    { userId: daily.id, by: 'daily' },
-  ]);
-});
+test(
+  'what is found are people with something to mail, each once, and none who had the summary of today',
+  onOneDay(async () => {
+    const [once, daily, had, none] = [
+      await chooser({ follower: 'mail' }),
+      await chooser({ follower: 'daily' }),
+      await chooser({ follower: 'daily' }),
+      await chooser({}),
+    ];
+    await tell(had, follower('Keza'));
+    await mail(had, 'daily');
+    for (const person of [once, daily, had, none]) await tell(person, follower('Eric'), follower('Jean'));
+    await query(`DELETE FROM pgboss.job WHERE name = 'notifications.mail'`);
+    for (const by of ['mail', 'daily', 'mail', 'daily'] as const) await queueNotificationMails(server.services, by);
+    const { rows } = await query<{ data: object }>(
+      `SELECT data FROM pgboss.job WHERE name = 'notifications.mail' AND data ->> 'userId' = ANY ($1)`,
+      [[once, daily, had, none].map(({ id }) => id)],
+    );
+    expect(rows.map(({ data }) => data)).toEqual([
+      { userId: once.id, by: 'mail' },
+      { userId: daily.id, by: 'daily' },
+    ]);
+  }),
+);
 
 test('a kind that nobody wants to hear of is in no bell, and one that is unknown is refused', async () => {
   const person = await chooser({ follower: 'none' });

@@ -9,21 +9,22 @@ import { COUNTED, wayOf } from './ways.ts';
 
 /**
  * `link` is a path of ours (contract/screens.ts). A `key` bundles: an unread notification with the same key is replaced. Those of one `topic`, by
- * default the key, are shown as one.
+ * default the key, are shown as one. `of` is the id of the person whom the facts name: it goes with them once they are erased, and what was told
+ * of somebody with the very same name stays.
  */
-export type NewNotification = Happening & { link: string; key?: string; topic?: string };
+export type NewNotification = Happening & { link: string; key?: string; topic?: string; of?: string | null };
 
 /** A notification for one person; by default its cause is the job that is running. */
 export type Addressed = NewNotification & { userId: string; cause?: string | undefined };
 
 // The LIMIT keeps the search for a cause by its index: joined, all notifications of a person are read for each new one.
-// `causes_before`: jobs that an older version did half told of an order by its number alone, and led to the lists of orders.
+// `causes_before`: jobs that an older version did half told of an order by its number alone, led to the lists of orders, and did not say of whom.
 const NOTIFY = `
   WITH happening AS MATERIALIZED (
     SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.topic, h.is_mailed_by_area,
       coalesce(c.choices ->> h.chosen, h.usual) AS way, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause,
       (SELECT array_agg(h.job || ' ' || notification_hash(h.kind, b.facts, b.link)) FROM (
-        SELECT CASE WHEN h.kind LIKE 'order.%' AND h.facts ? 'number' THEN jsonb_build_object('number', h.facts -> 'number') ELSE h.facts END,
+        SELECT CASE WHEN h.kind LIKE 'order.%' AND h.facts ? 'number' THEN jsonb_build_object('number', h.facts -> 'number') ELSE h.facts - 'of' END,
           unnest(ARRAY[h.link, CASE WHEN h.link LIKE '/cart/orders/%' THEN '/cart#orders' ELSE split_part(h.link, '?', 1) END])
       ) b (facts, link)) AS causes_before
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::boolean[])
@@ -61,7 +62,7 @@ export async function notifyAll(tx: Transaction, notifications: readonly Address
     notifications.map(() => nextId()),
     notifications.map(({ userId }) => userId),
     notifications.map(({ kind }) => kind),
-    notifications.map(({ facts }) => JSON.stringify(facts)),
+    notifications.map(({ facts, of }) => JSON.stringify(of ? { ...facts, of } : facts)),
     notifications.map(({ link }) => link),
     notifications.map(({ key }) => key ?? null),
     notifications.map(({ topic }) => topic ?? null),

@@ -13,11 +13,13 @@ export const rangeBelow = (price: number): Range => ({ from: Math.ceil(price / 2
 
 /**
  * What a side may answer an offer with: from half of the price to the price. An artist who made the offer is free, since it may be for what has
- * no such price; its buyer answers from half of the artist's amount to that amount.
+ * no such price; its buyer answers from half of the price, or of an amount below that, to the artist's amount.
  */
 export function rangeOf({ offer, art }: Pick<FoundOffer, 'offer' | 'art'>, side: OfferSide): Range {
   if (offer.madeBy === 'buyer') return rangeBelow(art.price);
-  return side === 'artist' ? anyAmount : rangeBelow(offer.amount);
+  if (side === 'artist') return anyAmount;
+  const half = rangeBelow(art.price).from;
+  return offer.amount > half ? { from: half, to: offer.amount } : rangeBelow(offer.amount);
 }
 
 /** Throws 'offers.amount' for an amount outside of a range. */

@@ -79,7 +79,12 @@ const turns: Record<OfferTurn, (userId: string) => SQL> = {
   over: () => sql`NOT ${isDue} AND NOT ${isToPay}`,
 };
 
-type Filters = Paging & { state?: OfferState | undefined; as?: OfferSide | undefined; turn?: OfferTurn | undefined };
+type Filters = Paging & {
+  state?: OfferState | undefined;
+  as?: OfferSide | undefined;
+  turn?: OfferTurn | undefined;
+  art?: string | undefined;
+};
 
 const PLACE = new RegExp(String.raw`^([01]) (${ID_PATTERN})$`);
 
@@ -97,9 +102,10 @@ function afterCursor(cursor: string | undefined, turn: OfferTurn | undefined): S
 export async function findOffers(
   db: Queryable,
   userId: string,
-  { cursor, limit, state, as, turn }: Filters,
+  { cursor, limit, state, as, turn, art }: Filters,
 ): Promise<{ rows: FoundOffer[]; next: string | null }> {
-  const where = and(isOf(userId, as), state && eq(stateNow, state), turn && turns[turn](userId), afterCursor(cursor, turn));
+  const isAbout = and(art ? eq(offers.artId, art) : undefined, state && eq(stateNow, state), turn && turns[turn](userId));
+  const where = and(isOf(userId, as), isAbout, afterCursor(cursor, turn));
   const rows = await selectOffers(db)
     .where(where)
     .orderBy(...(turn ? [desc(isToPay)] : []), desc(offers.id))

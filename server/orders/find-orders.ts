@@ -6,7 +6,7 @@ import { orderWords, readDue, readSaid, saleWords, type ShownWords } from '#cont
 import type { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
-import { isBetween } from '#server/database/lists/days.ts';
+import { isBeforeToday, isBetween } from '#server/database/lists/days.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
@@ -179,7 +179,7 @@ function conditionsOf(
     payment ? eq(columns.paymentStatus, payment) : undefined,
     fulfilment && isFulfilled(columns, fulfilment),
     fulfilment === 'unsent' || overdue ? changingKey?.isWaiting : undefined,
-    overdue ? sql`${columns.sendBy} < now() - make_interval(days => ${limits.overdueDays}::int)` : undefined,
+    overdue ? isBeforeToday(columns.sendBy) : undefined,
     isBetween(columns.createdAt, { from, to }),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,
   ];

@@ -36,6 +36,8 @@ export type FoundProblem = {
   text: string;
   photos: number;
   answers: { at: string; text: string }[];
+  /** null for the whole order. */
+  items: string[] | null;
 };
 /** An order with its time line, the earliest first; with its problems, the latest first, by `findShownOrder` alone. */
 export type WholeOrder = FoundOrder & { events: FoundEvent[]; problems?: FoundProblem[] };

@@ -21,6 +21,8 @@ type MoveDetails<Event extends OrderEvent, Row> = {
   set?: Partial<{ [Column in Exclude<keyof Columns, 'status' | 'paymentStatus'>]: Columns[Column] | SQL }>;
   /** Whose account acts, for the time line. */
   actorId?: string | null | undefined;
+  /** The items that it is about, for the time line; none for the whole order. */
+  lineIds?: readonly string[] | undefined;
   /** What else must hold of the row. */
   where?: SQL | undefined;
 } & (keyof EffectsOf<Event> extends never ? { effects?: undefined } : { effects: Handlers<EffectsOf<Event>, Row> });
@@ -41,7 +43,7 @@ export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
   order: Order,
   event: Event,
   by: By<Event>,
-  { set = {}, actorId, where, effects }: MoveDetails<Event, Order>,
+  { set = {}, actorId, lineIds, where, effects }: MoveDetails<Event, Order>,
 ): Promise<Order | undefined> {
   const from = stateOf(order);
   const actor = by.find((one) => nextOrderState(order, event, [one]) !== undefined);
@@ -51,7 +53,7 @@ export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
   const events = told(event, from);
   const isWritten = to !== from || Object.keys(set).length > 0 || events.length > 0;
   const after = isWritten
-    ? await write(tx, order, { set: { ...timesOf(order, next), ...set, ...next }, where, note: { events, actor, actorId } })
+    ? await write(tx, order, { set: { ...timesOf(order, next), ...set, ...next }, where, note: { events, actor, actorId, lineIds } })
     : { ...order, ...next };
   const named: Partial<Record<OrderEvent, Effects>> = orderEffects;
   if (effects && after) await bringAbout(named[event] ?? {}, from, effects, after);
@@ -61,7 +63,7 @@ export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
 type Written = {
   set: Partial<{ [Column in keyof Columns]: Columns[Column] | SQL }>;
   where: SQL | undefined;
-  note: { events: readonly OrderHistoryKind[]; actor: OrderActor; actorId: string | null | undefined };
+  note: { events: readonly OrderHistoryKind[] } & Parameters<typeof noteEvents>[2];
 };
 
 /** One statement; undefined where `where` does not hold. */

@@ -11,8 +11,10 @@ import { withEvents } from './present-events.ts';
  * Throws 'orders.notFound' for others.
  */
 export function presentFor(viewer: Viewer, found: WholeOrder | undefined): OrderWithEvents {
-  const problems = found?.problems?.map((problem) => presentProblem(problem, found.order.userId === viewer.id)) ?? [];
-  return { ...presentSeen(viewer, found), ...(problems.length > 0 ? { problems } : {}) };
+  const order = presentSeen(viewer, found);
+  const seen = new Set(order.items.map(({ _id }) => _id));
+  const problems = found?.problems?.flatMap((problem) => presentProblem(problem, found.order.userId === viewer.id, seen)) ?? [];
+  return { ...order, ...(problems.length > 0 ? { problems } : {}) };
 }
 
 function presentSeen(viewer: Viewer, found: WholeOrder | undefined): OrderWithEvents {
@@ -23,9 +25,15 @@ function presentSeen(viewer: Viewer, found: WholeOrder | undefined): OrderWithEv
   return withEvents(presentOwnLines(found, viewer.id), found, 'artist');
 }
 
-/** The report went to the shop: others than its buyer learn from the order that there is one, the shop's inbox has its words. */
-function presentProblem({ _id, at, isOpen, reason, text, photos, answers }: FoundProblem, isBuyer: boolean): OrderProblem {
-  const times = { _id, at: new Date(at).toISOString(), isOpen };
-  if (!isBuyer) return { ...times, reason: null, text: '', photos: 0, answers: [] };
-  return { ...times, reason, text, photos, answers: answers.map((answer) => ({ ...answer, at: new Date(answer.at).toISOString() })) };
+/**
+ * The report went to the shop: others than its buyer learn from the order that there is one, the shop's inbox has its words. Nothing where it is
+ * about items alone that the viewer does not see.
+ */
+function presentProblem({ items, ...problem }: FoundProblem, isBuyer: boolean, seen: ReadonlySet<string>): OrderProblem[] {
+  const { _id, at, isOpen, reason, text, photos, answers } = problem;
+  const shown = items?.filter((item) => seen.has(item));
+  if (shown?.length === 0) return [];
+  const times = { _id, at: new Date(at).toISOString(), isOpen, ...(shown && { items: shown }) };
+  if (!isBuyer) return [{ ...times, reason: null, text: '', photos: 0, answers: [] }];
+  return [{ ...times, reason, text, photos, answers: answers.map((one) => ({ at: new Date(one.at).toISOString(), text: one.text })) }];
 }

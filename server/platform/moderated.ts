@@ -9,6 +9,8 @@ type ModeratedSource = {
   table: SQL;
   /** The column of `w` that says when staff looked at it, or let it be seen. */
   checked: SQL;
+  /** Nobody sees it until then. */
+  isHeldBack?: true;
   /** Stars of `w`, or NULL. */
   stars: SQL;
   /** A query of `w` with the name of what it was written about and the part of its address: `SELECT name, part`. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { makeArt } from '#server/arts/make-art.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { countRowsRead } from '#server/testing/statements/rows-read.ts';
 import { checkSlice, foldSums, recountSlice } from './check-sums.ts';
@@ -43,52 +44,58 @@ async function makeSales() {
   return { seller, one, two, buyers, orders };
 }
 
-test('sums are exact before and after they are added up, and folding twice changes nothing', async () => {
-  const { seller, buyers } = await makeSales();
-  const boss = await server.person({ role: 'Admin' });
-  const read = async () => [
-    (await server.call('GET /admin/overview', { as: boss.token })).json().data,
-    (await server.call('GET /artist/overview', { as: seller.token })).json().data,
-    await findBuyers(server.services.db, undefined),
-    await findBuyers(server.services.db, seller.id),
-  ];
-  const written = await read();
-  expect(await findWrong()).toEqual([]);
-  await foldSums(server.services.db);
-  await foldSums(server.services.db);
-  const { rows } = await query('SELECT count(*)::int AS n FROM sum_changes');
-  expect(await read()).toEqual(written);
-  expect(await findWrong()).toEqual([]);
-  // The customers of the shop, which follow from its buyers.
-  expect(rows[0].n).toBeLessThanOrEqual(0);
-  expect(written[0].topArtworks[0]).toMatchObject({ pieces: 4, paid: 4_000 });
-  expect(written[3].map((buyer: { _id: string; orders: number }) => [buyer._id, buyer.orders])).toEqual([
-    [buyers[0]?.id, 2],
-    [buyers[1]?.id, 1],
-  ]);
-});
+test(
+  'sums are exact before and after they are added up, and folding twice changes nothing',
+  onOneDay(async () => {
+    const { seller, buyers } = await makeSales();
+    const boss = await server.person({ role: 'Admin' });
+    const read = async () => [
+      (await server.call('GET /admin/overview', { as: boss.token })).json().data,
+      (await server.call('GET /artist/overview', { as: seller.token })).json().data,
+      await findBuyers(server.services.db, undefined),
+      await findBuyers(server.services.db, seller.id),
+    ];
+    const written = await read();
+    expect(await findWrong()).toEqual([]);
+    await foldSums(server.services.db);
+    await foldSums(server.services.db);
+    const { rows } = await query('SELECT count(*)::int AS n FROM sum_changes');
+    expect(await read()).toEqual(written);
+    expect(await findWrong()).toEqual([]);
+    // The customers of the shop, which follow from its buyers.
+    expect(rows[0].n).toBeLessThanOrEqual(0);
+    expect(written[0].topArtworks[0]).toMatchObject({ pieces: 4, paid: 4_000 });
+    expect(written[3].map((buyer: { _id: string; orders: number }) => [buyer._id, buyer.orders])).toEqual([
+      [buyers[0]?.id, 2],
+      [buyers[1]?.id, 1],
+    ]);
+  }),
+);
 
-test('the best-selling artworks of 30 days leave with their day, before and after the window moves', async () => {
-  const { one } = await makeSales();
-  const { db } = server.services;
-  const boss = await server.person({ role: 'Admin' });
-  const top = async () =>
-    (await server.call('GET /admin/overview', { as: boss.token }))
-      .json<{ data: { topArtworks: { _id: string; pieces: number }[] } }>()
-      .data.topArtworks.find(({ _id }) => _id === one.id)?.pieces;
-  await foldSums(db);
-  expect(await top()).toBe(4);
-  // As if nobody had added up anything since yesterday and the day before.
-  await query(`UPDATE recent_sales_window SET first_day = first_day - 2`);
-  await query(`DELETE FROM recent_art_sales`);
-  await query(`INSERT INTO recent_art_sales SELECT of_id, sum(pieces), sum(amount) FROM kept_sums, recent_sales_window
+test(
+  'the best-selling artworks of 30 days leave with their day, before and after the window moves',
+  onOneDay(async () => {
+    const { one } = await makeSales();
+    const { db } = server.services;
+    const boss = await server.person({ role: 'Admin' });
+    const top = async () =>
+      (await server.call('GET /admin/overview', { as: boss.token }))
+        .json<{ data: { topArtworks: { _id: string; pieces: number }[] } }>()
+        .data.topArtworks.find(({ _id }) => _id === one.id)?.pieces;
+    await foldSums(db);
+    expect(await top()).toBe(4);
+    // As if nobody had added up anything since yesterday and the day before.
+    await query(`UPDATE recent_sales_window SET first_day = first_day - 2`);
+    await query(`DELETE FROM recent_art_sales`);
+    await query(`INSERT INTO recent_art_sales SELECT of_id, sum(pieces), sum(amount) FROM kept_sums, recent_sales_window
     WHERE name = 'artwork by day' AND day >= first_day GROUP BY of_id`);
-  expect((await query('SELECT pieces::int FROM recent_art_sales WHERE art_id = $1', [one.id])).rows).toEqual([{ pieces: 6 }]);
-  expect(await top()).toBe(4);
-  await foldSums(db);
-  expect((await query('SELECT pieces::int FROM recent_art_sales WHERE art_id = $1', [one.id])).rows).toEqual([{ pieces: 4 }]);
-  expect([await top(), await findWrong()]).toEqual([4, []]);
-});
+    expect((await query('SELECT pieces::int FROM recent_art_sales WHERE art_id = $1', [one.id])).rows).toEqual([{ pieces: 6 }]);
+    expect(await top()).toBe(4);
+    await foldSums(db);
+    expect((await query('SELECT pieces::int FROM recent_art_sales WHERE art_id = $1', [one.id])).rows).toEqual([{ pieces: 4 }]);
+    expect([await top(), await findWrong()]).toEqual([4, []]);
+  }),
+);
 
 test('hearts, views and an artwork that is deleted change the sums of its artist', async () => {
   const { db } = server.services;

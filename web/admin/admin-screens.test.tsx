@@ -61,6 +61,17 @@ test('what waits stands first, each kind with its number, how much of it is late
   expect(screen.getByRole('link', { name: 'Pending orders' }).getAttribute('href')).toBe('/dashboard/admin/orders?status=pending');
 });
 
+test('reviews and questions, which are shown already, do not wait', async () => {
+  const oldest = '2026-11-20T10:00:00.000Z';
+  answer('GET /admin/waiting', {
+    data: [{ kind: 'reviews', count: 3, oldest, href: '/dashboard/admin/moderation?kind=reviews&state=new' }],
+  });
+  await openScreen('');
+  const unread = within(await screen.findByRole('region', { name: 'New, and shown already' }));
+  expect(unread.getByRole('link', { name: 'New reviews: 3' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText("You're all caught up: nothing is waiting.")).toBeTruthy();
+});
+
 test('nothing that waits is said so', async () => {
   await openScreen('');
   expect(await screen.findByText("You're all caught up: nothing is waiting.")).toBeTruthy();
@@ -101,7 +112,7 @@ test('a sheet is saved as a file once, with the session’s rights; a refusal sa
   const [sent, ...others] = requestsOf('GET /admin/people.csv');
   expect([sent?.headers.get('authorization'), others]).toEqual(['Bearer token-of-admin', []]);
   refuse('GET /admin/people.csv', fail('rights.missing'));
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await waitFor(() => expect(button).toHaveProperty('ariaDisabled', null));
   await user.click(button);
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
   loseConnection('GET /admin/people.csv');

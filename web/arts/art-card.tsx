@@ -1,16 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ArtCard as Card } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
-import { useAddToCart } from '#web/cart/queries.ts';
+import { useCart } from '#web/cart/queries.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { usePrefetch } from '#web/kit/browser/low-data.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { CompareToggle } from '#web/compared/compare-toggle.tsx';
+import { BuyButton } from './artwork/buy-button.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { SoldMark } from './sold-mark.tsx';
 
@@ -65,25 +65,28 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
 }
 
 function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
-  const { t } = useLingui();
-  const { addToCart, isAdding } = useAddToCart();
-  const isSoldOut = art.available_arts <= 0;
+  const { data: cart } = useCart();
+  const left = art.available_arts;
+  const isSoldOut = left <= 0;
+  const inCart = cart?.items.find(({ productId }) => productId === art._id)?.quantity ?? 0;
   return (
     <div className={classNames('mt-auto flex flex-col gap-2 pt-2', isList && 'md:flex-row md:items-center md:justify-between')}>
       <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
-        <span className="text-xs text-ash">{isSoldOut ? <SoldMark /> : <Trans>{art.available_arts} available</Trans>}</span>
+        <span className="text-xs text-ash">
+          {isSoldOut ? <SoldMark /> : <Trans>{left} available</Trans>}
+          {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
+        </span>
       </p>
       <div className="flex">
-        <Button
-          busy={isAdding}
-          disabled={isSoldOut}
-          aria-label={t`Add to Cart: ${art.name}`}
-          onClick={() => addToCart({ art })}
-          className={classNames('min-w-0 grow px-2', isList && 'md:w-44')}
-        >
-          <Trans>Add to Cart</Trans>
-        </Button>
+        <BuyButton
+          art={art}
+          quantity={1}
+          isInCart={!isSoldOut && inCart >= left}
+          isOneOfSeveral
+          isOnCard
+          className={classNames('min-w-0 px-2', isList && 'md:w-44')}
+        />
         <CompareToggle art={art} />
       </div>
     </div>

@@ -2,20 +2,27 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
 
-/** How long Undo stands on the screen, in ms. */
-const UNDO_MS = 10_000;
+/** How long Undo stands on the screen. */
+const UNDO_SECONDS = 10;
 
-type UndoBarProps = { isBusy: boolean; onUndo: () => void; onEnd: () => void; children: ReactNode };
+type UndoBarProps = {
+  isBusy: boolean;
+  /** Longer where the server holds what follows back for longer. */
+  seconds?: number | undefined;
+  onUndo: () => void;
+  onEnd: () => void;
+  children: ReactNode;
+};
 
 /** Says what was just done, and takes it back. Stands below the list, whose rows stay where they are. */
-export function UndoBar({ isBusy, onUndo, onEnd, children }: UndoBarProps) {
+export function UndoBar({ isBusy, seconds = UNDO_SECONDS, onUndo, onEnd, children }: UndoBarProps) {
   // The screen makes a new `onEnd` with each rendering; that must not start the time again.
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isBusy) return undefined;
-    const timer = setTimeout(end, UNDO_MS);
+    const timer = setTimeout(end, seconds * 1_000);
     return () => clearTimeout(timer);
-  }, [isBusy]);
+  }, [isBusy, seconds]);
   return (
     <output className="sticky bottom-2 z-20 flex flex-wrap items-center justify-between gap-3 border border-l-2 border-hairline border-l-ochre bg-paper px-4 py-2">
       <span className="wrap-anywhere">{children}</span>

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { show, type Visit } from '#web/testing/open.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 
@@ -70,6 +72,60 @@ describe('A dialog', () => {
     await user.click(opener());
     fireEvent(screen.getByRole('dialog', { name: 'A note' }), new Event('close'));
     expect(dialog()).not.toBeNull();
+  });
+});
+
+describe('A dialog begins', () => {
+  const contents: [place: string, content: ReactNode, focused: () => Element][] = [
+    ['at its first field', <TextField key="1" label="Note" />, () => note()],
+    ['after what cannot be filled in', [<input key="1" type="file" aria-label="File" />, <TextField key="2" label="Note" />], () => note()],
+    [
+      'at what asks for it',
+      [
+        <TextField key="1" label="Note" />,
+        <Button key="2" ref={wish}>
+          Done
+        </Button>,
+      ],
+      () => named('Done'),
+    ],
+    ['at its heading, where there is only to read', <p key="1">Words</p>, () => screen.getByRole('heading', { name: 'A note' })],
+  ];
+  function wish(button: HTMLElement | null) {
+    button?.setAttribute('autofocus', '');
+  }
+  const named = (name: string) => screen.getByRole('button', { name });
+
+  test.each(contents)('%s', (_, content, focused) => {
+    show(
+      <Dialog isOpen onClose={() => {}} title="A note">
+        {content}
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(focused());
+  });
+
+  const ask = (reason?: ReactNode) =>
+    show(
+      <QuestionDialog isOpen title="Sure?" action="Delete" isBusy={false} onConfirm={() => {}} onClose={() => {}}>
+        {reason}
+      </QuestionDialog>,
+    );
+  test('beside the act of a question, at what changes nothing', () => {
+    ask();
+    expect(document.activeElement).toBe(named('Back'));
+  });
+  test('at the field of a question that has one', () => {
+    ask(<TextField label="Note" />);
+    expect(document.activeElement).toBe(note());
+  });
+  test('without the keyboard of a phone over it', () => {
+    const touch = vi
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('coarse') } as MediaQueryList));
+    ask(<TextField label="Note" />);
+    touch.mockRestore();
+    expect(document.activeElement).toBe(named('Back'));
   });
 });
 

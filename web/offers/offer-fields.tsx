@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { MoneyField } from '#web/app/money/money-field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { anyAmount, type OfferValues, type ParsedOffer, type Range } from './offer-form.ts';
 

@@ -9,6 +9,10 @@ export const offersQuery = (as: OfferSide, turn: OfferTurn) => listOf('GET /offe
 /** Whether there is any offer of mine: what asks for nothing more of who has none. */
 export const anyOfferQuery = (as: OfferSide) => dataQueryOf('GET /offers', { query: { as, limit: 1 }, identity: session().identity });
 
+/** My latest offer for an artwork, as its buyer: the only one that can be open. */
+export const ownOfferQuery = (art: string) =>
+  dataQueryOf('GET /offers', { query: { as: 'buyer', art, limit: 1 }, identity: session().identity });
+
 /** Of those that wait for me, for an answer or, accepted, for the payment of what I buy: as many as a sign in a menu counts. */
 export const waitingOffersQuery = (as: OfferSide) =>
   queryOf('GET /offers', { query: { as, turn: 'mine', limit: 9 }, identity: session().identity });

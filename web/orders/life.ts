@@ -1,4 +1,5 @@
-import type { AskCancellation, NewProblem } from '#contract/orders.ts';
+import type { NewProblem } from '#contract/checkout.ts';
+import type { AskCancellation } from '#contract/orders.ts';
 import type { SendItem } from '#contract/send-item.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';

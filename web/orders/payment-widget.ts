@@ -1,6 +1,7 @@
 import type { PaymentStart, PaymentState } from '#contract/payments.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
+import { layOver } from '#web/kit/dialogs/back-closes.ts';
 import { holdToasts } from '#web/kit/toasts/toast.ts';
 import { pause } from '#web/kit/browser/pause.ts';
 
@@ -45,10 +46,15 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
   });
   document.body.classList.add('is-paying');
   const showToasts = holdToasts();
+  const uncover = layOver(() => {
+    said ??= 'closed';
+    return true;
+  });
   try {
     return await waitForEnd(paymentId, send, () => said);
   } finally {
     open.close();
+    uncover();
     document.body.classList.remove('is-paying');
     document.body.style.overflow = '';
     showToasts();

@@ -91,6 +91,7 @@ export const makeAuditEntry = (n: number, changes: Partial<AuditEntry> = {}): Au
   at: '2026-03-20T08:00:00.000Z',
   actor: { _id: accounts.admin._id, name: accounts.admin.name },
   action: 'user.approved',
+  kind: changes.action ?? 'user.approved',
   objectType: 'user',
   objectId: accounts.artist._id,
   about: { name: accounts.artist.name, link: `/dashboard/admin/people/${accounts.artist._id}` },

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { clearSession } from '#web/accounts/session/session.ts';
 // It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
 import '#web/app/payment-document.ts';
+import { forgetLayers } from '#web/kit/dialogs/back-closes.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
 import { answer, fakeFetch, resetFakeApi } from './fake-api.ts';
-import { contactDetails } from './make-site.ts';
+import { contactDetails, emptyCart } from './make-site.ts';
 
 // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
 configure({ asyncUtilTimeout: 30_000 });
@@ -27,6 +28,8 @@ beforeEach(() => {
 
 // The root's loader asks for it on every page, and many screens read it.
 beforeEach(() => answer('GET /contact-details', { data: contactDetails }));
+// The header counts it, and every card of a work says whether that is in it.
+beforeEach(() => answer('GET /cart', emptyCart));
 
 // Files share a worker, and with it every module: what a test leaves behind, the next one would find.
 afterEach(async () => {
@@ -40,6 +43,7 @@ afterEach(async () => {
   // The favorites of visitors are held in memory too. Of this key alone: an emptied storage would make the session look again, later.
   dispatchEvent(new StorageEvent('storage', { key: 'favorites' }));
   resetBrowser();
+  forgetLayers();
   history.replaceState(null, '', '/');
   const said = complaints.mock.calls.map((parts) => format(...parts)).filter((text) => !text.startsWith(UNKNOWN_TO_JSDOM));
   const faults = [...resetFakeApi(), ...said];

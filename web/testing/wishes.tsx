@@ -20,7 +20,7 @@ export function answerWishes(): void {
   answer('POST /users/auth/code', done);
   answer('POST /users/auth/code/verify', { token: 'a-token', data: accounts.customer });
   answer('POST /users/forgot-password', done);
-  answer('POST /users/reset-password', done);
+  answer('POST /users/reset-password', { data: { done: true, email: accounts.customer.email } });
   answer('GET /arts/name/{name}', { data: wishedArt });
   answer('GET /arts/{id}/related', { data: [] });
   answer('GET /arts/{id}/more-by-artist', { data: [] });
@@ -42,6 +42,7 @@ export function answerWishes(): void {
   answer('PUT /favorites', { data: [wishedArt._id] });
   answer('PUT /artists/{id}/follow', { data: { artist: idOf(1), followers: 1, isFollowed: true } });
   answer('POST /offers', { data: makeOffer() });
+  answer('GET /offers', pageOf([]));
   answer('POST /arts/{id}/questions', { data: makeQuestion(1) });
   answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true } });
   answer('POST /saved-searches', {

@@ -1,4 +1,4 @@
 import type { Area } from '#server/platform/area.ts';
-import { peopleSheetRoutes } from './sheet.ts';
+import { peopleListRoutes } from './routes.ts';
 
-export const peopleSheetArea = { routes: peopleSheetRoutes } satisfies Area;
+export const peopleSheetArea = { routes: peopleListRoutes } satisfies Area;

@@ -62,7 +62,8 @@ test('the staff find people by the standing and by the day that a row shows', as
   expect(await list('search=kuki%20Blocked')).toEqual(['Kuki Somebody']);
   expect(await list('search=support%20kuki')).toEqual([]);
   expect(await list('search=kuki%20blocked&standing=active')).toEqual([]);
-  const today = encodeURIComponent(formatShortDate(Date.now()));
+  const [kuki] = (await read('search=kuki&role=User', boss)).data;
+  const today = encodeURIComponent(formatShortDate(kuki!.createdAt));
   expect(await list(`search=kuki%20${today}&role=User`)).toEqual(['Kuki Customer']);
   expect(await list('search=kuki%202025-01-01')).toEqual([]);
   const visitor = await server.person();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
@@ -10,20 +10,31 @@ const appliedKey = (id: string) => `applied ${id}`;
 /** Tells those who decide about applications that somebody applied. */
 export async function notifyOfApplication(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   const link = screens.adminApplicant(id);
-  await notifyStaff(tx, 'applicants', { kind: 'application.received', facts: { name }, link, key: appliedKey(id), topic: 'applications' });
+  await notifyStaff(tx, 'applicants', {
+    kind: 'application.received',
+    facts: { name },
+    of: id,
+    link,
+    key: appliedKey(id),
+    topic: 'applications',
+  });
 }
 
 /** No bell speaks of this person's application any more. One statement. */
 export const clearApplication = (tx: Transaction, id: string): Promise<void> =>
   clearNotifications(tx, appliedKey(id), `application ${id}`, `answered ${id}`);
 
+/** The SQL condition on `notifications` for those that name a person; those of before have the name alone, which somebody else may have too. */
+export const namesPerson = ({ id, name }: Pick<UserRow, 'id' | 'name'>): SQL =>
+  sql`coalesce(facts ->> 'of' = ${id}, ${name} IN (facts ->> 'name', facts ->> 'artist', facts ->> 'other', facts ->> 'by'))`;
+
 /**
- * Deletes the notifications that tell others of an erased person by name: at artists whose works they bought, followed or wrote about, at people
+ * Deletes the notifications that tell others of an erased person, those of before by the name alone: at artists whose works they bought, followed or wrote about, at people
  * whom they answered as an artist, at the other people of their offers, and at the staff. Before the rows go that lead to them. One statement.
  */
 export async function dropNotificationsAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`
-    DELETE FROM notifications WHERE (${name} IN (facts ->> 'name', facts ->> 'artist', facts ->> 'other') OR (kind = 'text' AND starts_with(facts ->> 'text', ${`${name} `}))) AND user_id IN (
+    DELETE FROM notifications WHERE (${namesPerson({ id, name })} OR (kind = 'text' AND starts_with(facts ->> 'text', ${`${name} `}))) AND user_id IN (
       SELECT artist_id FROM follows WHERE follower_id = ${id}
       UNION SELECT a.owner_id FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.author_id = ${id}
       UNION SELECT a.owner_id FROM questions q JOIN arts a ON a.id = q.art_id WHERE q.author_id = ${id}

@@ -41,8 +41,8 @@ function serveAccount(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'POST /users/reset-password', async ({ body, request }) => {
-    await resetPassword(services, request, body);
-    return done;
+    const { email } = await resetPassword(services, request, body);
+    return { data: { done: true as const, email } };
   });
 
   serve(app, 'POST /users/me/prove', async ({ viewer, body, request }) => {

@@ -77,7 +77,7 @@ test('POST /users/reset-password sets the password, ends all sessions, signs nob
   const person = await server.person();
   const answer = await reset(await tokenFor(person.email));
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ data: { done: true } });
+  expect(answer.json()).toEqual({ data: { done: true, email: person.email } });
   expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
   expect((await post('auth', { email: person.email, password: KNOWN_PASSWORD })).statusCode).toBe(401);
   expect((await post('auth', { email: person.email, password: NEW_PASSWORD })).statusCode).toBe(200);

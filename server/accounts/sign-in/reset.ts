@@ -60,20 +60,21 @@ async function storeToken(tx: Transaction, email: string, { tokenHash, jobId }: 
 }
 
 /**
- * Sets a new password by a mailed token, ends all sessions of the account and notifies its owner by mail; signs nobody in.
+ * Sets a new password by a mailed token, ends all sessions of the account and notifies its owner by mail; signs nobody in, and answers with the address
+ * to sign in with: whoever has the token reads its mail.
  * Throws 'reset.expired' for an unknown, used or old token, 'input.invalid' for a common password, 'server.busy'.
  */
 export async function resetPassword(
   services: Services,
   from: Actor,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ email: string }> {
   const tokenHash = hashToken(token);
   const account = await findAccountOf(services.db, tokenHash);
   if (!account) throw fail('reset.expired');
   refuseCommonPassword(password, account);
   const passwordHash = await hashPassword(password);
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     // Locks the account first, as every change does: a concurrent change of the address or the password invalidates this link, or waits for it.
     const locked = await lockAccount(tx, account.id);
     const living = await tx.select({ userId: passwordResets.userId }).from(passwordResets).where(lives(tokenHash));
@@ -91,6 +92,7 @@ export async function resetPassword(
     );
     const link = services.config.publicUrl + screens.forgotPassword;
     await services.jobs.add(tx, 'mail.send', { letter: 'passwordChanged', to: account.email, facts: { name: account.name, link } });
+    return { email: locked.email };
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { OwnSession, Role, UserStatus } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
@@ -8,6 +9,13 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sessions } from '#server/accounts/table.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Tokens that were valid at this node lately, by their hashes: they are looked up whatever their address sends besides (limits/dead-tokens.ts). */
+const known = new LRUCache<string, true>({ max: 20_000 });
+const nameOf = (hash: Buffer) => hash.toString('base64');
+
+/** Whether a token was valid here when it was last used; asks no database. */
+export const isKnownToken = (token: string): boolean => known.has(nameOf(hashToken(token)));
 
 /** 256 random bits, for a header or an address. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
@@ -18,9 +26,11 @@ export const makeToken = (): string => randomBytes(32).toString('base64url');
  */
 export async function openSession(db: Queryable, userId: string, isLong: boolean, device: string): Promise<string> {
   const token = makeToken();
+  const tokenHash = hashToken(token);
+  known.set(nameOf(tokenHash), true);
   await db.insert(sessions).values({
     id: randomUUIDv7(),
-    tokenHash: hashToken(token),
+    tokenHash,
     userId,
     isLong,
     device: device.slice(0, 200),
@@ -53,9 +63,14 @@ type ViewerRow = {
 
 /** The account of a token, or undefined when it is unknown or expired. One statement; every 5 minutes of use one more. */
 export async function findViewer(db: Database, token: string): Promise<Viewer | undefined> {
-  const found = await db.$client.query<ViewerRow>(prepare(FIND_VIEWER, [hashToken(token)]));
+  const hash = hashToken(token);
+  const found = await db.$client.query<ViewerRow>(prepare(FIND_VIEWER, [hash]));
   const row = found.rows[0];
-  if (!row) return undefined;
+  if (!row) {
+    known.delete(nameOf(hash));
+    return undefined;
+  }
+  known.set(nameOf(hash), true);
   if (row.is_stale)
     await db
       .update(sessions)

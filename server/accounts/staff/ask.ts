@@ -52,6 +52,7 @@ export async function answerAsked(
   await notifyStaff(tx, 'applicants', {
     kind: 'application.answered',
     facts: { name: applicant.name, ...(text && { said: excerptOf(text) }) },
+    of: id,
     link: screens.adminApplicant(id),
     key: `answered ${id}`,
   });

@@ -27,11 +27,8 @@ const keys = Object.keys(calls) as CallKey[];
 const isExport = (key: CallKey) =>
   (calls[key] as Call).download === 'text/csv' && key !== 'GET /arts/import/template.csv' && calls[key].who !== 'approved artist';
 const looks: CallKey[] = ['GET /users/{id}/application', 'GET /messages/reports/{id}', ...keys.filter(isExport)];
-/**
- * Calls of the blog that leave nothing to log, as POST /arts/pictures, which artists call too: a preview changes nothing, and an uploaded
- * picture is nobody's until an article has it, whose writing is in the log; else it is deleted a day later.
- */
-const unlogged = new Set<CallKey>(['POST /blog/pictures', 'POST /blog/preview']);
+/** A preview changes nothing. */
+const unlogged = new Set<CallKey>(['POST /blog/preview']);
 const adminCalls = keys.filter((key) => calls[key].who === 'admin' && !key.startsWith('GET ') && !unlogged.has(key));
 
 test('every export is asked for', () => {

@@ -6,6 +6,7 @@ import { nextId } from '#server/database/lists/next-id.ts';
 import { recordAct, recordActs } from '#server/platform/audit/record.ts';
 import { auditSources } from '#server/staff-sources.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
+import { dayOf } from '#contract/format.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -62,8 +63,8 @@ test('the log is filtered by person, kind, object, days of Kigali and a search, 
     expect(await of(query), query).toEqual([applicant.id]);
   expect(await of(`search=${applicant.id}`)).toContain(applicant.id);
   expect(await of('search=approved')).toContain(applicant.id);
-  const { rows } = await server.services.db.$client.query("SELECT (now() AT TIME ZONE 'Africa/Kigali')::date::text AS today");
-  const { today } = rows[0] as { today: string };
+  const [entry] = (await list(`object=${applicant.id}&kind=user.approved`)).data as { at: string }[];
+  const today = dayOf(entry!.at);
   expect(await of(`person=${boss.id}&kind=user.approved&from=${today}&to=${today}`)).toEqual([applicant.id]);
   expect(await of('kind=user.approved&to=2020-01-01')).toEqual([]);
   // Days that the calendar of the database has not, or not as a day that ends.

@@ -130,6 +130,7 @@ function presentEntry(sources: AuditSources, found: Found): AuditEntry {
     at: new Date(found.at).toISOString(),
     actor: found.actor_id ? { _id: found.actor_id, name: found.actor_name ?? '' } : null,
     action: nameOfAction(found.action),
+    kind: nameOfAction(found.action),
     objectType: found.object_type,
     objectId: found.object_id,
     // The log may have objects of a version that is no more.

@@ -5,6 +5,7 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import { checkSlice, foldSums } from '#server/sums/check-sums.ts';
 import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -18,60 +19,65 @@ const figuresOf = async (as: string, days = '30', sort = 'earnings') => {
   return answer.json<{ data: ArtistFigures }>().data;
 };
 
-test('views, favorites, sales and earnings by day, artwork and source, exact before and after they are added up', async () => {
-  const { db } = server.services;
-  const artist = await server.person({ role: 'Artist' });
-  const [one, two] = [
-    await makeArt(db, { ownerId: artist.id, price: 1_000, name: 'One' }),
-    await makeArt(db, { ownerId: artist.id, price: 500, name: 'Two' }),
-  ];
-  const rivals = await makeArt(db);
-  for (const [art, source, ip] of [
-    [one, 'search', '203.0.113.1'],
-    [one, 'links', '203.0.113.2'],
-    [one, undefined, '203.0.113.3'],
-    [one, 'pages', '203.0.113.3'],
-    [two, 'pages', '203.0.113.4'],
-    [rivals, 'search', '203.0.113.5'],
-  ] as const)
-    expect((await look(art.id, source, ip)).statusCode).toBe(200);
-  const fan = await server.person();
-  for (const { id } of [one, two, rivals]) await server.call(`PUT /favorites/${id}`, { as: fan.token });
-  await server.call(`DELETE /favorites/${two.id}`, { as: fan.token });
-  await server.call(`POST /cart/${two.id}/add`, { as: fan.token, body: { quantity: 1 } });
-  const buyer = await server.person();
-  const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...one, quantity: 2 }, rivals] });
-  await query("UPDATE orders SET payment_status = 'paid', paid_at = now() - interval '40 days' WHERE id = $1", [order.id]);
-  const month = await figuresOf(artist.token);
-  expect(month).toMatchObject({ views: 4, favorites: 1, sales: 0, earnings: 0 });
-  expect(month.byDay).toHaveLength(30);
-  expect(month.byDay.at(-1)).toMatchObject({ views: 4, favorites: 1 });
-  expect(month.bySource).toEqual([
-    { source: 'pages', views: 2 },
-    { source: 'search', views: 1 },
-    { source: 'links', views: 1 },
-  ]);
-  expect(month.byArt).toMatchObject([
-    { name: 'One', views: 3, favorites: 1, sales: 0, inCarts: 0 },
-    { name: 'Two', views: 1, favorites: 0, inCarts: 1 },
-  ]);
-  const quarter = await figuresOf(artist.token, '90');
-  expect(quarter).toMatchObject({ sales: 2, earnings: 2_000 });
-  expect(quarter.byArt[0]).toMatchObject({ name: 'One', sales: 2, earnings: 2_000, views: 3 });
-  const names = async (sort: string) => (await figuresOf(artist.token, '30', sort)).byArt.map(({ name }) => name);
-  expect([await names('views'), await names('favorites'), await names('inCarts'), await names('sales')]).toEqual([
-    ['One', 'Two'],
-    ['One', 'Two'],
-    ['Two', 'One'],
-    ['One', 'Two'],
-  ]);
-  for (const wrong of ['days=31', 'days=0', 'sort=price', 'days=30&days=90']) {
-    expect((await server.call(`GET /artist/figures?${wrong}` as 'GET /artist/figures', { as: artist.token })).statusCode, wrong).toBe(400);
-  }
-  await foldSums(db);
-  expect([await figuresOf(artist.token), await figuresOf(artist.token, '90')]).toEqual([month, quarter]);
-  for (const check of sumChecks) expect(await checkSlice(db, check, EVERYTHING, false), check.name).toEqual([]);
-});
+test(
+  'views, favorites, sales and earnings by day, artwork and source, exact before and after they are added up',
+  onOneDay(async () => {
+    const { db } = server.services;
+    const artist = await server.person({ role: 'Artist' });
+    const [one, two] = [
+      await makeArt(db, { ownerId: artist.id, price: 1_000, name: 'One' }),
+      await makeArt(db, { ownerId: artist.id, price: 500, name: 'Two' }),
+    ];
+    const rivals = await makeArt(db);
+    for (const [art, source, ip] of [
+      [one, 'search', '203.0.113.1'],
+      [one, 'links', '203.0.113.2'],
+      [one, undefined, '203.0.113.3'],
+      [one, 'pages', '203.0.113.3'],
+      [two, 'pages', '203.0.113.4'],
+      [rivals, 'search', '203.0.113.5'],
+    ] as const)
+      expect((await look(art.id, source, ip)).statusCode).toBe(200);
+    const fan = await server.person();
+    for (const { id } of [one, two, rivals]) await server.call(`PUT /favorites/${id}`, { as: fan.token });
+    await server.call(`DELETE /favorites/${two.id}`, { as: fan.token });
+    await server.call(`POST /cart/${two.id}/add`, { as: fan.token, body: { quantity: 1 } });
+    const buyer = await server.person();
+    const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...one, quantity: 2 }, rivals] });
+    await query("UPDATE orders SET payment_status = 'paid', paid_at = now() - interval '40 days' WHERE id = $1", [order.id]);
+    const month = await figuresOf(artist.token);
+    expect(month).toMatchObject({ views: 4, favorites: 1, sales: 0, earnings: 0 });
+    expect(month.byDay).toHaveLength(30);
+    expect(month.byDay.at(-1)).toMatchObject({ views: 4, favorites: 1 });
+    expect(month.bySource).toEqual([
+      { source: 'pages', views: 2 },
+      { source: 'search', views: 1 },
+      { source: 'links', views: 1 },
+    ]);
+    expect(month.byArt).toMatchObject([
+      { name: 'One', views: 3, favorites: 1, sales: 0, inCarts: 0 },
+      { name: 'Two', views: 1, favorites: 0, inCarts: 1 },
+    ]);
+    const quarter = await figuresOf(artist.token, '90');
+    expect(quarter).toMatchObject({ sales: 2, earnings: 2_000 });
+    expect(quarter.byArt[0]).toMatchObject({ name: 'One', sales: 2, earnings: 2_000, views: 3 });
+    const names = async (sort: string) => (await figuresOf(artist.token, '30', sort)).byArt.map(({ name }) => name);
+    expect([await names('views'), await names('favorites'), await names('inCarts'), await names('sales')]).toEqual([
+      ['One', 'Two'],
+      ['One', 'Two'],
+      ['Two', 'One'],
+      ['One', 'Two'],
+    ]);
+    for (const wrong of ['days=31', 'days=0', 'sort=price', 'days=30&days=90']) {
+      expect((await server.call(`GET /artist/figures?${wrong}` as 'GET /artist/figures', { as: artist.token })).statusCode, wrong).toBe(
+        400,
+      );
+    }
+    await foldSums(db);
+    expect([await figuresOf(artist.token), await figuresOf(artist.token, '90')]).toEqual([month, quarter]);
+    for (const check of sumChecks) expect(await checkSlice(db, check, EVERYTHING, false), check.name).toEqual([]);
+  }),
+);
 
 test('what goes with an artwork goes from the sums', async () => {
   const { db } = server.services;

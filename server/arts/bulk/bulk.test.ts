@@ -78,6 +78,8 @@ test('a percentage is rounded to whole Frw, and a price that would leave its ran
   ]);
   expect((await rowsOf([one]))[0]).toMatchObject({ price: 1_149 });
   expect((await rowsOf([three]))[0]).toMatchObject({ price: 0 });
+  expect(dataOf(await send(token, { ids: [one], set: { pricePercent: -7.5 } })).changed).toBe(1);
+  expect((await rowsOf([one]))[0]).toMatchObject({ price: 1_063 });
 });
 
 test("others' artworks, missing ones and incomplete drafts are named, and the others are changed", async () => {
@@ -153,7 +155,7 @@ test('a single one that was changed since is refused with 409, and stays as it i
   expect(await rowsOf([art])).toMatchObject([{ available_arts: 3 }]);
 });
 
-test('what the staff hide with a reason is shown again by the staff alone', async () => {
+test('what the staff hide, by whatever call, is shown again by the staff alone', async () => {
   const [{ id, token }, boss] = [await artist(), await server.person({ role: 'Admin' })];
   const [art = '', other = ''] = await makeMany(id, 2);
   const state = async () => (await rowsOf([art])).map((row) => (row as { state: string }).state);
@@ -170,9 +172,13 @@ test('what the staff hide with a reason is shown again by the staff alone', asyn
   expect((await put(token, { state: 'published' })).statusCode, 'it is the artist’s again').toBe(200);
   expect((await undo(boss.token, hidden.undo)).statusCode, 'published since').toBe(409);
 
-  for (const reason of [undefined, ' ']) {
-    await send(boss.token, { ids: [other], set: { state: 'hidden' }, ...(reason && { reason }) });
-    expect(dataOf(await send(token, { ids: [other], set: { state: 'published' } })).failed, 'without a reason').toEqual([]);
+  for (const hide of [
+    () => send(boss.token, { ids: [other], set: { state: 'hidden' } }),
+    () => server.call(`PUT /arts/${other}`, { as: boss.token, body: { state: 'hidden' } }),
+  ]) {
+    expect((await hide()).statusCode).toBe(200);
+    expect(dataOf(await send(token, { ids: [other], set: { state: 'published' } })).failed).toMatchObject([{ code: 'arts.hiddenByStaff' }]);
+    await send(boss.token, { ids: [other], set: { state: 'published' } });
   }
 });
 

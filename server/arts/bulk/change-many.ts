@@ -25,6 +25,8 @@ type Locked = Values & {
   hiddenByStaff: boolean;
 };
 type Change = { viewer: Viewer; from: Actor; reason?: string | undefined };
+/** `isUndo`: what it hides was hidden before, by whoever it was. */
+type LockedChange = Change & { isUndo: boolean };
 type Jobs = Pick<Services, 'jobs'>;
 type Plan = Partial<Values> | Failure;
 type Field = keyof BulkValues;
@@ -46,13 +48,13 @@ const givenOf = (values: BulkValues): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /**
- * Sets values of many artworks of the viewer, for an admin of anybody's; each that cannot be changed is left and named. Artists of those that were
- * hidden with a reason are told (`announceHidden`).
+ * Sets values of many artworks of the viewer, for an admin of anybody's; each that cannot be changed is left and named. Artists of those that the
+ * staff hid are told (`announceHidden`) and cannot show them again.
  */
 export async function changeMany(services: Jobs, tx: Transaction, { ids, set, reason }: BulkChange, change: Change): Promise<BulkChanged> {
   const { pricePercent, ...values } = set;
   const given = givenOf(values);
-  return changeLocked(services, tx, ids, { ...change, reason }, (art) => {
+  return changeLocked(services, tx, ids, { ...change, reason, isUndo: false }, (art) => {
     if (pricePercent === undefined || art.price === 0) return given;
     const price = priceAfter(art.price, pricePercent);
     return price === undefined ? fail('input.invalid', fieldMessages.priceRange) : { ...given, price };
@@ -66,7 +68,7 @@ export async function changeMany(services: Jobs, tx: Transaction, { ids, set, re
 export async function undoMany(services: Jobs, tx: Transaction, steps: readonly BulkStep[], change: Change): Promise<BulkChanged> {
   const stepOf = new Map(steps.map((step) => [step._id.toLowerCase(), step]));
   const isOne = stepOf.size === 1;
-  return changeLocked(services, tx, Array.from(stepOf.keys()), change, (art) => {
+  return changeLocked(services, tx, Array.from(stepOf.keys()), { ...change, isUndo: true }, (art) => {
     const step = stepOf.get(art.id);
     const isAsLeft = step && fields.every((name) => step.now[name] === undefined || step.now[name] === art[name]);
     if (!isAsLeft) {
@@ -90,7 +92,7 @@ async function changeLocked(
   services: Jobs,
   tx: Transaction,
   ids: readonly string[],
-  { viewer, from, reason }: Change,
+  { viewer, from, reason, isUndo }: LockedChange,
   planOf: (art: Locked) => Plan,
 ): Promise<BulkChanged> {
   await allowLongStatements(tx);
@@ -110,15 +112,17 @@ async function changeLocked(
     }
   }
   const artOf = new Map(arts.map((art) => [art.id, art]));
-  await write(tx, steps, artOf, (id) => Boolean(reason) && artOf.get(id)?.owner_id !== viewer.id);
+  await write(tx, steps, artOf, (id) => !isUndo && artOf.get(id)?.owner_id !== viewer.id);
   await recordActs(
     tx,
     from,
     steps.flatMap((step) => actsOf(step, artOf.get(step._id), viewer)),
   );
-  await announceHidden(services, tx, { steps, ownerOf: (id) => artOf.get(id)?.owner_id, reason, viewer });
+  if (!isUndo) await announceHidden(services, tx, { artIds: hiddenIn(steps), ownerOf: (id) => artOf.get(id)?.owner_id, reason, viewer });
   return { changed: steps.length + kept, failed, undo: steps };
 }
+
+const hiddenIn = (steps: readonly BulkStep[]) => steps.filter(({ now }) => now.state === 'hidden').map(({ _id }) => _id);
 
 /** As one PUT each: a hidden one of another artist does not exist, a public one is not theirs to change (threats.md T23). */
 async function refuseOthers(tx: Transaction, asked: string[], arts: Locked[]): Promise<BulkChanged['failed']> {

@@ -11,11 +11,13 @@ export const bulkEmails = {
         works.length === 1
           ? 'We’ve hidden one of your works from the shop. Orders that were placed stay as they are.'
           : 'We’ve hidden some of your works from the shop. Orders that were placed stay as they are.',
-        reason,
+        ...(reason ? [reason] : []),
       ],
       list: { lines: works },
       action: { label: 'See your hidden works', link },
-      closing: 'If you’ve fixed it, or think this is a mistake, please reply to this email.',
+      closing: reason
+        ? 'If you’ve fixed it, or think this is a mistake, please reply to this email.'
+        : 'To know why, or if you think this is a mistake, please reply to this email.',
     }),
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BulkChanged } from '#contract/manage-arts.ts';
 import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
 import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -28,11 +29,26 @@ test('artists are mailed once which of their works an editor hid, and why; of th
   expect(await mailsOf(other)).toEqual([]);
 });
 
-test('nobody is mailed about what they hid themselves, without a reason, or what a support wanted to hide', async () => {
-  const [own, boss] = [await artist(), await server.person({ role: 'Admin' })];
+test('an artist is mailed without a reason too: of what was hidden by the list, by the form, and by deleting what was sold', async () => {
+  const [{ id, email }, boss, buyer] = [await artist(), await server.person({ role: 'Admin' }), await server.person()];
+  const [listed, edited] = [await make(id, 'Listed'), await make(id, 'Edited')];
+  const sold = await makeArt(server.services.db, { ownerId: id, name: 'Sold once' });
+  await makeOrder(server.services.db, { buyerId: buyer.id, arts: [sold] });
+  await hide(boss.token, [listed]);
+  await server.call(`PUT /arts/${edited}`, { as: boss.token, body: { state: 'hidden' } });
+  await server.call(`DELETE /arts/${sold.id}`, { as: boss.token });
+  await bringForward(server, 'arts.mail-hidden');
+  for (const name of ['Listed', 'Edited', 'Sold once']) {
+    const { text } = await waitForMail(server.config.dataDir, email, `We’ve hidden ${name}`);
+    expect(text).toContain('To know why');
+  }
+});
+
+test('nobody is mailed about what they hid or deleted themselves, or what a support wanted to hide', async () => {
+  const own = await artist();
   const [first, second] = [await make(own.id, 'First'), await make(own.id, 'Second')];
   await hide(own.token, [first], 'Not ready');
-  await hide(boss.token, [second]);
+  await server.call(`PUT /arts/${second}`, { as: own.token, body: { state: 'hidden' } });
   const support = await server.person({ staff: 'support' });
   expect(
     (await server.call('POST /arts/bulk', { as: support.token, body: { ids: [first], set: { state: 'published' } } })).statusCode,

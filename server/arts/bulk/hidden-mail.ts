@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { BulkStep } from '#contract/manage-arts.ts';
 import { screens } from '#contract/screens.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
@@ -8,17 +7,15 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** That the staff hid artworks of an artist, and why. */
+/** That the staff hid artworks of an artist, and why; empty where no reason was said. */
 export type HiddenMail = { ownerId: string; artIds: string[]; reason: string };
 
-type Hiding = { steps: readonly BulkStep[]; ownerOf: (artId: string) => string | undefined; reason: string | undefined; viewer: Viewer };
+type Hiding = { artIds: string[]; ownerOf: (artId: string) => string | undefined; reason?: string | undefined; viewer: Pick<Viewer, 'id'> };
 
-/** Has artists whose artworks somebody else hid with a reason mailed, one mail each, once that can hardly be undone any more. */
+/** Has artists whose artworks somebody else hid mailed, one mail each, once that can hardly be undone any more. */
 export async function announceHidden({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, hiding: Hiding): Promise<void> {
-  const { steps, ownerOf, reason, viewer } = hiding;
-  if (!reason) return;
-  const hidden = steps.filter(({ now }) => now.state === 'hidden').map(({ _id }) => _id);
-  const byOwner = Map.groupBy(hidden, ownerOf);
+  const { ownerOf, reason = '', viewer } = hiding;
+  const byOwner = Map.groupBy(hiding.artIds, ownerOf);
   for (const [ownerId, artIds] of byOwner) {
     if (ownerId === undefined || ownerId === viewer.id) continue;
     await jobs.add(tx, 'arts.mail-hidden', { ownerId, artIds, reason }, { startAfterSeconds: limits.takeBackMinutes * 60 });

@@ -37,11 +37,11 @@ export const discussionArea = {
   waiting: {
     reviews: {
       rows: sql`SELECT created_at AS since, id FROM reviews WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
-      href: () => `${screens.adminModeration}?kind=reviews&state=waiting`,
+      href: () => `${screens.adminModeration}?kind=reviews&state=new`,
     },
     questions: {
       rows: sql`SELECT created_at AS since, id FROM questions WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
-      href: () => `${screens.adminModeration}?kind=questions&state=waiting`,
+      href: () => `${screens.adminModeration}?kind=questions&state=new`,
     },
   },
   audited: auditedWords,

@@ -83,6 +83,7 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
     await notify(tx, art.ownerId, {
       kind: 'question.asked',
       facts: { name: viewer.name, art: art.name, said: excerptOf(text) },
+      of: viewer.id,
       link: screens.artSaid(art.slug, 'discussion', id),
       key: saidKey('question', id),
       topic: `questions ${artId}`,
@@ -110,7 +111,13 @@ export async function answerQuestion(
   if (answered.authorId && answered.authorId !== viewer.id && art) {
     const link = screens.artSaid(art.slug, 'discussion', questionId);
     const facts = { name: viewer.name, art: art.name, said: excerptOf(text) };
-    await notify(tx, answered.authorId, { kind: 'question.answered', facts, link, key: answeredKey('question', questionId) });
+    await notify(tx, answered.authorId, {
+      kind: 'question.answered',
+      facts,
+      of: viewer.id,
+      link,
+      key: answeredKey('question', questionId),
+    });
   }
   await clearNotifications(tx, saidKey('question', questionId));
   return findQuestion(tx, questionId);

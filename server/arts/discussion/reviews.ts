@@ -115,6 +115,7 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
   await notify(tx, art.ownerId, {
     kind: 'review.written',
     facts: { name: viewer.name, art: art.name, said: excerptOf(text), stars },
+    of: viewer.id,
     link: screens.artSaid(art.slug, 'reviews', id),
     key: saidKey('review', id),
     topic: `reviews ${artId}`,
@@ -152,7 +153,7 @@ export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, 
   if (replied.authorId && art) {
     const link = screens.artSaid(art.slug, 'reviews', reviewId);
     const facts = { name: viewer.name, art: art.name, said: excerptOf(text) };
-    await notify(tx, replied.authorId, { kind: 'review.replied', facts, link, key: answeredKey('review', reviewId) });
+    await notify(tx, replied.authorId, { kind: 'review.replied', facts, of: viewer.id, link, key: answeredKey('review', reviewId) });
   }
   await clearNotifications(tx, saidKey('review', reviewId));
   return findReview(tx, reviewId);

@@ -2,6 +2,7 @@ import { NewDraft } from '#contract/arts.ts';
 import { fail, Failure } from '#contract/failures.ts';
 import { type ImportedArts, type ImportError, missingOf } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
+import { digitsOf } from '#contract/money-digits.ts';
 import { categories, limits } from '#contract/limits.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
 import { type Change, createArt } from '#server/arts/manage/write-art.ts';
@@ -35,7 +36,7 @@ function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportEr
   const { picture: name = '', ...texts } = cells;
   // An empty cell is a field that is not sent, so that it gets its default.
   const sent = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const read = NewDraft.safeParse({ ...sent, state: 'draft' });
+  const read = NewDraft.safeParse({ ...sent, ...priceIn(sent), state: 'draft' });
   if (!read.success) {
     for (const { path, message } of read.error.issues) {
       const column = String(path[0] ?? '');
@@ -47,7 +48,13 @@ function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportEr
   return { row, draft: { ...read.data, state: 'draft' }, picture: typeof picture === 'string' ? undefined : picture };
 }
 
-/** A cell that is refused is not empty: 'Price Required' would not say what is wrong with 35.000. */
+/** The price as a person types it in a spreadsheet: '35 000', '35.000 Frw'. What is not clear stays as it is, and is refused. */
+function priceIn({ price }: Partial<Record<string, string>>): { price?: string } {
+  const digits = price === undefined ? undefined : digitsOf(price);
+  return digits === undefined ? {} : { price: digits };
+}
+
+/** A cell that is refused is not empty: 'Price Required' would not say what is wrong with 35,5. */
 const hints = new Map<string, string>([
   [fieldMessages.artPriceRequired, fieldMessages.importPrice],
   [fieldMessages.artCategoryRequired, `Choose one of ${categories.join(', ')}`],

@@ -52,7 +52,7 @@ test('every wrong cell is named by row and column, and nothing is written', asyn
   const before = await count();
   const files = await server.files();
   const csv = `name;price;available_arts;category;picture;width
-a/b;35.000;1;Painting;there.jpg;0
+a/b;35.5;1;Painting;there.jpg;0
 Fine;12000;1;Painting;there.jpg;10
 Third;-5;x;Poetry;nowhere.jpg;10;more`;
   const answer = await send(csv, [picture('there.jpg'), ['pictures', Buffer.from('no picture'), 'broken.jpg']]);
@@ -71,7 +71,7 @@ Third;-5;x;Poetry;nowhere.jpg;10;more`;
   ]);
   const said = answer.json<Refusal>().errors?.filter(({ row, column }) => `${row} ${column}` === '2 price' || column === 'category');
   expect(said?.map(({ message }) => message)).toEqual([
-    'Write the price in digits only, such as 35000',
+    'Write the price in whole francs, such as 35000 or 35 000',
     expect.stringMatching(/^Choose one of Painting, .*Ceramic$/),
   ]);
   const broken = await send('name,picture\nOne,fine.jpg\nTwo,broken.jpg', [
@@ -80,6 +80,17 @@ Third;-5;x;Poetry;nowhere.jpg;10;more`;
   ]);
   expect(broken.json<Refusal>().errors).toEqual([{ row: 3, column: 'picture', message: expect.stringContaining('could not be read') }]);
   expect([await count(), await server.files()]).toEqual([before, files]);
+});
+
+test('a price is read as a person types it; what is not clear is an error in its row', async () => {
+  const written = ['25 000', '25\u00a0000', '25,000', '25.000', '25000 Frw', 'RWF 25 000', '25000'];
+  const table = (prices: string[]) => `name,price\n${prices.map((price) => `Rain,"${price}"`).join('\n')}`;
+  const read = dataOf(await send(table(written), [], { dryRun: 'true' }));
+  expect(read.arts.map(({ price }) => price)).toEqual(written.map(() => 25_000));
+  const unclear = ['25.00', '25,0', '1.2.3', '2e4', '25k', '25 000 USD', '-25000'];
+  const refused = await send(table(['25 000', ...unclear]), [], { dryRun: 'true' });
+  const errors = refused.json<Refusal>().errors?.map(({ row, column }) => [row, column]);
+  expect([refused.statusCode, errors]).toEqual([400, unclear.map((_, at) => [at + 3, 'price'])]);
 });
 
 test('an unknown column, one that is there twice, and two pictures of one name are refused', async () => {
@@ -123,12 +134,12 @@ test('a file that ends within a quotation, too many rows and a large CSV are ref
   const empty = await send(`name\nOne\n${'\n'.repeat(20_000)}`);
   expect([empty.statusCode, empty.json<Refusal>().code]).toEqual([400, 'arts.importRows']);
   const large = await send(Buffer.alloc(2 * 1024 * 1024, 'a'));
-  expect([large.statusCode, large.json<Refusal>().message]).toEqual([400, 'This file is larger than 1 MB.']);
+  expect([large.statusCode, large.json<Refusal>().message]).toEqual([413, 'This file is larger than 1 MB.']);
   const inJson = `data:text/csv;base64,${Buffer.alloc(2 * 1024 * 1024, 'a').toString('base64')}`;
   const largeInJson = await server.call('POST /arts/import', { as: server.artist.token, body: { csv: inJson } });
   for (const answer of [cut, many, empty, large, largeInJson]) {
     const { message, errors } = answer.json<Refusal>();
-    expect([answer.statusCode, errors]).toEqual([400, [{ row: 1, column: '', message }]]);
+    expect([answer.statusCode, errors]).toEqual([[large, largeInJson].includes(answer) ? 413 : 400, [{ row: 1, column: '', message }]]);
   }
   const huge = await server.app.inject({
     method: 'POST',

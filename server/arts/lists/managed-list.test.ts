@@ -6,6 +6,7 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import { countReads } from '#server/testing/statements/count-reads.ts';
 import { foldSums } from '#server/sums/check-sums.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
+import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -33,83 +34,89 @@ async function makeWorks(ownerId: string) {
   };
 }
 
-test('GET /arts/owner has own artworks of every state, by state, search and price', async () => {
-  const { id, token } = await artist();
-  await makeWorks(id);
-  const list = async (query: string) => names(await read(`/arts/owner?${query}`, token));
-  expect(await list('')).toEqual(['Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke', 'Stocked Intore']);
-  expect(await list('state=draft')).toEqual(['Drafted Umuvumu']);
-  expect(await list('state=hidden')).toEqual(['Hidden Ikaze']);
-  expect(await list('state=published')).toEqual(['Asked Ingoma', 'Sold Agaseke', 'Stocked Intore']);
-  expect(await list('state=soldOut')).toEqual(['Sold Agaseke']);
-  expect(await list('state=madeToOrder')).toEqual(['Asked Ingoma']);
-  expect(await list('search=umuv')).toEqual(['Drafted Umuvumu']);
-  expect(await list('search=STOCK')).toEqual(['Stocked Intore']);
-  expect(await list('search=hand%20craft')).toEqual(['Sold Agaseke']);
-  expect(await list('search=20%20000%20Frw')).toEqual(['Hidden Ikaze']);
-  expect(await list('search=ikaze&state=draft')).toEqual([]);
-  expect(await list('search=%27%22%29%20OR%201%3D1--')).toEqual([]);
-  expect(await list('search=%21%21')).toEqual([]);
-  const total = async (query: string) => (await read(`/arts/owner?${query}`, token)).page.total;
-  expect(await list('search=Sold%20out'), 'the state that its row shows').toEqual(['Sold Agaseke']);
-  expect(await list('search=hidden'), 'a state, which is a word of a name too').toEqual(['Hidden Ikaze']);
-  expect(await list('search=published&state=soldOut')).toEqual(['Sold Agaseke']);
-  const today = encodeURIComponent(formatShortDate(Date.now()));
-  expect(await list(`search=${today}&sort=price-desc&state=published`)).toEqual(['Asked Ingoma', 'Sold Agaseke', 'Stocked Intore']);
-  expect(await list(`search=${dayOf(Date.now() - 86_400_000)}`)).toEqual([]);
-  expect(await list(`search=oil%20${today}`)).toEqual(['Stocked Intore']);
-  const first = await read(`/arts/owner?search=${today}&limit=3`, token);
-  const second = await read(`/arts/owner?search=${today}&limit=3&cursor=${first.page.next}`, token);
-  expect([...names(first), ...names(second)]).toEqual(await list(''));
-  const file = (await server.call(`GET /artist/works.csv?search=draft`, { as: token })).body.trimEnd().split('\r\n');
-  expect(file).toHaveLength(2);
-  expect([await total(''), await total('state=soldOut'), await total('search=umuv')]).toEqual([5, 1, 1]);
-});
+test(
+  'GET /arts/owner has own artworks of every state, by state, search and price',
+  onOneDay(async () => {
+    const { id, token } = await artist();
+    await makeWorks(id);
+    const list = async (query: string) => names(await read(`/arts/owner?${query}`, token));
+    expect(await list('')).toEqual(['Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke', 'Stocked Intore']);
+    expect(await list('state=draft')).toEqual(['Drafted Umuvumu']);
+    expect(await list('state=hidden')).toEqual(['Hidden Ikaze']);
+    expect(await list('state=published')).toEqual(['Asked Ingoma', 'Sold Agaseke', 'Stocked Intore']);
+    expect(await list('state=soldOut')).toEqual(['Sold Agaseke']);
+    expect(await list('state=madeToOrder')).toEqual(['Asked Ingoma']);
+    expect(await list('search=umuv')).toEqual(['Drafted Umuvumu']);
+    expect(await list('search=STOCK')).toEqual(['Stocked Intore']);
+    expect(await list('search=hand%20craft')).toEqual(['Sold Agaseke']);
+    expect(await list('search=20%20000%20Frw')).toEqual(['Hidden Ikaze']);
+    expect(await list('search=ikaze&state=draft')).toEqual([]);
+    expect(await list('search=%27%22%29%20OR%201%3D1--')).toEqual([]);
+    expect(await list('search=%21%21')).toEqual([]);
+    const total = async (query: string) => (await read(`/arts/owner?${query}`, token)).page.total;
+    expect(await list('search=Sold%20out'), 'the state that its row shows').toEqual(['Sold Agaseke']);
+    expect(await list('search=hidden'), 'a state, which is a word of a name too').toEqual(['Hidden Ikaze']);
+    expect(await list('search=published&state=soldOut')).toEqual(['Sold Agaseke']);
+    const today = encodeURIComponent(formatShortDate(Date.now()));
+    expect(await list(`search=${today}&sort=price-desc&state=published`)).toEqual(['Asked Ingoma', 'Sold Agaseke', 'Stocked Intore']);
+    expect(await list(`search=${dayOf(Date.now() - 86_400_000)}`)).toEqual([]);
+    expect(await list(`search=oil%20${today}`)).toEqual(['Stocked Intore']);
+    const first = await read(`/arts/owner?search=${today}&limit=3`, token);
+    const second = await read(`/arts/owner?search=${today}&limit=3&cursor=${first.page.next}`, token);
+    expect([...names(first), ...names(second)]).toEqual(await list(''));
+    const file = (await server.call(`GET /artist/works.csv?search=draft`, { as: token })).body.trimEnd().split('\r\n');
+    expect(file).toHaveLength(2);
+    expect([await total(''), await total('state=soldOut'), await total('search=umuv')]).toEqual([5, 1, 1]);
+  }),
+);
 
-test('each order is walked page by page, forwards, without a gap or a repetition', async () => {
-  const { id, token } = await artist();
-  const { stocked, custom, sold } = await makeWorks(id);
-  const { db } = server.services;
-  const day = "(now() AT TIME ZONE 'Africa/Kigali')::date";
-  for (const [art, views] of [
-    [stocked, 7],
-    [custom, 7],
-    [sold, 9],
-  ] as const)
-    await db.$client.query(`INSERT INTO art_views (art_id, day, views) VALUES ($1, ${day}, $2)`, [art.id, views]);
-  const { id: buyerId } = await server.person();
-  const { order } = await makeOrder(db, {
-    buyerId,
-    arts: [
-      { ...stocked, quantity: 2 },
-      { ...custom, quantity: 1 },
-    ],
-  });
-  await db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
-  await foldSums(db);
-  const expected = {
-    newest: ['Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke', 'Stocked Intore'],
-    'price-asc': ['Drafted Umuvumu', 'Stocked Intore', 'Hidden Ikaze', 'Sold Agaseke', 'Asked Ingoma'],
-    'price-desc': ['Asked Ingoma', 'Sold Agaseke', 'Hidden Ikaze', 'Stocked Intore', 'Drafted Umuvumu'],
-    views: ['Sold Agaseke', 'Asked Ingoma', 'Stocked Intore', 'Drafted Umuvumu', 'Hidden Ikaze'],
-    sold: ['Stocked Intore', 'Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke'],
-  };
-  for (const [sort, order_] of Object.entries(expected)) {
-    const seen: string[] = [];
-    for (let cursor = ''; ;) {
-      const page = await read(`/arts/owner?sort=${sort}&limit=2&cursor=${encodeURIComponent(cursor)}`, token);
-      seen.push(...names(page));
-      if (!page.page.next) break;
-      cursor = page.page.next;
+test(
+  'each order is walked page by page, forwards, without a gap or a repetition',
+  onOneDay(async () => {
+    const { id, token } = await artist();
+    const { stocked, custom, sold } = await makeWorks(id);
+    const { db } = server.services;
+    const day = "(now() AT TIME ZONE 'Africa/Kigali')::date";
+    for (const [art, views] of [
+      [stocked, 7],
+      [custom, 7],
+      [sold, 9],
+    ] as const)
+      await db.$client.query(`INSERT INTO art_views (art_id, day, views) VALUES ($1, ${day}, $2)`, [art.id, views]);
+    const { id: buyerId } = await server.person();
+    const { order } = await makeOrder(db, {
+      buyerId,
+      arts: [
+        { ...stocked, quantity: 2 },
+        { ...custom, quantity: 1 },
+      ],
+    });
+    await db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
+    await foldSums(db);
+    const expected = {
+      newest: ['Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke', 'Stocked Intore'],
+      'price-asc': ['Drafted Umuvumu', 'Stocked Intore', 'Hidden Ikaze', 'Sold Agaseke', 'Asked Ingoma'],
+      'price-desc': ['Asked Ingoma', 'Sold Agaseke', 'Hidden Ikaze', 'Stocked Intore', 'Drafted Umuvumu'],
+      views: ['Sold Agaseke', 'Asked Ingoma', 'Stocked Intore', 'Drafted Umuvumu', 'Hidden Ikaze'],
+      sold: ['Stocked Intore', 'Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke'],
+    };
+    for (const [sort, order_] of Object.entries(expected)) {
+      const seen: string[] = [];
+      for (let cursor = ''; ;) {
+        const page = await read(`/arts/owner?sort=${sort}&limit=2&cursor=${encodeURIComponent(cursor)}`, token);
+        seen.push(...names(page));
+        if (!page.page.next) break;
+        cursor = page.page.next;
+      }
+      expect(seen, sort).toEqual(order_);
     }
-    expect(seen, sort).toEqual(order_);
-  }
-  const [first] = (await read('/arts/owner?sort=views', token)).data;
-  expect(first).toMatchObject({ views: 9, sold: 0 });
-  const [best] = (await read('/arts/owner?sort=sold', token)).data;
-  expect(best).toMatchObject({ views: 7, sold: 2 });
-  expect((await server.call('GET /arts/owner?sort=views&cursor=nonsense', { as: token })).json()).toMatchObject({ code: 'input.cursor' });
-});
+    const [first] = (await read('/arts/owner?sort=views', token)).data;
+    expect(first).toMatchObject({ views: 9, sold: 0 });
+    const [best] = (await read('/arts/owner?sort=sold', token)).data;
+    expect(best).toMatchObject({ views: 7, sold: 2 });
+    expect((await server.call('GET /arts/owner?sort=views&cursor=nonsense', { as: token })).json()).toMatchObject({ code: 'input.cursor' });
+  }),
+);
 
 test('a search by one letter, which may be frequent, is walked page by page in each order', async () => {
   const { id, token } = await artist();
@@ -236,6 +243,16 @@ test('a page of many artworks reads little more than it shows, in each order and
   expect(names(await read('/arts/owner?search=z&sort=views', token))).toEqual(['Zuba']);
 });
 
+test.each(['newest', 'price-asc', 'price-desc', 'views', 'sold'] as const)('the CSV has the order of the list: %s', async (sort) => {
+  const { id, token } = await artist();
+  await makeWorks(id);
+  const list = await read(`/arts/owner?sort=${sort}`, token);
+  const file = await server.call(`GET /artist/works.csv?sort=${sort}`, { as: token });
+  const [head = '', ...rows] = file.body.trimEnd().split('\r\n');
+  const at = head.split(',').indexOf('Id');
+  expect(rows.map((row) => row.split(',')[at])).toEqual(list.data.map(({ _id }) => _id));
+});
+
 test('the CSV has what the filters find, of the own artworks alone, and no cell is a formula', async () => {
   const { id, token } = await artist();
   const boss = await server.person({ role: 'Admin' });
@@ -251,7 +268,7 @@ test('the CSV has what the filters find, of the own artworks alone, and no cell 
   const [head, ...rows] = await csv('/artist/works.csv?state=hidden', token);
   expect(head).toMatch(/^\uFEFFname,price,available_arts,category,description,/);
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain(`"'=HYPERLINK(""http://evil.example"")",35000`);
+  expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"")",35000`);
   expect(await csv("/artist/works.csv?search=umuv'%20%241%20%5C", token)).toHaveLength(1);
   expect(await csv('/artist/works.csv?search=umuv', token)).toHaveLength(2);
   // A letter is frequent, and is looked for otherwise.

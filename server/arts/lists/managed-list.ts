@@ -12,6 +12,9 @@ const COUNTED_MAX = 1_000;
 export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null };
 export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null };
 
+/** Which page of a list, and in which order. */
+type Paging = Pick<ManagedArtsQuery, 'sort' | 'cursor' | 'limit'>;
+
 /** What a list walks (0082_managed_arts.sql): a table, and what its rows are sorted by; between equals `tie` decides, which is a time. */
 type Walk = {
   from: string;
@@ -73,14 +76,14 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
 const inOrder = (isDown: boolean, ...keys: string[]) => keys.map((key) => `${key} ${isDown ? 'DESC' : 'ASC'}`).join(', ');
 
 /** The ids of a page and one more, with their places in the order, and how many there are where that is known with them. */
-function writePage(filter: Filter, query: ManagedArtsQuery, values: Values): string {
+function writePage(filter: Filter, query: Paging, values: Values): string {
   if (!filter.orElse) return writePageOf(filter, query, values);
   const pages = [filter, filter.orElse].map((one) => `SELECT id, tie, place FROM (${writePageOf(one, query, values)}) AS one`);
   return `SELECT id, tie, place, NULL::int AS total FROM (${pages.join(' UNION ')}) AS every
     ORDER BY ${inOrder(walks[query.sort].isDown, 'place', 'tie')} LIMIT ${query.limit + 1}`;
 }
 
-function writePageOf(filter: Filter, query: ManagedArtsQuery, values: Values): string {
+function writePageOf(filter: Filter, query: Paging, values: Values): string {
   const walk = walks[query.sort];
   const { from, byIds, id, tie, owner, key, isDown } = walk;
   const { own, search } = writeConditions(filter, owner, values);
@@ -109,7 +112,7 @@ function writePageOf(filter: Filter, query: ManagedArtsQuery, values: Values): s
 }
 
 /** The condition that a row comes after the one that the cursor names. */
-function writeBeyond({ cursor }: ManagedArtsQuery, { tie, key, isDown }: Pick<Walk, 'tie' | 'key' | 'isDown'>, { add }: Values): string {
+function writeBeyond({ cursor }: Paging, { tie, key, isDown }: Pick<Walk, 'tie' | 'key' | 'isDown'>, { add }: Values): string {
   const [place, after] = readCursor(cursor, PLACE) ?? [];
   if (place === undefined || after === undefined) return '';
   const comparison = isDown ? '<' : '>';
@@ -129,22 +132,12 @@ async function countManaged(db: Database, filter: Filter, limit: number): Promis
   return total > COUNTED_MAX ? null : total;
 }
 
-/** Artworks that a filter finds after one in the order in which they are listed, the oldest first, at most `limit`. One statement. */
-export async function findManagedIds(
-  db: Database,
-  filter: Filter,
-  after: string,
-  limit: number,
-): Promise<{ id: string; listed_id: string }[]> {
+/** The ids of artworks that a filter finds, in the order of the list, after what the cursor names. One statement. Throws 'input.cursor'. */
+export async function findManagedIds(db: Database, filter: Filter, query: Paging): Promise<{ ids: string[]; next: string | null }> {
   const values = makeValues();
-  const parts = [filter, ...(filter.orElse ? [filter.orElse] : [])].map((one) => `(${writeBatch(one, after, limit, values)})`);
-  const text = `SELECT id, listed_id FROM (${parts.join(' UNION ')}) AS every ORDER BY listed_id LIMIT ${limit}`;
-  return (await db.$client.query<{ id: string; listed_id: string }>({ text, values: values.list })).rows;
-}
-
-function writeBatch(filter: Filter, after: string, limit: number, values: Values): string {
-  const { own, search } = writeConditions(filter, artworks.owner, values);
-  const found = search ? ` AND ${isFrequent(filter, 1) ? search.test : `a.id IN (${search.byIndex})`}` : '';
-  return `SELECT a.id, a.listed_id FROM ${artworks.from} WHERE ${own}${found} AND a.listed_id > ${values.add(after)}::uuid
-    ORDER BY ${inOrder(false, ...(filter.ownerId ? [artworks.owner] : []), 'a.listed_id')} LIMIT ${limit}`;
+  const text = `SELECT page.id, page.place::text AS place, page.tie FROM (${writePage(filter, query, values)}) AS page
+    ORDER BY ${inOrder(walks[query.sort].isDown, 'page.place', 'page.tie')}`;
+  const { rows } = await db.$client.query<{ id: string; place: string; tie: string }>({ text, values: values.list });
+  const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));
+  return { ids: cut.rows.map(({ id }) => id), next: cut.next };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FIRST_ID } from '#contract/ids.ts';
-import type { ManagedArt } from '#contract/manage-arts.ts';
+import type { ManagedArt, ManagedSort } from '#contract/manage-arts.ts';
 import { presentCard } from '#server/arts/present.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type FoundSheet, requireIds, sendSheet, SHEET_BATCH, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
@@ -16,10 +15,10 @@ export function managedListRoutes(app: FastifyInstance, services: Services): voi
   serve(app, 'GET /admin/arts', async ({ query }) => presentManaged(await findManagedArts(db, undefined, query)));
 
   serve(app, 'GET /artist/works.csv', async ({ viewer, query, ...http }) =>
-    sendSheet(db, http, sheetOf(db, 'own works', await findFilter(db, viewer.id, query))),
+    sendSheet(db, http, sheetOf(db, 'own works', await findFilter(db, viewer.id, query), query.sort)),
   );
   serve(app, 'GET /admin/works.csv', async ({ query, ...http }) =>
-    sendSheet(db, http, sheetOf(db, 'works', await findFilter(db, undefined, query))),
+    sendSheet(db, http, sheetOf(db, 'works', await findFilter(db, undefined, query), query.sort)),
   );
 }
 
@@ -54,20 +53,18 @@ const cells = [
   ['Created', timeCell('a.created_at')],
 ] as const;
 
-const sheetOf = (db: Database, name: string, filter: Filter): FoundSheet => ({
+const sheetOf = (db: Database, name: string, filter: Filter, sort: ManagedSort): FoundSheet => ({
   name,
   heads: cells.map(([head]) => head),
-  batches: async (after = FIRST_ID) => {
-    const found = await findManagedIds(db, filter, after, SHEET_BATCH);
-    return {
-      select: found.length > 0 ? selectArts(found.map(({ id }) => id)) : undefined,
-      next: found.length < SHEET_BATCH ? undefined : found.at(-1)?.listed_id,
-    };
+  batches: async (cursor) => {
+    const { ids, next } = await findManagedIds(db, filter, { sort, cursor, limit: SHEET_BATCH });
+    return { select: ids.length > 0 ? selectArts(ids) : undefined, next: next ?? undefined };
   },
 });
 
+/** These artworks, in the order of the ids. */
 function selectArts(ids: readonly string[]): string {
   requireIds(ids);
-  return `SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM arts a JOIN users u ON u.id = a.owner_id
-    WHERE a.id = ANY('{${ids.join(',')}}'::uuid[]) ORDER BY a.listed_id`;
+  return `SELECT ${cells.map(([, cell]) => cell).join(', ')} FROM unnest('{${ids.join(',')}}'::uuid[]) WITH ORDINALITY AS chosen (id, place)
+    JOIN arts a ON a.id = chosen.id JOIN users u ON u.id = a.owner_id ORDER BY chosen.place`;
 }

@@ -64,7 +64,7 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'DELETE /arts/{id}', async ({ params: { id }, viewer, request }) => {
-    await db.transaction((tx) => removeArt(tx, id, { viewer, from: request }));
+    await db.transaction((tx) => removeArt(services, tx, id, { viewer, from: request }));
     return done;
   });
 }

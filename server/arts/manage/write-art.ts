@@ -10,6 +10,7 @@ import { orderLines } from '#server/orders/table.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { announceHidden } from '#server/arts/bulk/hidden-mail.ts';
 import { arrangePictures, attachPictures, describePictures, markEdges } from './art-pictures.ts';
 import { ON_SHOW } from '#server/arts/published.ts';
 import { presentArt } from '#server/arts/present.ts';
@@ -94,10 +95,12 @@ export async function updateArt(
   requireState(art, after, hasPicture ?? art.coverId !== null);
   const slug = await slugAfter(tx, art, columns.name);
   if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
-  const hiddenByStaff = art.hiddenByStaff && after.state === 'hidden';
+  const isHiding = after.state === 'hidden' && art.state !== 'hidden' && art.ownerId !== viewer.id;
+  const hiddenByStaff = after.state === 'hidden' && (isHiding || art.hiddenByStaff);
   const changes = { ...columns, slug, hiddenByStaff, ...firstPublication(art, after.state), updatedAt: sql`now()` };
   await tx.update(arts).set(changes).where(eq(arts.id, id));
   await showOrHide(tx, id);
+  if (isHiding) await announceHidden(services, tx, { artIds: [id], ownerOf: () => art.ownerId, viewer });
   await recordChanges(tx, from, art, columns);
   if (art.ownerId !== viewer.id) await recordEdit(tx, from, id, [...Object.keys(body), ...(pictures.image ? ['image'] : [])]);
   return presentArt(await findWrittenArt(tx, id));
@@ -114,7 +117,7 @@ function requireState(before: ArtRow, after: Parameters<typeof missingOf>[0] & {
   if (Object.keys(missing).length > 0) throw fail('input.invalid', Object.values(missing)[0]).withFields(missing);
 }
 
-/** Why the viewer cannot give an artwork this state: what the staff hid with a reason they alone show again. */
+/** Why the viewer cannot give an artwork this state: what the staff hid they alone show again. */
 export function refuseShowing(
   { name, hiddenByStaff }: Pick<ArtRow, 'name' | 'hiddenByStaff'>,
   state: ArtState,
@@ -173,13 +176,15 @@ async function recordEdit(tx: Transaction, from: Actor, id: string, names: strin
  * Removes an artwork from the shop: one that was ever sold is hidden, so that its orders stay whole, or if it was put back to draft once marked as deleted;
  * one in a cart stays there as no longer available; any other is deleted, and the cleanup deletes its pictures.
  */
-export async function removeArt(tx: Transaction, id: string, { viewer, from }: Change): Promise<void> {
+export async function removeArt(services: Pick<Services, 'jobs'>, tx: Transaction, id: string, { viewer, from }: Change): Promise<void> {
   const art = await findChangeable(tx, id, viewer, 'lock');
   const before = { name: art.name, price: art.price, available_arts: art.availableArts };
   const [sold] = await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.artId, id)).limit(1);
   if (sold && art.state !== 'draft') {
-    const hidden = { state: 'hidden' as const, onShow: false, updatedAt: sql`now()` };
+    const isOthers = art.ownerId !== viewer.id;
+    const hidden = { state: 'hidden' as const, onShow: false, hiddenByStaff: art.hiddenByStaff || isOthers, updatedAt: sql`now()` };
     await tx.update(arts).set(hidden).where(eq(arts.id, id));
+    if (isOthers && art.state !== 'hidden') await announceHidden(services, tx, { artIds: [id], ownerOf: () => art.ownerId, viewer });
     await recordAct(tx, from, { action: 'art.hidden', objectType: 'art', objectId: id, before });
     return;
   }

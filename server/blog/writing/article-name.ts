@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { isReservedName } from '#contract/articles.ts';
-import { fail } from '#contract/failures.ts';
-import { fieldMessages } from '#contract/messages.ts';
+import { fail, type Failure } from '#contract/failures.ts';
 import { articleLimits } from '#contract/article-limits.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockSlugs } from '#server/database/slug-lock.ts';
@@ -32,15 +31,21 @@ export async function claimName(tx: Transaction, title: string, id: string): Pro
   return candidates.find((name) => !taken.has(name) && !isReservedName(name)) ?? `${base}-${id.slice(-12)}`;
 }
 
-/** The name that somebody chose, reserved likewise. Throws 'input.invalid' where another article has it. */
+/** The name that somebody chose, reserved likewise. Throws 'blog.addressTaken' where another article has it. */
 export async function claimChosenName(tx: Transaction, name: string): Promise<string> {
   await lockSlugs(tx, 'article', name);
   const taken = await tx
     .select({ id: blogArticles.id })
     .from(blogArticles)
     .where(inArray(blogArticles.name, [name]));
-  if (taken.length > 0) throw atField('slug', fieldMessages.articleAddressTaken);
+  if (taken.length > 0) throw addressFailure('blog.addressTaken');
   return name;
+}
+
+/** Why an article cannot have an address, said at its field too. */
+export function addressFailure(code: 'blog.addressTaken' | 'blog.addressFixed'): Failure {
+  const refusal = fail(code);
+  return refusal.withFields({ slug: refusal.message });
 }
 
 /** A refusal at one field of an article. */

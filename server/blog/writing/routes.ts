@@ -3,6 +3,7 @@ import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { done } from '#server/platform/http/done.ts';
+import { recordAct } from '#server/platform/audit/record.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sendSheet } from '#server/platform/sheets/sheet.ts';
@@ -39,6 +40,7 @@ export function writingRoutes(app: FastifyInstance, services: Services): void {
       const { id: _id, width, height, thumbhash } = picture;
       const record = async (tx: Transaction) => {
         await recordPicture(tx, services, { ...picture, uploadedBy: viewer.id });
+        await recordAct(tx, request, { action: 'article.pictured', objectType: 'article', objectId: _id, after: { width, height } });
         return { _id, width, height, thumbhash };
       };
       return { data: await once(db, { request, reply, viewer }, record) };

@@ -13,7 +13,7 @@ import { type Act, type Actor, recordAct } from '#server/platform/audit/record.t
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { checkCover, type Content, readContent } from './article-content.ts';
-import { atField, claimChosenName, claimName } from './article-name.ts';
+import { addressFailure, atField, claimChosenName, claimName } from './article-name.ts';
 import { findWritten } from './managed-list.ts';
 import { awaitDue } from './show-due.ts';
 
@@ -61,7 +61,7 @@ const refuseUnfinished = (article: { state: ArticleState; summary: string; categ
   if (message) throw fail('input.invalid', message).withFields(missing);
 };
 
-/** Writes an article. Throws 'input.invalid' at the fields that are wrong or missing. */
+/** Writes an article. Throws 'blog.addressTaken', and 'input.invalid' at the fields that are wrong or missing. */
 export async function createArticle(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function createArticle(
   return written(tx, name);
 }
 
-/** Changes what is given of an article. Throws 'blog.notFound', 'blog.changed', and 'input.invalid' at the fields that are wrong or missing. */
+/** Changes what is given of an article. Throws 'blog.notFound', 'blog.changed', 'blog.addressTaken', 'blog.addressFixed', and 'input.invalid' at the fields that are wrong or missing. */
 export async function editArticle(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -151,7 +151,7 @@ async function chosenCover(tx: Transaction, { cover }: EditArticle, row: Row, wr
 async function chosenName(tx: Transaction, slug: string | undefined, row: Row): Promise<string> {
   if (slug === undefined || slug === row.name) return row.name;
   // What was shown has been linked to, liked and commented on.
-  if (row.publishedAt) throw atField('slug', fieldMessages.articleAddressFixed);
+  if (row.publishedAt) throw addressFailure('blog.addressFixed');
   return claimChosenName(tx, slug);
 }
 

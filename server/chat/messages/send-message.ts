@@ -47,6 +47,7 @@ export async function sendMessage(services: Pick<Services, 'jobs'>, tx: Transact
   await notify(tx, receiverId, {
     kind: 'message',
     facts: { name: sender.name },
+    of: sender.id,
     link: screens.chat(sender.id),
     key: `message ${conversation.id}`,
   });

@@ -16,6 +16,10 @@ const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Afri
 export const isBetween = (at: SQLWrapper, { from, to }: { from?: string | undefined; to?: string | undefined }): SQL | undefined =>
   and(from ? sql`${at} >= ${startOf(from)}` : undefined, to ? sql`${at} < ${startOf(to)} + interval '1 day'` : undefined);
 
+/** Whether a moment was on a day before today, by the calendar of Kigali: what rows call late. */
+export const isBeforeToday = (at: SQLWrapper): SQL =>
+  sql`${at} < (date_trunc('day', now() AT TIME ZONE 'Africa/Kigali') AT TIME ZONE 'Africa/Kigali')`;
+
 /** Whether a row was made on these days of Kigali, both included, by its id. */
 export const isMadeBetween = (id: SQLWrapper, { from, to }: { from?: string | undefined; to?: string | undefined }): SQL | undefined =>
   and(from ? sql`${id} >= ${firstIdOf(from)}::uuid` : undefined, to ? sql`${id} < ${firstIdOf(to, 1)}::uuid` : undefined);

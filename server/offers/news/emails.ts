@@ -1,8 +1,8 @@
-import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
+import { formatDateAndTime, formatFrw } from '#contract/format.ts';
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
-/** `other` is the other person, `amount` that of one piece in Frw, `validUntil` ISO 8601. What they wrote is not in it (threats.md T10); a mail that an older version queued has no `leave`. */
+/** `other` is the other person, `amount` that of one piece in Frw, `validUntil` ISO 8601. `text` is what they wrote with it; a mail that an older version queued has neither that nor `leave`. */
 type OfferFacts = {
   name: string;
   other: string;
@@ -12,6 +12,7 @@ type OfferFacts = {
   validUntil: string;
   /** No counter is left: it can be accepted or declined. */
   isLast?: boolean;
+  text?: string;
   link: string;
   leave?: UnsubscribeLink;
 };
@@ -22,14 +23,15 @@ const priceOf = ({ amount, quantity }: OfferFacts) =>
   quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
 
 const answerBy = ({ validUntil, isLast }: OfferFacts) =>
-  `Please answer by ${spoken(validUntil)}: ${isLast ? 'accept or decline' : 'accept, decline, or answer with another amount'}.`;
+  `Please answer by ${formatDateAndTime(validUntil)}: ${isLast ? 'accept or decline' : 'accept, decline, or answer with another amount'}.`;
 
-const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
+/** What was written with an amount. */
+const wordsOf = ({ other, text }: OfferFacts) => (text?.trim() ? [`${other} writes: “${text.trim()}”`] : []);
 
 /** A mail that an older version put into the queue does not say until when its order can be paid. */
 function payNow({ amount, quantity, payBy }: OfferFacts & { payBy?: string }): string {
   if (!payBy) return 'Your order is placed at this price and kept for you. Please pay it now.';
-  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${spoken(payBy)}.`;
+  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${formatDateAndTime(payBy)}.`;
 }
 
 const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>
@@ -46,19 +48,19 @@ export const offerEmails = {
   offerMade: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
       subject: `${facts.other} offers ${formatFrw(facts.amount)} for ${facts.art}`,
-      paragraphs: [`${facts.other} offers ${priceOf(facts)} for ${facts.art}.`, answerBy(facts)],
+      paragraphs: [`${facts.other} offers ${priceOf(facts)} for ${facts.art}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerMadeByArtist: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
       subject: `${facts.other} offers you ${facts.art}`,
-      paragraphs: [`${facts.other} offers you ${facts.art} for ${priceOf(facts)}.`, answerBy(facts)],
+      paragraphs: [`${facts.other} offers you ${facts.art} for ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerCountered: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
       subject: `${facts.other} answers with ${formatFrw(facts.amount)} for ${facts.art}`,
-      paragraphs: [`${facts.other} answers your offer for ${facts.art} with ${priceOf(facts)}.`, answerBy(facts)],
+      paragraphs: [`${facts.other} answers your offer for ${facts.art} with ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerAccepted: (facts: OfferFacts & { isForBuyer: boolean; payBy?: string }) =>

@@ -90,11 +90,13 @@ export async function tellOffer(
     tx,
     told.map(({ side, reader, other, link }) => {
       const happening = { kind: `offer.${news}`, facts: { name: other.name, art: art.name, amount: offer.amount } } satisfies Happening;
-      return { ...happening, userId: reader.id, link, key: keyOf(found, side), cause };
+      return { ...happening, of: other.id, userId: reader.id, link, key: keyOf(found, side), cause };
     }),
     both.filter((side) => !sides.includes(side)).map((side) => keyOf(found, side)),
   );
   const payBy = news === 'accepted' ? await findPayBy(tx, offer.orderId) : undefined;
+  // Those of the other steps repeat no earlier words.
+  const isAnAmount = steps[news] === 'made' || steps[news] === 'countered';
   const mails: WantedMail[] = [];
   for (const { side, reader, other, link } of told.filter(({ reader: { isMailed } }) => isMailed)) {
     const facts = {
@@ -107,6 +109,7 @@ export async function tellOffer(
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
       isLast: offer.rounds >= limits.offerRounds,
+      ...(isAnAmount && offer.text && { text: offer.text }),
       ...(news === 'accepted' && { isForBuyer: side === 'buyer', ...(payBy && { payBy }) }),
     };
     mails.push({ order: { letter: letters[news], to: reader.email, facts } as EmailOrder, cause });

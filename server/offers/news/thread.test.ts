@@ -100,3 +100,27 @@ test('an accepted offer waits for its buyer to pay, and for nobody once its orde
   expect((await server.call(`POST /checkout/${rows[0]?.id}/cancel`, { as: two.token, body: {} })).statusCode).toBe(200);
   expect([await found(one, 'mine'), await found(one, 'over'), await found(two, 'over')]).toEqual([[], [false], [false]]);
 });
+
+test('GET /offers finds those for one artwork', async () => {
+  const [{ art }, other] = [await makeOffered(), await makeOffered()];
+  const buyer = await server.person();
+  const { data } = await offer(buyer, art);
+  await offer(buyer, other.art);
+  const found = await server.call(`GET /offers?as=buyer&art=${art.id}`, { as: buyer.token });
+  expect(found.json<{ data: Offer[] }>().data.map(({ _id }) => _id)).toEqual([data['_id']]);
+});
+
+test('the mail about an amount quotes what was written with it', async () => {
+  const { artist, art } = await makeOffered({ name: 'A quoted work' });
+  const buyer = await server.person();
+  const { data } = await offer(buyer, art, { amount: 20_000, text: 'For my office.' });
+  await act(artist, data['_id'], 'counter', { amount: 26_000, text: 'It took a month.' });
+  await act(buyer, data['_id'], 'accept');
+  const { rows } = await server.services.db.execute(sql`
+    SELECT data ->> 'letter' AS letter, data #>> '{facts,text}' AS text FROM pgboss.job WHERE data #>> '{facts,art}' = ${art.name} ORDER BY created_on, id`);
+  expect(rows).toEqual([
+    { letter: 'offerMade', text: 'For my office.' },
+    { letter: 'offerCountered', text: 'It took a month.' },
+    { letter: 'offerAccepted', text: null },
+  ]);
+});

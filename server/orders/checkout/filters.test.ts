@@ -184,12 +184,11 @@ test('an admin finds the orders whose cancellation or refund is to be decided, a
     .where(inArray(orders.id, [ids[2]!, ids[3]!]));
 });
 
-test('overdue is what should have left two days ago and was not sent', async () => {
-  expect(await placesOf('overdue=true')).toEqual([]);
-  await pay(ids[3]!, 6);
-  await pay(ids[1]!, 6);
-  expect(await placesOf('overdue=true')).toEqual([3]);
-  expect(await placesOf('overdue=true', artist, '/checkout/artsOwner')).toEqual([3]);
+test('overdue is what rows call late: it should have left on a day before today, and was not sent', async () => {
+  await pay(ids[3]!, 3);
+  expect(await placesOf('overdue=true'), 'due today').toEqual([]);
+  for (const id of [ids[3]!, ids[1]!]) await pay(id, 4);
+  for (const path of ['/checkout', '/checkout/artsOwner'] as const) expect(await placesOf('overdue=true', artist, path)).toEqual([3]);
 });
 
 test('orders are found from a day to a day of Kigali, both included', async () => {

@@ -19,7 +19,7 @@ import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
 import { dropParcelPhotos } from './parcel-photos.ts';
-import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
+import { actorOf, auditedStep, lockLine, type StepWish, steps } from './steps.ts';
 import { clearStep } from './take-back.ts';
 
 type Sending = z.output<typeof SendItem>;
@@ -37,7 +37,7 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
   return services.db.transaction(async (tx) => {
     const { order, line: found } = await lockLine(tx, wish, event);
     if (how.sentOn) refuseDay(how.sentOn, order);
-    const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: found.id } as const;
+    const by = { actor: actorOf(viewer), actorId: viewer.id, lineIds: [found.id] } as const;
     const line = how.replaces && found.sentAt ? await clearStep(tx, wish, { order, line: found }) : found;
     if (line[column]) return line;
     if (!nextState(fulfilmentEvents[event], [by.actor], fulfilmentOf(line))) throw fail('orders.notSent');
@@ -49,7 +49,7 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
         .where(eq(orderLines.id, line.id))
         .returning({ ...lineColumns, told: noteEvents(order.id, [step], by) }),
     );
-    await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    await recordAct(tx, from, { action, objectType: 'order', objectId: order.id, after: auditedStep(changed, step) });
     if (changed.photoId !== found.photoId) await dropParcelPhotos(services, tx, [found]);
     if (step === 'delivered') await completeIfDelivered(tx, { order, by: by.actor, actor: from });
     else await clearToSend(tx, order.id);

@@ -15,9 +15,18 @@ test.each([
   expect(mail.text).toContain('Thousand Hills');
 });
 
-test('the title of the mail that it was delivered is as short', () => {
-  expect(itemEmails.pieceDelivered(piece)).toMatchObject({
-    subject: 'Order 1021: delivered',
-    text: expect.stringContaining('Thousand Hills'),
-  });
+test('the mail that a work was delivered names it in its title, and leads to the order first', () => {
+  const review = 'https://shop/thousand-hills?review#reviews';
+  const { subject, text } = itemEmails.pieceDelivered({ ...piece, review, standings: '1 of 2 items delivered, 1 on its way' });
+  expect(subject).toBe('Order 1021: ‘Thousand Hills’ was delivered');
+  expect(text).toContain('Your order now: 1 of 2 items delivered, 1 on its way.');
+  expect(text?.match(/https:\S+/g)?.slice(0, 2)).toEqual([piece.link, review]);
+  expect(itemEmails.pieceDelivered(piece).text).not.toMatch(/review|enjoy/i);
+});
+
+test('a parcel of DHL can be followed from the mail, others go without a link', () => {
+  expect(sent({ carrier: 'dhl', tracking: '7712345678' }).text).toContain(
+    'Follow the parcel: https://www.dhl.com/global-en/home/tracking.html?tracking-id=7712345678',
+  );
+  expect(sent({ carrier: 'ems', tracking: 'EE123456789RW' }).text).not.toContain('Follow');
 });

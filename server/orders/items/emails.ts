@@ -1,4 +1,5 @@
 import type { Carrier } from '#contract/orders.ts';
+import { trackingPageOf } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { carrierOf } from '#server/orders/named.ts';
@@ -15,6 +16,10 @@ type PieceFacts = {
   /** The parcel's number or the courier's telephone, and a note; either may be empty. */
   tracking?: string;
   note?: string;
+  /** Where the pieces of the order are, unless all are in one state. */
+  standings?: string;
+  /** Where it is reviewed; none where that was done, and of what its buyer complained of. */
+  review?: string;
   link: string;
 };
 
@@ -33,6 +38,14 @@ const onItsWay = ({ carrier, tracking, note }: PieceFacts): string[] => [
   ...(note ? [note] : []),
 ];
 
+const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
+
+/** Where the carrier shows it. */
+function parcelPage({ carrier, tracking = '' }: PieceFacts) {
+  const link = carrier && trackingPageOf({ carrier, number: tracking });
+  return link ? { list: { lines: [{ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } }] } } : {};
+}
+
 /** 'sent by Emmanuel, RITCO 4711', which stands in the title; who recorded it is said in the text. */
 const sentHow = ({ isByShop, artist, carrier, tracking }: PieceFacts) =>
   `sent${isByShop ? '' : ` by ${artist}`}${carrierOf(carrier, tracking).replace(/^(?=.)/, ', ')}`;
@@ -48,22 +61,26 @@ export const itemEmails = {
           ? `The shop has recorded that ‘${facts.piece}’ of your order ${facts.number} was sent. It is by ${facts.artist}.`
           : `${facts.artist} has sent ‘${facts.piece}’ of your order ${facts.number}.`,
         ...onItsWay(facts),
+        ...wholeOrder(facts),
       ],
+      ...parcelPage(facts),
       action: { label: 'See the order', link: facts.link },
       help: orderHelp(facts.link),
     }),
-  pieceDelivered: ({ name, number, piece, isByShop, link }: PieceFacts) =>
+  pieceDelivered: (facts: PieceFacts) =>
     writeEmail({
-      subject: `Order ${number}: delivered`,
-      greeting: `Hello ${name},`,
+      subject: `Order ${facts.number}: ‘${facts.piece}’ was delivered`,
+      greeting: `Hello ${facts.name},`,
       paragraphs: [
-        isByShop
-          ? `The shop has recorded that ‘${piece}’ of your order ${number} was delivered. We hope you enjoy it.`
-          : `‘${piece}’ of your order ${number} was delivered. We hope you enjoy it.`,
+        `${facts.isByShop ? `The shop has recorded that ‘${facts.piece}’ of your order ${facts.number}` : `‘${facts.piece}’ of your order ${facts.number}`} was delivered.${facts.review ? ' We hope you enjoy it.' : ''}`,
+        ...wholeOrder(facts),
+        'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.',
       ],
-      action: { label: 'Review it', link },
-      closing: 'If it hasn’t reached you, please report a problem on the page of your order.',
-      help: orderHelp(link),
+      action: { label: 'See the order', link: facts.link },
+      ...(facts.review && {
+        besides: { lines: [{ text: `How do you like ‘${facts.piece}’?`, action: { label: 'Review it', link: facts.review } }] },
+      }),
+      help: orderHelp(facts.link),
     }),
 };
 

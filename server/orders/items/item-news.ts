@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isRefunded, writeStandings } from '#contract/order-standing.ts';
 import type { OrderHistoryRole } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { users } from '#server/accounts/table.ts';
-import { arts } from '#server/arts/table.ts';
+
+import { arts, reviews } from '#server/arts/table.ts';
+import { contactMessages } from '#server/contact/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
@@ -33,12 +36,11 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     const buyer = await findBuyer(tx, order.userId);
     if (!buyer) return;
     const { kind } = letters[news.step];
-    const page = news.step === 'delivered' ? await reviewPage(tx, order.id, line.row) : screens.order(order.id);
-    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), link: page });
+    const beside = await findBeside(tx, order, line, news.step);
+    const link = beside.reviewPage ?? screens.order(order.id);
+    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), of: line.row.ownerId, link });
     const { orderId: id, ...from } = news;
-    await jobs.addMails(tx, [
-      { order: writeMail(order, line, { step: news.step, buyer, link: config.publicUrl + page }), about: { id, from } },
-    ]);
+    await jobs.addMails(tx, [{ order: writeMail(order, line, { ...beside, buyer, publicUrl: config.publicUrl }), about: { id, from } }]);
   });
 }
 
@@ -47,9 +49,20 @@ function factsOfBell({ number }: OrderData, { row, role }: Standing, step: Step)
   return { item: row.name, number, ...(role !== 'admin' && { artist: row.ownerName }), ...(how && { how }) };
 }
 
-type Beside = { step: Step; buyer: { name: string; email: string }; link: string };
+type Beside = { step: Step; standings: string | undefined; reviewPage: string | undefined };
 
-function writeMail(order: OrderData, { row, role }: Standing, { step, buyer, link }: Beside): EmailOrder {
+/** What is said besides the item: where the order stands, and the path at which the item is reviewed. Two statements at most. */
+async function findBeside(tx: Transaction, order: OrderData, { row }: Standing, step: Step): Promise<Beside> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const reviewPage = step === 'delivered' ? await findReviewPage(tx, order, row) : undefined;
+  return { step, standings: writeStandings(lines), reviewPage };
+}
+
+function writeMail(
+  order: OrderData,
+  { row, role }: Standing,
+  { step, buyer, publicUrl, standings, reviewPage }: Beside & { buyer: { name: string; email: string }; publicUrl: string },
+): EmailOrder {
   const { carrier, trackingNumber, trackingNote } = row;
   const facts = {
     name: buyer.name,
@@ -58,7 +71,9 @@ function writeMail(order: OrderData, { row, role }: Standing, { step, buyer, lin
     artist: row.ownerName,
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
-    link,
+    ...(standings && { standings }),
+    ...(reviewPage && { review: publicUrl + reviewPage }),
+    link: publicUrl + screens.order(order.id),
   };
   return { letter: letters[step].letter, to: buyer.email, facts };
 }
@@ -69,8 +84,7 @@ export async function writeItemMails(tx: Transaction, news: ItemNews, publicUrl:
   const line = await findStandingLine(tx, news);
   const buyer = order && (await findBuyer(tx, order.userId));
   if (!order || !line || !buyer) return [];
-  const page = news.step === 'delivered' ? await reviewPage(tx, order.id, line.row) : screens.order(order.id);
-  return [writeMail(order, line, { step: news.step, buyer, link: publicUrl + page })];
+  return [writeMail(order, line, { ...(await findBeside(tx, order, line, news.step)), buyer, publicUrl })];
 }
 
 const findBuyer = async (tx: Transaction, id: string) =>
@@ -96,11 +110,16 @@ async function findStandingLine(tx: Transaction, { lineId, step, event }: ItemNe
   return found;
 }
 
-/** Where the buyer can review the artwork; the order when the artwork is unpublished. */
-async function reviewPage(tx: Transaction, orderId: string, { artId }: OrderLineRow): Promise<string> {
-  const [art] = await tx
-    .select({ slug: arts.slug })
-    .from(arts)
-    .where(and(eq(arts.id, artId), arts.onShow));
-  return art ? screens.reviewArt(art.slug) : screens.order(orderId);
+/**
+ * Where the buyer can review an artwork; undefined where it is not shown, is their own or was reviewed, where the money went back, and where
+ * they complained of it.
+ */
+async function findReviewPage(tx: Transaction, { id, userId }: OrderData, line: OrderLineRow): Promise<string | undefined> {
+  if (isRefunded(line) || line.ownerId === userId) return undefined;
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    SELECT ${arts.slug} AS slug FROM ${arts} WHERE ${arts.id} = ${line.artId} AND ${arts.onShow}
+      AND NOT EXISTS (SELECT FROM ${reviews} WHERE ${reviews.artId} = ${line.artId} AND ${reviews.authorId} = ${userId})
+      AND NOT EXISTS (SELECT FROM ${contactMessages} WHERE ${contactMessages.orderId} = ${id} AND ${contactMessages.problemReason} <> 'other'
+        AND (${contactMessages.problemItems} IS NULL OR ${line.id}::uuid = ANY (${contactMessages.problemItems})))`);
+  return rows[0] && screens.reviewArt(rows[0].slug);
 }

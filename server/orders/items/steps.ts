@@ -8,6 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { nextOrderState } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
+import { carrierOf } from '#server/orders/named.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 
 export type Step = 'sent' | 'delivered';
@@ -29,6 +30,16 @@ export const steps = {
     takenBack: { event: 'itemDeliveredTakenBack', told: 'deliveredTakenBack', action: 'order.itemDeliveredTakenBack' },
   },
 } as const;
+
+const TELEPHONE = /(?:\+|00)\d{8}|7[2389]\d{7}/;
+
+/** What the log has of a step: which work, and how it was sent; never a telephone number, as the log is permanent. */
+export function auditedStep({ id, name, carrier, trackingNumber }: OrderLineRow, step: Step) {
+  const digits = trackingNumber?.replaceAll(/[^+\d]/g, '') ?? '';
+  const isOfParcel = digits !== '' && carrier !== 'moto' && carrier !== 'hand' && !TELEPHONE.test(digits);
+  const how = step === 'sent' ? carrierOf(carrier, isOfParcel ? trackingNumber : null) : '';
+  return { line: id, item: name, ...(how && { how }) };
+}
 
 export const actorOf = ({ staff }: Viewer) => (doesPart(staff, 'orders') ? 'admin' : 'artist');
 

@@ -93,12 +93,9 @@ test('a sending is taken back for ten minutes: then nobody is mailed, and it can
   await paid.step(paid.artist, 'sent', { body: { carrier: 'ems', number: '2' } });
   await sendWaitingItemNews(server);
   expect((await mailsTo(paid.buyer)).map(({ facts }) => facts['carrier'])).toEqual(['ems']);
-  expect(await paid.told(paid.buyer)).toEqual([
-    'placed by buyer Keza',
-    'sent by artist Artist 1',
-    'sentTakenBack by artist Artist 1',
-    'sent by artist Artist 1',
-  ]);
+  const told = ['placed by buyer Keza', 'sent by artist Artist 1', 'sentTakenBack by artist Artist 1', 'sent by artist Artist 1'];
+  for (const one of [paid.artist, admin]) expect(await paid.told(one)).toEqual(told);
+  expect(await paid.told(paid.buyer), 'the buyer was never told').toEqual([told[0], told[3]]);
 });
 
 test('a sending is replaced within ten minutes, by one call: the buyer is told of the last one alone', async () => {
@@ -109,10 +106,30 @@ test('a sending is replaced within ten minutes, by one call: the buyer is told o
   expect(replaced.json().data).toMatchObject({ fulfilment: 'sent', tracking: { carrier: 'ems', number: '2', note: '' } });
   await sendWaitingItemNews(server);
   expect((await mailsTo(paid.buyer)).map(({ facts }) => facts['carrier'])).toEqual(['ems']);
-  expect((await paid.told(paid.buyer)).map((told) => told.split(' ')[0])).toEqual(['placed', 'sent', 'sentTakenBack', 'sent']);
+  expect((await paid.told(paid.buyer)).map((told) => told.split(' ')[0])).toEqual(['placed', 'sent']);
+  expect((await paid.told(paid.artist)).map((told) => told.split(' ')[0])).toEqual(['placed', 'sent', 'sentTakenBack', 'sent']);
   const { rows } = await server.services.db.execute(sql`
-    SELECT action FROM audit_log WHERE object_id = ${paid.id} AND action LIKE 'order.itemSent%' ORDER BY id`);
-  expect(rows.map(({ action }) => action)).toEqual(['order.itemSent', 'order.itemSentTakenBack', 'order.itemSent']);
+    SELECT action, after ->> 'item' AS item, after ->> 'how' AS how FROM audit_log
+    WHERE object_id = ${paid.id} AND action LIKE 'order.itemSent%' ORDER BY id`);
+  expect(rows.map(({ action, item, how }) => [action, item, how])).toEqual([
+    ['order.itemSent', 'Work 1', 'DHL 1'],
+    ['order.itemSentTakenBack', 'Work 1', 'DHL 1'],
+    ['order.itemSent', 'Work 1', 'EMS 2'],
+  ]);
+});
+
+test.each([
+  [{ carrier: 'ritco', number: '4711' }, 'RITCO 4711'],
+  [{ carrier: 'ritco', number: 'Eric 0788 123 456' }, 'RITCO'],
+  [{ carrier: 'dhl', number: '+33612345678' }, 'DHL'],
+  [{ carrier: 'moto', number: '22 12 34 5' }, 'moto courier'],
+  [{}, undefined],
+])('the permanent log has of a sending %j no telephone number', async (body, how) => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent', { body });
+  const { rows } = await server.services.db.execute(sql`
+    SELECT after FROM audit_log WHERE object_id = ${paid.id} AND action = 'order.itemSent'`);
+  expect(rows[0]?.['after']).toEqual({ line: paid.lineOf(paid.artist), item: 'Work 1', ...(how && { how }) });
 });
 
 test('a replacement that is refused leaves what was recorded; of what is to be sent it is the first record', async () => {
@@ -161,7 +178,8 @@ test("another artist's item, and one of a stranger's order, cannot be taken back
     codes.push((await paid.takeBack(first, 'sent', person)).statusCode);
   expect(codes).toEqual([404, 403, 404]);
   expect((await paid.takeBack(first, 'sent', admin)).statusCode).toBe(200);
-  expect((await paid.told(paid.buyer)).at(-1)).toBe('sentTakenBack by admin Ubugeni');
+  expect((await paid.told(first)).at(-1)).toBe('sentTakenBack by admin Ubugeni');
+  expect(await paid.told(paid.buyer)).toEqual(['placed by buyer Keza']);
   expect((await paid.told(admin)).at(-1)).toBe('sentTakenBack by admin Admin of the shop');
 });
 
@@ -170,7 +188,7 @@ test('taken back by several tabs at once it is told once; sent by artist and adm
   await Promise.all([paid.step(paid.artist, 'sent'), paid.step(paid.artist, 'sent', { as: admin }), paid.step(paid.artist, 'sent')]);
   const backs = await Promise.all([1, 2, 3].map(() => paid.takeBack(paid.artist, 'sent')));
   expect(backs.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  const events = (await paid.told(paid.buyer)).map((told) => told.split(' ')[0]);
+  const events = (await paid.told(paid.artist)).map((told) => told.split(' ')[0]);
   expect(events).toEqual(['placed', 'sent', 'sentTakenBack']);
 });
 
@@ -182,6 +200,7 @@ test('a delivery that is taken back takes the completion that came by it with it
   expect((await paid.takeBack(paid.artist, 'sent')).json().code).toBe('orders.alreadyDelivered');
   expect((await paid.takeBack(paid.artist, 'delivered')).json().data.fulfilment).toBe('sent');
   expect(await paid.see(paid.buyer)).toMatchObject({ status: 'pending', completedAt: null, payment: { status: 'paid' } });
+  expect((await paid.told(paid.buyer)).map((told) => told.split(' ')[0])).toEqual(['placed', 'sent']);
   const approved = await makePaidOrder(server);
   await approved.ask('complete', admin);
   await approved.step(approved.artist, 'sent');

@@ -13,7 +13,7 @@ import { noteEvents } from '#server/orders/states/note-events.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { reopenIfCompleted } from './complete-delivered.ts';
 import { dropParcelPhotos } from './parcel-photos.ts';
-import { actorOf, lockLine, type StepWish, steps } from './steps.ts';
+import { actorOf, auditedStep, lockLine, type StepWish, steps } from './steps.ts';
 
 const untracked = { carrier: null, trackingNumber: null, trackingNote: null, sentOn: null, photoId: null, photoKind: null };
 
@@ -43,7 +43,7 @@ export async function takeBack(services: Pick<Services, 'db' | 'jobs'>, wish: St
  */
 export async function clearStep(tx: Transaction, { step, viewer, from }: StepWish, { order, line }: Locked): Promise<OrderLineRow> {
   const { column, takenBack } = steps[step];
-  const by = { actor: actorOf(viewer), actorId: viewer.id, lineId: line.id } as const;
+  const by = { actor: actorOf(viewer), actorId: viewer.id, lineIds: [line.id] } as const;
   if (!nextState(fulfilmentEvents[takenBack.event], [by.actor], fulfilmentOf(line))) throw fail('orders.alreadyDelivered');
   // By the time behind the lock: the job that tells the buyer may have held it.
   const isInTime = sql`${orderLines[column]} > clock_timestamp() - make_interval(mins => ${limits.takeBackMinutes}::int)`;
@@ -53,7 +53,7 @@ export async function clearStep(tx: Transaction, { step, viewer, from }: StepWis
     .where(and(eq(orderLines.id, line.id), isInTime))
     .returning({ ...lineColumns, told: noteEvents(order.id, [takenBack.told], by) });
   if (!found) throw fail('orders.takenBackTooLate', limits.takeBackMinutes);
-  await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+  await recordAct(tx, from, { action: takenBack.action, objectType: 'order', objectId: order.id, after: auditedStep(line, step) });
   const { told: _, ...changed } = found;
   return changed;
 }

@@ -3,7 +3,8 @@ import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
-import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
@@ -23,14 +24,15 @@ const listOf = ({ pieces, total }: OrderFacts, label: string) => ({
   total: { label, amount: formatFrw(total) },
 });
 
-/** `21 November 2026 at 14:05 (Kigali time)` */
-const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
-
 /** A mail that an older version put into the queue has the words themselves. */
 const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
 
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
+
+/** What a parcel to another country costs its receiver; a mail that an older version queued does not say where to. */
+const dutiesIn = (country: string | undefined) =>
+  country && country !== HOME_COUNTRY ? [`The recipient pays any customs duties and taxes in ${countryName(country)}.`] : [];
 
 type Words = { subject: string; paragraphs: string[]; label?: string; total?: string };
 
@@ -54,13 +56,14 @@ const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts,
 
 /** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
-  orderPlaced: (facts: OrderFacts & { address: string; payBy: string }) =>
+  orderPlaced: (facts: OrderFacts & { address: string; country?: string; payBy: string }) =>
     writeToBuyer(facts, {
       subject: `Your order ${facts.number}${of(facts)}`,
       paragraphs: [
         'Thank you for your order. We are keeping the works for you.',
-        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
+        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
+        ...dutiesIn(facts.country),
       ],
       label: 'Pay the order',
     }),
@@ -71,7 +74,7 @@ export const orderEmails = {
         : `You have an order: order ${facts.number}`,
       paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
     }),
-  orderPaid: (facts: OrderFacts & { address: string; dispatch?: { artist: string; by: string }[] }) =>
+  orderPaid: (facts: OrderFacts & { address: string; country?: string; dispatch?: { artist: string; by: string }[] }) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
@@ -82,6 +85,7 @@ export const orderEmails = {
         ),
         'We’ll email you when it leaves, with the carrier and tracking number.',
         `It goes to:\n${facts.address}`,
+        ...dutiesIn(facts.country),
       ],
     }),
   orderPaidForArtist: (facts: OrderFacts & ToSend) =>

@@ -50,7 +50,7 @@ test('the mail of a placed order lists all items to its buyer, and to each artis
     'Lake × 1',
     'Total: 23,000 Frw',
     'KG 7 Ave',
-    '(Kigali time)',
+    ' Kigali time',
     `http://ubugeni.example/cart/orders/${order.id}`,
   ]) {
     expect(toBuyer.text).toContain(part);
@@ -116,7 +116,7 @@ test.each(['KG 7 Ave\nUnited Kingdom', 'KG 7 Ave'])('an address abroad, kept as 
   const { order, buyer, first } = await sharedOrder();
   await server.services.db.update(orders).set({ shippingAddress, country: 'GB' }).where(eq(orders.id, order.id));
   for (const news of ['placed', 'paid'] as const)
-    expect((await mailsOf(order.id, news)).get(buyer.email)?.text.match(/United Kingdom/g)).toHaveLength(1);
+    expect((await mailsOf(order.id, news)).get(buyer.email)?.text.match(/^United Kingdom$/gm)).toHaveLength(1);
   expect((await mailsOf(order.id, 'paid')).get(first.email)?.text.match(/United Kingdom/g)).toHaveLength(1);
 });
 

@@ -149,14 +149,18 @@ type Emails = (context: EventContext) => EmailOrder[];
 /** The mails of each piece of news that is about more than a single charge. */
 const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   placed: (context) => [
-    ...toBuyer(context, 'orderPlaced', { address: where(context.found), payBy: context.found.order.expiresAt.toISOString() }),
+    ...toBuyer(context, 'orderPlaced', {
+      address: where(context.found),
+      country: context.found.order.country,
+      payBy: context.found.order.expiresAt.toISOString(),
+    }),
     ...toArtists(context, 'orderPlacedForArtist', {}),
   ],
   paid: (context) => {
-    const { buyerPhone: phone, note } = context.found.order;
+    const { buyerPhone: phone, note, country } = context.found.order;
     const address = where(context.found);
     return [
-      ...toBuyer(context, 'orderPaid', { address, dispatch: dispatchOf(context.found) }),
+      ...toBuyer(context, 'orderPaid', { address, country, dispatch: dispatchOf(context.found) }),
       ...context.artists.flatMap((artist) => {
         const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };

@@ -66,15 +66,16 @@ function topicFor(kind: OrderKind, { found: { lines } }: People, artistId: strin
 export function notificationsOf(news: OrderNews['news'], people: People): Addressed[] {
   const { buyer, artist, admin, key } = kinds[news];
   const { found, buyerId, artistIds, adminIds } = people;
-  const { id } = found.order;
+  const { id, userId: of } = found.order;
   const keyFor = (userId: string) => (key ? { key: key(id, userId) } : {});
   return [
-    ...(buyer && buyerId ? [{ userId: buyerId, kind: buyer, facts: factsFor(buyer, people), link: screens.order(id) }] : []),
+    ...(buyer && buyerId ? [{ userId: buyerId, kind: buyer, facts: factsFor(buyer, people), of, link: screens.order(id) }] : []),
     ...(artist
       ? artistIds.map((userId) => ({
           userId,
           kind: artist,
           facts: factsFor(artist, people, userId),
+          of,
           link: screens.artistOrder(id),
           ...keyFor(userId),
           ...topicFor(artist, people, userId),
@@ -84,7 +85,7 @@ export function notificationsOf(news: OrderNews['news'], people: People): Addres
       ? adminIds
           .filter((userId) => !artist || !artistIds.includes(userId))
           .map((userId) =>
-            Object.assign({ userId, kind: admin, facts: factsFor(admin, people), link: screens.adminOrder(id) }, keyFor(userId)),
+            Object.assign({ userId, kind: admin, facts: factsFor(admin, people), of, link: screens.adminOrder(id) }, keyFor(userId)),
           )
       : []),
   ];

@@ -102,6 +102,7 @@ function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]
       userId: id,
       kind: 'order.overdue',
       facts: { number, works: worksOf(own), name: order.buyerName },
+      of: order.userId,
       link,
       key: toSendKey(order.id, id),
     } as const;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ContactMessage } from '#contract/contact.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
@@ -140,6 +140,44 @@ test('the order shows its buyer what was reported and answered, its artist that 
   ]);
 });
 
+test('a problem with some works of an order names them in inbox and mails, and their artists alone learn of it', async () => {
+  const paid = await makePaidOrder(server, 3);
+  const [first, second, third] = paid.artists as [Person, Person, Person];
+  const items = [paid.lineOf(first), paid.lineOf(third)];
+  const answer = await report(paid.id, paid.buyer, formOf([photo], { reason: 'damaged', text: 'Both broke.', items: items.join(',') }));
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect((await inbox())[0]).toMatchObject({
+    subject: `Order ${paid.number}, 2 works: it arrived damaged`,
+    order: { _id: paid.id, works: ['Work 1', 'Work 3'] },
+  });
+  expect((await paid.see(paid.buyer)).problems?.[0]?.items).toEqual(items);
+  expect((await paid.see(admin)).problems?.[0]?.items).toEqual(items);
+  expect((await paid.see(first)).problems?.[0]?.items).toEqual(items.slice(0, 1));
+  const other = await paid.see(second);
+  expect([other.problems, other.events.filter(({ event }) => event === 'problem')]).toEqual([undefined, []]);
+  const told = (await paid.see(third)).events.filter(({ event }) => event === 'problem');
+  expect(told.map(({ item }) => item)).toEqual([items[1]]);
+  const { rows } = await query(
+    `SELECT data -> 'facts' -> 'works' AS works FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'letter' LIKE 'problemRe%'
+     AND (data ->> 'to' = $1 OR data -> 'facts' ->> 'email' = $1) ORDER BY data ->> 'letter'`,
+    [paid.buyer.email],
+  );
+  expect(rows).toEqual([{ works: '2 works' }, { works: ['Work 1', 'Work 3'] }]);
+});
+
+test('all works of an order, or none said, are the whole order; one of another order is refused', async () => {
+  const [paid, other] = [await makePaidOrder(server, 2), await makePaidOrder(server)];
+  const all = paid.artists.map(paid.lineOf);
+  const send = (items?: readonly string[]) =>
+    paid.ask('problems', paid.buyer, { reason: 'other', text: 'Where?', ...(items && { items }) });
+  for (const items of [undefined, all]) expect((await send(items)).statusCode).toBe(201);
+  const problems = (await paid.see(paid.artists[0] as Person)).problems ?? [];
+  expect(problems.map((problem) => problem.items)).toEqual([undefined, undefined]);
+  const refused = await send([...all, other.lineOf(other.artist)]);
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'orders.lineNotFound']);
+  expect((await send([])).statusCode).toBe(400);
+});
+
 test("others' orders, unpaid ones, and orders of one's own works are refused", async () => {
   const paid = await makePaidOrder(server);
   expect((await report(paid.id, await server.person(), formOf([]))).statusCode).toBe(404);
@@ -173,7 +211,11 @@ test('six photos, what is no picture, more than 40 megapixels and more than 10 M
 });
 
 describe('a return', () => {
-  const wish = { reason: 'return', text: 'I would like to return Work 1.' };
+  const whole: Record<string, string> = { reason: 'return', text: 'I would like to return Work 1.' };
+  let wish = whole;
+  afterEach(() => {
+    wish = whole;
+  });
   const delivered = async (daysAgo: number) => {
     const paid = await makePaidOrder(server);
     await paid.step(paid.artist, 'sent');
@@ -187,12 +229,22 @@ describe('a return', () => {
     const paid = await delivered(14);
     const answer = await report(paid.id, paid.buyer, formOf([], wish));
     expect([answer.statusCode, answer.json().data]).toMatchObject([201, { reason: 'return' }]);
-    expect((await inbox())[0]).toMatchObject({ subject: `Order ${paid.number}: return requested`, message: wish.text });
+    expect((await inbox())[0]).toMatchObject({ subject: `Order ${paid.number}: return requested`, message: whole['text'] });
   });
 
   test.each([
     ['after these days', () => delivered(15)],
     ['of what has not arrived', () => makePaidOrder(server)],
+    [
+      'of another work than the delivered one',
+      async () => {
+        const paid = await makePaidOrder(server, 2);
+        await paid.step(paid.artist, 'sent');
+        await paid.step(paid.artist, 'delivered');
+        wish = { ...wish, items: paid.lineOf(paid.artists[1] as Person) };
+        return paid;
+      },
+    ],
     [
       'of what was refunded',
       async () => {

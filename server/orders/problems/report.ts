@@ -1,7 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { dayOf } from '#contract/format.ts';
-import type { Problem, ProblemReason } from '#contract/orders.ts';
+import { isRefunded } from '#contract/order-standing.ts';
+import type { Problem } from '#contract/checkout.ts';
+import type { ProblemReason } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { screens } from '#contract/screens.ts';
 import { takeIntoInbox } from '#server/contact/receive.ts';
@@ -16,10 +18,18 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { worksOf } from '#server/orders/named.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import { orderLines } from '#server/orders/table.ts';
+import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 
 type ReportServices = Pick<Services, 'jobs' | 'config'>;
-type Wish = { orderId: string; viewer: Viewer; from: Actor; reason: ProblemReason; text: string; photos: StoredPhoto[] };
+type Wish = {
+  orderId: string;
+  viewer: Viewer;
+  from: Actor;
+  reason: ProblemReason;
+  text: string;
+  items?: string[] | undefined;
+  photos: StoredPhoto[];
+};
 
 const subjects: Record<ProblemReason, string> = {
   notArrived: 'it hasn’t arrived',
@@ -31,27 +41,34 @@ const subjects: Record<ProblemReason, string> = {
 
 /**
  * Puts a buyer's problem with a paid order into the inbox, with its photos, tells the admins, and confirms it to the buyer; behind the order's lock. `kept` are the ids
- * of the photos. Throws 'orders.notFound', 'orders.notPaid' and, for a return, 'orders.notReturnable'.
+ * of the photos. Throws 'orders.notFound', 'orders.lineNotFound' for an item of another order, 'orders.notPaid' and, for a return, 'orders.notReturnable'.
  */
 export async function reportProblem(
   services: ReportServices,
   tx: Transaction,
-  { orderId, viewer, from, reason, text, photos }: Wish,
+  { orderId, viewer, from, reason, text, items, photos }: Wish,
 ): Promise<Problem & { kept: string[] }> {
   const order = await lockOrder(tx, orderId);
   if (order?.userId !== viewer.id) throw fail('orders.notFound');
-  const moved = await moveOrder(tx, order, 'reportProblem', ['buyer'], { actorId: viewer.id });
+  const { about, part } = await findItems(tx, order.id, items);
+  const moved = await moveOrder(tx, order, 'reportProblem', ['buyer'], { actorId: viewer.id, lineIds: part });
   if (!moved) throw fail('orders.notPaid');
-  if (reason === 'return') await refuseReturn(tx, order.id);
+  if (reason === 'return') await refuseReturn(tx, about);
   const id = nextId();
-  const subject = `Order ${order.number}: ${subjects[reason]}`;
+  const works = worksOf(about);
+  const subject = `Order ${order.number}${part ? `, ${works}` : ''}: ${subjects[reason]}`;
   const link = screens.adminMessage(id);
   const createdAt = await takeIntoInbox(
     services,
     tx,
-    { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, problemReason: reason, photos },
+    { id, names: viewer.name, email: viewer.email, subject, message: text, orderId, problemReason: reason, problemItems: part, photos },
     {
-      happening: { kind: 'order.problem', facts: { number: order.number, name: viewer.name, problem: subjects[reason] }, link },
+      happening: {
+        kind: 'order.problem',
+        facts: { number: order.number, name: viewer.name, problem: subjects[reason], ...(part && { works }) },
+        of: viewer.id,
+        link,
+      },
       emailTo: (to) => ({
         letter: 'problemReported',
         to,
@@ -59,6 +76,7 @@ export async function reportProblem(
           names: viewer.name,
           email: viewer.email,
           subject,
+          works: about.map((line) => worksOf([line])),
           message: text,
           photos: photos.length,
           link: services.config.publicUrl + link,
@@ -66,7 +84,7 @@ export async function reportProblem(
       }),
     },
   );
-  await confirmReport(services, tx, { id, order, viewer, reason, text, photos: photos.length });
+  await confirmReport(services, tx, { id, order, works, viewer, reason, text, photos: photos.length });
   // Without its text: the log is permanent, and a user's text must be erasable.
   await recordAct(tx, from, { action: 'order.problemReported', objectType: 'order', objectId: order.id, after: { message: id, reason } });
   return {
@@ -80,13 +98,12 @@ export async function reportProblem(
   };
 }
 
-type Report = { id: string; order: OrderData; viewer: Viewer; reason: ProblemReason; text: string; photos: number };
+type Report = { id: string; order: OrderData; works: string; viewer: Viewer; reason: ProblemReason; text: string; photos: number };
 
 /** Tells the buyer that their report came, one mail per report; an answer to the mail reaches the shop. */
 async function confirmReport({ jobs, config }: ReportServices, tx: Transaction, report: Report): Promise<void> {
-  const { id, order, viewer, reason, text, photos } = report;
+  const { id, order, works, viewer, reason, text, photos } = report;
   const { email: replyTo } = await readSetting(tx, 'contact');
-  const works = worksOf(await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)));
   const link = config.publicUrl + screens.order(order.id);
   const facts = { name: viewer.name, number: order.number, works, reason, text, photos, link, replyTo };
   await jobs.addMails(tx, [
@@ -94,14 +111,21 @@ async function confirmReport({ jobs, config }: ReportServices, tx: Transaction, 
   ]);
 }
 
-/** Throws 'orders.notReturnable' where no item was delivered as few days ago as the shop's settings allow, or all such are refunded. */
-async function refuseReturn(tx: Transaction, orderId: string): Promise<void> {
+/** The items that a problem is about, and their ids where these are not all of its order. Throws 'orders.lineNotFound'. */
+async function findItems(tx: Transaction, orderId: string, ids: readonly string[] | undefined) {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id);
+  const wanted = new Set(ids);
+  const about = wanted.size === 0 ? lines : lines.filter(({ id }) => wanted.has(id));
+  if (wanted.size > 0 && about.length < wanted.size) throw fail('orders.lineNotFound');
+  return { about, part: about.length < lines.length ? about.map(({ id }) => id) : undefined };
+}
+
+/** Throws 'orders.notReturnable' where none of these items was delivered as few days ago as the shop's settings allow, or all such are refunded. */
+async function refuseReturn(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
   const days = await readSetting(tx, 'returnDays');
-  const lines = await tx
-    .select({ deliveredAt: orderLines.deliveredAt })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.refundedAmount, sql`${orderLines.price}::bigint * ${orderLines.quantity}`)));
   const today = dayOf(Date.now());
-  const isReturnable = lines.some(({ deliveredAt }) => deliveredAt && today <= (lastReturnDay(deliveredAt.toISOString(), days) ?? ''));
+  const isReturnable = lines.some(
+    (line) => line.deliveredAt && !isRefunded(line) && today <= (lastReturnDay(line.deliveredAt.toISOString(), days) ?? ''),
+  );
   if (!isReturnable) throw fail('orders.notReturnable');
 }

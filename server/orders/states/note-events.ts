@@ -13,7 +13,8 @@ export function told(event: OrderEvent, from: OrderState): OrderHistoryKind[] {
 
 const roleOf = (actor: OrderActor): OrderHistoryRole => (actor === 'clock' ? 'shop' : actor);
 
-type By = { actor: OrderActor; actorId: string | null | undefined; lineId?: string };
+/** `lineIds`: the items that it is about, each with a row of its own; none for the whole order. */
+type By = { actor: OrderActor; actorId: string | null | undefined; lineIds?: readonly string[] | undefined };
 
 /**
  * For the RETURNING of the statement that makes something happen: writes it into the order's time line, for each row that the statement
@@ -22,11 +23,14 @@ type By = { actor: OrderActor; actorId: string | null | undefined; lineId?: stri
 export function noteEvents(
   orderId: string | SQLWrapper,
   events: readonly OrderHistoryKind[],
-  { actor, actorId, lineId }: By,
+  { actor, actorId, lineIds = [] }: By,
 ): SQL<string[]> {
-  const notes = events.map(
-    (event) =>
-      sql`note_order_event(${orderId}::uuid, ${lineId ?? null}::uuid, ${event}::text, ${roleOf(actor)}::text, ${actorId ?? null}::uuid)`,
+  const about = lineIds.length > 0 ? lineIds : [null];
+  const notes = events.flatMap((event) =>
+    about.map(
+      (lineId) =>
+        sql`note_order_event(${orderId}::uuid, ${lineId}::uuid, ${event}::text, ${roleOf(actor)}::text, ${actorId ?? null}::uuid)`,
+    ),
   );
   return sql`ARRAY[${sql.join(notes, sql`, `)}]`;
 }

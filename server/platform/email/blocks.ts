@@ -22,6 +22,8 @@ export type EmailParts = {
   paragraphs: string[];
   list?: EmailList;
   action?: EmailAction;
+  /** A list below the button, of what may be done besides. */
+  besides?: EmailList;
   closing?: string;
   /** Where who reads it finds help, below everything else. */
   help?: { text: string; links: EmailAction[] };
@@ -37,17 +39,20 @@ const escape = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
 
+const ifAny = <Part>(part: Part | undefined, write: (part: Part) => string): string => (part ? write(part) : '');
+
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, list, action, closing, help, leave } = parts;
+  const { subject, greeting, code, paragraphs, list, action, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
-    code ? writeCode(code) : '',
+    ifAny(code, writeCode),
     ...paragraphs.map(paragraph),
-    list ? writeList(list) : '',
-    action ? writeButton(action) : '',
-    closing ? paragraph(closing) : '',
-    help ? writeHelp(help) : '',
+    ifAny(list, writeList),
+    ifAny(action, writeButton),
+    ifAny(besides, writeList),
+    ifAny(closing, paragraph),
+    ifAny(help, writeHelp),
   ];
   const preview = code ? `${code.label} ${code.code}` : (paragraphs[0] ?? '');
   const foot = leave ? `<br>${LEAVE_MESSAGES} <a href="${escape(leave.page)}" class="ash" style="color:#6b645b">Unsubscribe</a>` : '';
@@ -89,13 +94,14 @@ const writeButton = ({ label, link }: EmailAction) =>
 
 /** The same as text only, for mails that quote what strangers wrote (threats.md T10). */
 export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, list, action, closing, help, leave, replyTo } = parts;
+  const { subject, greeting, code, paragraphs, list, action, besides, closing, help, leave, replyTo } = parts;
   const texts = [
     greeting,
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
     list ? listed(list) : '',
     action ? `${action.label}:\n${action.link}` : '',
+    besides ? listed(besides) : '',
     closing ?? '',
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',
     SIGNED,

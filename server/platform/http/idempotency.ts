@@ -70,7 +70,7 @@ function keyOf(request: FastifyRequest): RequestKey {
 }
 
 /** The answer was about somebody who has been erased since: it was done, and is not done again. */
-const forgotten = () => fail('idempotency.running');
+const forgotten = () => fail('idempotency.forgotten');
 
 /** Claims the key if it is free; waits for another request that has it. Only this wait means 'still running': other locks are the effect's. */
 async function claim(tx: Transaction, row: { userId: string; key: string; fingerprint: Buffer }): Promise<boolean> {

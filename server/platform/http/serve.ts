@@ -9,6 +9,7 @@ import { fail, type Failure } from '#contract/failures.ts';
 import { seenByVisitors } from '#server/platform/cache/seen-by-visitors.ts';
 import type { Viewer } from './viewer.ts';
 import type { AddressLimit } from './limits/count-address.ts';
+import { countDeadTokens, tooMany } from './limits/dead-tokens.ts';
 import { jsonBytesOf } from './input/multipart.ts';
 import type { UploadedFile } from './input/uploaded-file.ts';
 import './fastify-fields.ts';
@@ -118,21 +119,30 @@ function declaredRights(config: { call?: CallKey; page?: true } | undefined): Ri
   return config?.call ? calls[config.call] : undefined;
 }
 
+/** Who a token is, and whether it was valid at this node lately, which asks no database. */
+export type Tokens = { find: (token: string) => Promise<Viewer | undefined>; isKnown: (token: string) => boolean };
+
 /**
  * Refuses to start with a route that declares no rights (threats.md T43), and checks them on each request before its body is read.
- * `findViewer` runs only when a token was sent.
+ * Tokens are looked up only when one was sent, and from an address that sent too many invented ones seldom.
  */
-export function guardRoutes(app: FastifyInstance, findViewer: (token: string) => Promise<Viewer | undefined>): void {
+export function guardRoutes(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('viewer', undefined);
   app.addHook('onRoute', (route) => {
     if (!declaredRights(route.config)) throw new Error(`${String(route.method)} ${route.url} declares no rights`);
   });
+  const dead = countDeadTokens(app);
   const check = callbackify(
     async (request: FastifyRequest, reply: FastifyReply, { rights, token }: { rights: Rights; token: string | undefined }) => {
-      request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
+      if (token && token !== NO_TOKEN) {
+        const wait = dead.secondsToWait(request.ip, () => tokens.isKnown(token));
+        // Without a word about the session: nobody knows whether it is over.
+        if (wait && !ignoresTokens(request)) throw tooMany(wait);
+        request.viewer = wait ? undefined : await tokens.find(token);
+      }
       const refusal = refusalOf(rights, request);
       // A dead token is refused even on public calls; otherwise the browser would take a public answer for its own.
-      if (isDead(token, request)) throw await refuseToken(app, request, reply);
+      if (token !== undefined && !request.viewer && !ignoresTokens(request)) throw await dead.refuse(request, reply);
       if (refusal) throw await countedRefusal(app, request, refusal);
     },
   );
@@ -154,29 +164,19 @@ function refusalOf(rights: Rights, { routeOptions, viewer }: FastifyRequest): Fa
   return call && (calls[call] as Call).fresh && !viewer?.isFresh ? fail('session.notFresh') : undefined;
 }
 
-/** Counts unknown tokens by address: somebody may be guessing. A valid token passes whatever else its address sends. */
-export const DEAD_TOKENS: AddressLimit = { name: 'dead token', max: 60, windowMs: 5 * 60_000 };
 /** Counts calls without a token that require an account. */
 const MISSING_TOKENS: AddressLimit = { name: 'missing token', max: 300, windowMs: 60_000 };
 
-/** 401, or 429 for an address that has sent too many; both tell the browser that its session is over (RFC 6750 section 3.1). */
-async function refuseToken(app: FastifyInstance, { ip }: FastifyRequest, reply: FastifyReply): Promise<Failure> {
-  const seconds = await app.countAddress(ip, DEAD_TOKENS);
-  reply.header('www-authenticate', 'Bearer error="invalid_token"');
-  return seconds ? fail('limit.reached', seconds).retryAfter(seconds) : fail('session.missing');
-}
-
 async function countedRefusal(app: FastifyInstance, { ip }: FastifyRequest, refusal: Failure): Promise<Failure> {
   const seconds = refusal.statusCode === 401 ? await app.countAddress(ip, MISSING_TOKENS) : undefined;
-  return seconds ? fail('limit.reached', seconds).retryAfter(seconds) : refusal;
+  return seconds ? tooMany(seconds) : refusal;
 }
 
 /** A placeholder for a token that cannot be valid. */
 const NO_TOKEN = 'invalid';
 
-/** Whether an invalid token was sent; sign-in needs none and ignores it. */
-const isDead = (token: string | undefined, { viewer, routeOptions }: FastifyRequest) =>
-  token !== undefined && !viewer && !routeOptions.config.call?.startsWith('POST /users/auth');
+/** Sign-in needs no token, and ignores one that is over. */
+const ignoresTokens = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?.startsWith('POST /users/auth') ?? false;
 
 /** The token as sent; browsers without a session send none, or the text 'null' or 'undefined' of an empty storage. */
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -21,7 +21,7 @@ const addressOf = (key: CallKey) => {
 
 test('a route that declares no rights, or a call that is not in the contract, does not start (T43)', () => {
   const app = Fastify();
-  guardRoutes(app, async () => undefined);
+  guardRoutes(app, { find: async () => undefined, isKnown: () => false });
   expect(() => app.get('/open', async () => 'open')).toThrow('declares no rights');
   expect(() => app.get('/empty', { config: {} }, async () => 'open')).toThrow('declares no rights');
   expect(() => app.get('/unknown', { config: { call: 'GET /unknown' as CallKey } }, async () => 'open')).toThrow('declares no rights');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { jobKinds, workers } from '#server/jobs.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { findFailing } from './failures.ts';
@@ -42,6 +42,29 @@ test('what the schedule brings again, here each hour, is a failure once it faile
   ]);
   isBroken = false;
   await jobs.add(db, 'orders.tell-overdue', {});
+  await expect.poll(() => findFailing(db)).toEqual([]);
+});
+
+test('what failed on a node that is gone is none any more once another node succeeds, within ten minutes', async () => {
+  const { db } = server.services;
+  const other = await openNode({ 'orders.tell-overdue': async () => {} });
+  const release = await other.hold('orders.tell-overdue');
+  const failing = await openNode({
+    'orders.tell-overdue': async () => {
+      throw new Error('broken');
+    },
+  });
+  for (let n = 1; n <= 3; n += 1) {
+    await failing.add(db, 'orders.tell-overdue', {});
+    await expect.poll(() => failedRuns('orders.tell-overdue')).toBe(n);
+  }
+  await failing.stop();
+  await release();
+  expect(await findFailing(db)).toMatchObject([{ name: 'orders.tell-overdue', tries: 3 }]);
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * 60_000);
+  onTestFinished(() => clock.mockRestore());
+  await other.add(db, 'orders.tell-overdue', {});
   await expect.poll(() => findFailing(db)).toEqual([]);
 });
 

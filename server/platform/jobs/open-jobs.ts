@@ -91,6 +91,7 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
           ending: ending.signal,
           log: logUntilOver,
           due: watching,
+          isBroughtAgain: kinds[name].queue.retryLimit === 0,
           hasFailedRuns: failing.has(name),
         });
       };

@@ -8,6 +8,8 @@ import type { JobName, JobRun } from './jobs.ts';
 export const BACKSTOP_S = 300;
 /** A job that failed is looked at again: its next try may be soon. In milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
+/** How long failures of another node may be kept while this one succeeds. In milliseconds. */
+const FORGET_EVERY_MS = 10 * 60_000;
 
 export type Work = {
   work: (data: unknown, job: JobRun) => Promise<void>;
@@ -15,7 +17,9 @@ export type Work = {
   ending: AbortSignal;
   log: (error: unknown) => void;
   due: DueJobs;
-  /** Whether failed runs were kept when this process began; the first that succeeds forgets them, as after one of its own that failed. */
+  /** Whether the schedule brings it again instead of a retry; one that succeeds then forgets the runs that failed, also those of other nodes. */
+  isBroughtAgain: boolean;
+  /** Whether failed runs were kept when this process began. */
   hasFailedRuns: boolean;
 };
 
@@ -56,8 +60,10 @@ export async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise
 }
 
 /** What is kept of a kind's jobs that fail, for staff to see (failures.ts); returns what is to be said of each batch before its jobs are ended. */
-function failureKeeper(boss: PgBoss, name: JobName, { hasFailedRuns, log, due }: Work): (results: readonly JobResult[]) => Promise<void> {
-  let isFailing = hasFailedRuns;
+function failureKeeper(boss: PgBoss, name: JobName, worker: Work): (results: readonly JobResult[]) => Promise<void> {
+  const { isBroughtAgain, log, due } = worker;
+  let isFailing = worker.hasFailedRuns;
+  let forgotAt = performance.now();
   const say = (statement: string, values: unknown[]): Promise<unknown> => boss.getDb().executeSql(statement, values).catch(log);
   return async (results) => {
     const failed = results.filter(({ status }) => status === 'failed').map(({ id }) => id);
@@ -65,8 +71,9 @@ function failureKeeper(boss: PgBoss, name: JobName, { hasFailedRuns, log, due }:
       isFailing = true;
       await say(KEEP_GIVEN_UP, [name, failed]);
       due.lookIn(LOOK_AGAIN_MS);
-    } else if (isFailing && results.length > 0) {
+    } else if (isBroughtAgain && results.length > 0 && (isFailing || performance.now() - forgotAt > FORGET_EVERY_MS)) {
       isFailing = false;
+      forgotAt = performance.now();
       await say(FORGET_FAILED_RUNS, [name]);
     }
   };

@@ -6,7 +6,7 @@ import { doesPart, type Staff } from '#contract/staff.ts';
 /** Written by hand, apart from the column of paths.ts that is checked by it: the calls in which each may more than a customer. */
 const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
   editor: [
-    'GET /users/{id}', 'GET /users', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /users/{id}/application',
+    'GET /users/{id}', 'GET /users', 'GET /admin/people/near', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /users/{id}/application',
     'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}', 'GET /dashboard/search',
     'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}', 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions',
@@ -15,7 +15,7 @@ const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
     'POST /blog', 'PUT /blog/{name}', 'DELETE /blog/{name}', 'POST /blog/pictures', 'POST /blog/preview', 'GET /admin/blog', 'GET /admin/blog.csv', 'GET /admin/blog/{name}',
   ],
   support: [
-    'PUT /users/{id}', 'GET /admin/people/{id}', 'POST /users/{id}/block', 'POST /users/{id}/unblock', 'DELETE /users/{id}/sessions', 'GET /users/{id}', 'GET /users', 'GET /checkout', 'GET /checkout/customer', 'GET /checkout/{id}',
+    'PUT /users/{id}', 'GET /admin/people/near', 'GET /admin/people/{id}', 'POST /users/{id}/block', 'POST /users/{id}/unblock', 'DELETE /users/{id}/sessions', 'GET /users/{id}', 'GET /users', 'GET /checkout', 'GET /checkout/customer', 'GET /checkout/{id}',
     'POST /checkout/{id}/complete', 'POST /checkout/{id}/cancel',
     'GET /checkout/{id}/lines/{lineId}/photo', 'POST /checkout/{id}/lines/{lineId}/sent', 'DELETE /checkout/{id}/lines/{lineId}/sent',
     'POST /checkout/{id}/lines/{lineId}/delivered', 'DELETE /checkout/{id}/lines/{lineId}/delivered',

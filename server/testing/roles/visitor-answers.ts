@@ -20,6 +20,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /users/{id}/application': [(known) => `/users/${own(known)}/application`],
   'GET /documents/{token}': [],
   'GET /admin/applicants': [() => '/admin/applicants'],
+  'GET /admin/people/near': [() => '/admin/people/near?search=nyirahabimna'],
   'GET /admin/people/{id}': [(known) => `/admin/people/${known.path['id'] ?? known.scene.artist.id}`],
   'GET /artists/{slug}': [({ scene }) => `/artists/${scene.artist.id}`],
   'GET /artists/followed': [() => '/artists/followed'],

@@ -135,7 +135,7 @@ describe('My profile', () => {
     const { user } = showOwn();
     await user.type(password(), 'imigongo-2026');
     await user.click(button());
-    expect(button()).toHaveProperty('disabled', true);
+    expect(button()).toHaveProperty('ariaDisabled', 'true');
     release();
     await screen.findByText('Your Info Updated Successfully');
     expect(requestsOf('PUT /users/{id}')).toHaveLength(1);

@@ -5,25 +5,27 @@ import { SignInByCode } from '#contract/accounts.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { useAskForCode, useSignInByCode } from './queries.ts';
 
-const CodeField = z.object({ code: SignInByCode.shape.code });
+const CodeField = z.object({ code: SignInByCode.shape.code, remember: z.boolean() });
 
 type CodeFormProps = {
   email: string;
+  /** Whether 'Remember me' is ticked at first; it goes back to the password as it is then. */
   remember: boolean;
   isGoing: boolean;
   /** Whether this form is signing in, as opposed to another tab. */
   onSending: (isSending: boolean) => void;
   onSignedIn: () => void;
-  onBack: () => void;
+  onBack: (remember: boolean) => void;
 };
 
 /** Signing in by a code that is mailed as soon as this is shown; the answer never tells whether the address has an account. */
-export function CodeForm({ email, remember, isGoing, onSending, onSignedIn, onBack }: CodeFormProps) {
+export function CodeForm({ email, remember: isKept, isGoing, onSending, onSignedIn, onBack }: CodeFormProps) {
   const { t } = useLingui();
-  const { register, onSubmit, setFocus, setValue, formState } = useSchemaForm(CodeField);
+  const { register, onSubmit, setFocus, setValue, getValues, formState } = useSchemaForm(CodeField, { code: '', remember: isKept });
   const { mutate: mail, ...asked } = useAskForCode();
   const signIn = useSignInByCode();
   const isAsked = useRef(false);
@@ -33,7 +35,7 @@ export function CodeForm({ email, remember, isGoing, onSending, onSignedIn, onBa
     isAsked.current = true;
     setFocus('code');
   }, [email, mail, setFocus]);
-  const submit = onSubmit(({ code }) => {
+  const submit = onSubmit(({ code, remember }) => {
     onSending(true);
     const onError = () => {
       onSending(false);
@@ -66,6 +68,7 @@ export function CodeForm({ email, remember, isGoing, onSending, onSignedIn, onBa
         {...register('code')}
         error={formState.errors.code?.message}
       />
+      <Checkbox label={<Trans>Remember me</Trans>} {...register('remember')} />
       <Button type="submit" look="primary" busy={signIn.isPending || isGoing}>
         <Trans>Login</Trans>
       </Button>
@@ -73,7 +76,7 @@ export function CodeForm({ email, remember, isGoing, onSending, onSignedIn, onBa
         <Button look="quiet" busy={asked.isPending} onClick={again}>
           {isMissed(signIn.error) ? <Trans>Email me a new code</Trans> : <Trans>Send it again</Trans>}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button look="quiet" onClick={() => onBack(getValues('remember'))}>
           <Trans>Use my password</Trans>
         </Button>
       </div>

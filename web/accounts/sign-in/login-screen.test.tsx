@@ -58,6 +58,26 @@ test('only with "Remember me" does the session outlive the browser', async () =>
   expect((await requestOf('POST /users/auth')).body).toMatchObject({ remember: true });
 });
 
+test('a sign-in by a mailed code is remembered as one by a password is', async () => {
+  answer('POST /users/auth/code', { data: { done: true } });
+  answer('POST /users/auth/code/verify', { token: 'a-token', data: accounts.customer });
+  const { user } = await open('/login');
+  const remember = () => screen.findByRole('checkbox', { name: 'Remember me' });
+  await user.type(email(), accounts.customer.email);
+  await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+  const code = await screen.findByRole('textbox', { name: 'Code from the email' });
+  await user.click(await remember());
+  await user.click(screen.getByRole('button', { name: 'Use my password' }));
+  await screen.findByLabelText('Password');
+  expect(await remember()).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+  expect(code.isConnected).toBe(false);
+  await user.type(await screen.findByRole('textbox', { name: 'Code from the email' }), '012345');
+  await user.click(button());
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
+  expect((await requestOf('POST /users/auth/code/verify')).body).toMatchObject({ code: '012345', remember: true });
+});
+
 test('a refused sign-in ends the session that there was', async () => {
   refuse('POST /users/auth', fail('session.signIn'));
   const { user } = await open('/login', { as: 'artist' });
@@ -126,7 +146,7 @@ test('the password is shown only while it is asked for', async () => {
 test('a second click while the sign-in is running sends nothing', async () => {
   const release = hold('POST /users/auth');
   const { user } = await signIn();
-  expect(button()).toHaveProperty('disabled', true);
+  expect(button()).toHaveProperty('ariaDisabled', 'true');
   await user.click(button());
   release();
   await screen.findByText('Login successful');

@@ -36,7 +36,16 @@ export default function LoginScreen() {
     <SignInLayout title={<Trans>Login</Trans>} about={<Why />}>
       <Head title={t`Login`} canonical={null} />
       {byCode.Part ? (
-        <byCode.Part {...entered} isGoing={isGoing} onSending={setSending} onSignedIn={arrive} onBack={byCode.close} />
+        <byCode.Part
+          {...entered}
+          isGoing={isGoing}
+          onSending={setSending}
+          onSignedIn={arrive}
+          onBack={(remember) => {
+            setEntered({ ...entered, remember });
+            byCode.close();
+          }}
+        />
       ) : (
         <PasswordForm
           email={entered.email}

@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { open } from '#web/testing/open.tsx';
+import { open, openSite } from '#web/testing/open.tsx';
 
 const done = { data: { done: true } } as const;
 const token = 'a-token-from-the-email-of-today';
 
 beforeEach(() => {
   answer('POST /users/forgot-password', done);
-  answer('POST /users/reset-password', done);
+  answer('POST /users/reset-password', { data: { done: true, email: 'aline@example.com' } });
 });
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
@@ -51,6 +51,13 @@ test('a new password is set by the link, ends the session here and leads to the 
   expect((await requestOf('POST /users/reset-password')).body).toEqual({ token, password: 'a few words of my own' });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(session().authenticated).toBe(false);
+});
+
+test('the address is filled in where one signs in with the new password', async () => {
+  const { user } = await openSite([`/reset-password?token=${token}`, '/login']);
+  await user.type(password(), 'a few words of my own');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'aline@example.com');
 });
 
 test('a link that has expired is named, and another one can be asked for', async () => {

@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
     reset.mutate(
       { token, password },
       {
-        onSuccess: () => goTo(withNext(screens.login, keptNext())),
+        onSuccess: ({ data: { email } }) => goTo(withNext(screens.login, keptNext()), { email }),
         onError: showFieldFailures,
       },
     ),

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Applicant } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
@@ -80,6 +80,35 @@ test('approving brings the next one up, and Undo brings back the one that was', 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await requestOf('POST /users/{id}/artist/undo')).params).toEqual({ id: idOf(70) });
   await waitFor(() => expect(address()).toBe(`/dashboard/admin/applicants?person=${idOf(70)}`));
+});
+
+test('each approval of a run can be undone until its email goes out, ten minutes later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer('POST /users/{id}/artist', ({ params }) => {
+    answer('GET /admin/applicants', { data: params['id'] === idOf(70) ? [makeApplicant(1)] : [] });
+    return { data: makePerson() };
+  });
+  const { user } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Ineza Uwera'));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.getAllByText(/is approved/)).toHaveLength(2));
+  await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(screen.queryByText(/is approved/)).toBeNull();
+});
+
+test('an application that was approved just now is opened with the way back', async () => {
+  answer('GET /users/{id}', { data: makePerson({ _id: idOf(70), status: 'approved' }) });
+  const decision = { _id: idOf(95), kind: 'approved', text: null, by: null, createdAt: new Date().toISOString() } as const;
+  answer('GET /users/{id}/application', {
+    data: { status: 'approved', completeness: whole, documents: [], asked: null, decisions: [decision] },
+  });
+  answer('POST /users/{id}/artist/undo', { data: makePerson() });
+  const { user } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Undo the approval' }));
+  expect((await requestOf('POST /users/{id}/artist/undo')).params).toEqual({ id: idOf(70) });
 });
 
 test('an approval that somebody else has changed is not undone, and that is said', async () => {

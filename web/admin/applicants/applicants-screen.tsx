@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dayOf, formatDate } from '#contract/format.ts';
+import { limits } from '#contract/limits.ts';
 import type { Applicant } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { applicantsQuery } from '#web/admin/person/queries.ts';
@@ -71,7 +72,7 @@ function NotYet({ error }: { error: Error | null }) {
 
 function Desk({ applicants, isEmpty, place }: { applicants: readonly Applicant[]; isEmpty: boolean; place: ListPlace }) {
   const [address, setAddress] = useSearchParams();
-  const [approved, setApproved] = useState<Approved>();
+  const [approved, setApproved] = useState<readonly Approved[]>([]);
   const chosen = address.get('person') ?? undefined;
   const shown = chosen ?? applicants[0]?._id;
   const open = (id: string | undefined) =>
@@ -85,9 +86,15 @@ function Desk({ applicants, isEmpty, place }: { applicants: readonly Applicant[]
     );
   return (
     <>
-      {approved ? (
-        <ApprovedBar key={`${approved.id} ${approved.at}`} approved={approved} onEnd={() => setApproved(undefined)} onUndone={open} />
-      ) : null}
+      {approved.map((one) => (
+        <ApprovedBar
+          key={`${one.id} ${one.at}`}
+          approved={one}
+          seconds={limits.takeBackMinutes * 60}
+          onEnd={() => setApproved((before) => before.filter((other) => other !== one))}
+          onUndone={open}
+        />
+      ))}
       {shown ? (
         <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <Waiting applicants={applicants} shown={shown} isFolded={chosen !== undefined} />
@@ -95,7 +102,7 @@ function Desk({ applicants, isEmpty, place }: { applicants: readonly Applicant[]
             key={shown}
             id={shown}
             onApproved={(name) => {
-              setApproved({ id: shown, name, at: Date.now() });
+              setApproved((before) => [...before, { id: shown, name, at: Date.now() }]);
               open(nextOf(applicants, shown));
             }}
             onDeclined={() => open(nextOf(applicants, shown))}

@@ -5,6 +5,7 @@ import type { Person } from '#contract/accounts.ts';
 import type { Application } from '#contract/documents.ts';
 import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
 import { useAskApplicant } from '#web/admin/person/queries.ts';
+import { UndoApproval } from '#web/admin/person/undo-approval.tsx';
 import { dropDraft } from '#web/app/forms/drafts.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -19,7 +20,7 @@ type ApplicationActsProps = {
 };
 
 /** Approve, decline with a reason, or ask for more. */
-export function ApplicationActs({ person, application: { asked }, onApproved, onDeclined, onAsked }: ApplicationActsProps) {
+export function ApplicationActs({ person, application: { asked, decisions }, onApproved, onDeclined, onAsked }: ApplicationActsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'decline' | 'ask'>();
   const close = () => setOpen(undefined);
@@ -63,6 +64,7 @@ export function ApplicationActs({ person, application: { asked }, onApproved, on
             <Trans>Approve</Trans>
           </Button>
         ) : null}
+        <UndoApproval person={person} last={decisions[0]} />
         {person.status === 'pending' ? (
           <>
             <Button onClick={() => setOpen('ask')}>

@@ -2,8 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditedAction } from '#contract/audit.ts';
 
-/** Who did it and to what, by their names; `isOwn`: who did it is who it was done to; `state`: what an artwork is since. */
-export type SentenceFacts = { who: string; what: string; isOwn: boolean; state: string | undefined };
+/**
+ * Who did it and to what, by their names; `isOwn`: who did it is who it was done to; `state`: what an artwork is since; `item` of an order, and `how`
+ * it was sent, which entries of before do not say.
+ */
+export type SentenceFacts = { who: string; what: string; isOwn: boolean; state: string | undefined; item?: string; how?: string };
 type Sentence = (facts: SentenceFacts) => MessageDescriptor;
 
 /** What an entry of the audit log says; an action of the contract that has no sentence does not compile. */
@@ -54,10 +57,24 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'order.completed': ({ who, what }) => msg`${who} approved order ${what}`,
   'order.completedByHand': ({ who, what }) => msg`${who} approved order ${what} as paid by hand`,
   'order.completedByDelivery': ({ what }) => msg`Order ${what} was completed when all of it was delivered`,
-  'order.itemSent': ({ who, what }) => msg`${who} marked an item of order ${what} as sent`,
-  'order.itemSentTakenBack': ({ who, what }) => msg`${who} undid marking an item of order ${what} as sent`,
-  'order.itemDelivered': ({ who, what }) => msg`${who} marked an item of order ${what} as delivered`,
-  'order.itemDeliveredTakenBack': ({ who, what }) => msg`${who} undid marking an item of order ${what} as delivered`,
+  'order.itemSent': ({ who, what, item, how }) =>
+    item === undefined
+      ? msg`${who} marked an item of order ${what} as sent`
+      : how
+        ? msg`${who} marked ${item} of order ${what} as sent, ${how}`
+        : msg`${who} marked ${item} of order ${what} as sent`,
+  'order.itemSentTakenBack': ({ who, what, item }) =>
+    item === undefined
+      ? msg`${who} undid marking an item of order ${what} as sent`
+      : msg`${who} undid marking ${item} of order ${what} as sent`,
+  'order.itemDelivered': ({ who, what, item }) =>
+    item === undefined
+      ? msg`${who} marked an item of order ${what} as delivered`
+      : msg`${who} marked ${item} of order ${what} as delivered`,
+  'order.itemDeliveredTakenBack': ({ who, what, item }) =>
+    item === undefined
+      ? msg`${who} undid marking an item of order ${what} as delivered`
+      : msg`${who} undid marking ${item} of order ${what} as delivered`,
   'order.completionTakenBack': ({ who, what }) => msg`${who} undid the completion of order ${what}`,
   'order.cancellationAsked': ({ who, what }) => msg`${who} asked to cancel order ${what}`,
   'order.cancellationDeclined': ({ who, what }) => msg`${who} declined to cancel order ${what}`,
@@ -113,6 +130,7 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'article.scheduled': ({ who, what }) => msg`${who} set a time to publish the article “${what}”`,
   'article.hidden': ({ who, what }) => msg`${who} moved the article “${what}” to the drafts`,
   'article.deleted': ({ who, what }) => msg`${who} deleted the article “${what}”`,
+  'article.pictured': ({ who }) => msg`${who} uploaded a picture for the blog`,
   'setting.changed': ({ who, what }) => msg`${who} changed the setting “${what}”`,
   'data.exported': ({ who, what }) => msg`${who} exported “${what}”`,
 };

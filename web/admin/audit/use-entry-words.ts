@@ -19,7 +19,7 @@ export function useEntryWords() {
     const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
     const what = setting ? i18n._(setting) : (name ?? t`(gone)`);
     return {
-      sentence: sentenceOf(action, { who, what, isOwn: actor?._id === objectId, state: stateIn(after) }),
+      sentence: sentenceOf(action, { who, what, isOwn: actor?._id === objectId, ...saidIn(after) }),
       who,
       what,
       thing: thingOf(objectType),
@@ -33,10 +33,14 @@ export function useEntryWords() {
   };
 }
 
-/** The state that an entry says something has since. */
-function stateIn(side: unknown): string | undefined {
-  const { state } = (side ?? {}) as { state?: unknown };
-  return typeof state === 'string' ? state : undefined;
+/** What an entry says of a thing: the state that it has since, or which of an order's items, and how it was sent. */
+function saidIn(side: unknown): Pick<SentenceFacts, 'state' | 'item' | 'how'> {
+  const { state, item, how } = (side ?? {}) as Record<string, unknown>;
+  return {
+    state: typeof state === 'string' ? state : undefined,
+    ...(typeof item === 'string' && { item }),
+    ...(typeof how === 'string' && { how }),
+  };
 }
 
 /** What was deleted is named by what the entry keeps of it. */

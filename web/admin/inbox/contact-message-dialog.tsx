@@ -52,6 +52,13 @@ function OneMessage({ id, ...props }: { id: string } & OpenedProps) {
 function MessageBody({ message, ...props }: { message: OpenedContactMessage } & OpenedProps) {
   const { t } = useLingui();
   const reply = useAnswerContactMessage();
+  const resolve = useResolve(message, props);
+  const send = (answer: string) => reply.mutateAsync({ id: message._id, answer });
+  // Sent is sent: where resolving fails, that is said, and the answer is not written again.
+  const sendAndResolve = async (answer: string) => {
+    await send(answer);
+    resolve.mutate({ id: message._id });
+  };
   return (
     <>
       <header className="flex flex-col gap-1 text-sm">
@@ -78,7 +85,8 @@ function MessageBody({ message, ...props }: { message: OpenedContactMessage } & 
             keptAs={`inbox:${message._id}`}
             hasFocus={message.answers.length === 0 && !message.closed}
             renderTools={(insert) => <SavedReplies name={message.names} onInsert={insert} />}
-            onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
+            onSend={send}
+            other={message.closed ? undefined : { action: <Trans>Send and resolve</Trans>, onSend: sendAndResolve }}
           />
         </div>
         <aside className="flex flex-col gap-6" aria-label={t`Beside this email`}>
@@ -101,6 +109,13 @@ function Evidence({ message: { order, photos } }: { message: ContactMessage }) {
           <Trans>Order {order.number}</Trans>
         </LinkButton>
       ) : null}
+      {order?.works ? (
+        <p className="text-sm wrap-anywhere">
+          <Trans>
+            About <em className="work-title">{order.works.join(', ')}</em>
+          </Trans>
+        </p>
+      ) : null}
       {photos.length > 0 ? (
         <ul aria-label={t`Photos`} className="flex flex-wrap gap-3">
           {photos.map((photo, place) => (
@@ -116,12 +131,17 @@ function Evidence({ message: { order, photos } }: { message: ContactMessage }) {
   );
 }
 
-function MessageActions({ message, onClose, onResolved }: { message: ContactMessage } & OpenedProps) {
-  const edit = useEditContactMessage(onClose);
-  const resolve = useCloseContactMessage(() => {
+/** Resolves the message and closes it: the list offers Undo. */
+const useResolve = (message: ContactMessage, { onClose, onResolved }: OpenedProps) =>
+  useCloseContactMessage(() => {
     onClose();
     onResolved(message);
   });
+
+function MessageActions({ message, ...props }: { message: ContactMessage } & OpenedProps) {
+  const { onClose } = props;
+  const edit = useEditContactMessage(onClose);
+  const resolve = useResolve(message, props);
   const remove = useDeleteContactMessage(onClose);
   const [isAsking, setAsking] = useState(false);
   const change = (body: { read: boolean } | { closed: boolean }) => edit.mutate({ id: message._id, body });

@@ -15,6 +15,7 @@ import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx'
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -108,7 +109,7 @@ function useColumns(open: (id: string) => void): ListColumn<ContactMessage>[] {
       phone: 'title',
       width: 'w-[22%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => email, isUnbroken: true, width: 'w-[18%]' },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: 'w-[18%]' },
     { header: t`Subject`, renderCell: ({ _id, subject }) => <RowName onOpen={() => open(_id)}>{subject}</RowName> },
     { header: t`State`, renderCell: (message) => <MessageBadge message={message} />, phone: 'state', width: 'w-[9%]' },
     { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },

@@ -15,7 +15,7 @@ const DELETE = 'POST /admin/moderation/{kind}/{id}/delete';
 const make = (n: number, changes: Partial<Moderated> = {}): Moderated => ({
   _id: idOf(n),
   kind: 'reviews',
-  state: 'waiting',
+  state: changes.kind === 'comments' ? 'waiting' : 'new',
   text: `Words ${n}`,
   stars: 2,
   author: { _id: idOf(900), name: 'Eric' },
@@ -43,11 +43,11 @@ test('the queue says what was written, by whom, where, and what became of it; th
   });
   const report = make(3, { kind: 'reports', stars: null, about: { name: 'Jean', link: '/dashboard/admin/reports?report=x' } });
   answer('GET /admin/moderation', pageOf([make(1), hidden, report]));
-  await open(`${address}?kind=reviews&state=waiting&search=words&sort=oldest`, { as: 'admin' });
+  await open(`${address}?kind=reviews&state=new&search=words&sort=oldest`, { as: 'admin' });
   const table = within(await screen.findByRole('table', { name: 'Moderation' }));
-  expect((await requestOf('GET /admin/moderation')).query).toEqual({ kind: 'reviews', state: 'waiting', search: 'words', sort: 'oldest' });
+  expect((await requestOf('GET /admin/moderation')).query).toEqual({ kind: 'reviews', state: 'new', search: 'words', sort: 'oldest' });
   const [, first, second, third] = table.getAllByRole('row');
-  expect(first?.textContent).toMatch(/Words 1.*Review · 2 ★.*Eric.*Hills.*waiting/);
+  expect(first?.textContent).toMatch(/Words 1.*Review · 2 ★.*Eric.*Hills.*new/);
   expect(second?.textContent).toMatch(/Question.*hidden.*Grace: Rude/);
   expect(
     within(first as HTMLElement)

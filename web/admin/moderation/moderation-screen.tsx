@@ -67,7 +67,7 @@ function useFilters(): ListFilter[] {
   const { t } = useLingui();
   const { kinds } = useQueueWords();
   return [
-    { name: 'state', label: t`State`, options: { waiting: t`Waiting`, shown: t`Shown`, hidden: t`Hidden` }, isQuick: true },
+    { name: 'state', label: t`State`, options: { waiting: t`Waiting`, new: t`New`, shown: t`Shown`, hidden: t`Hidden` }, isQuick: true },
     { name: 'kind', label: t`Kind`, options: Object.fromEntries(QueuedKind.options.map((kind) => [kind, kinds[kind].many])) },
   ];
 }

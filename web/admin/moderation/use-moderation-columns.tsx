@@ -10,7 +10,7 @@ import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { useQueueWords } from './use-queue-words.ts';
 
-const looks = { waiting: 'warn', shown: 'plain', hidden: 'bad' } as const;
+const looks = { waiting: 'warn', new: 'good', shown: 'plain', hidden: 'bad' } as const;
 
 /** The columns of the queue of moderation. */
 export function useModerationColumns(open: (id: string) => void): ListColumn<Moderated>[] {

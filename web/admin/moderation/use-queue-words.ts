@@ -19,7 +19,7 @@ export function useQueueWords(): {
   };
   return {
     kinds,
-    states: { waiting: t`waiting`, shown: t`shown`, hidden: t`hidden` },
+    states: { waiting: t`waiting`, new: t`new`, shown: t`shown`, hidden: t`hidden` },
     kindOf: ({ kind, stars }) => (stars === null ? kinds[kind].one : `${kinds[kind].one} · ${stars} ★`),
     nameOf: ({ kind, author }) => t`${kinds[kind].one} by ${author.name}`,
   };

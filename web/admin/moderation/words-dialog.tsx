@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Moderated } from '#contract/moderation.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
@@ -51,7 +51,9 @@ export function WordsDialog({ isOpen, row, onClose }: WordsDialogProps) {
 }
 
 function Facts({ row: { stars, author, about, hidden, state, createdAt } }: { row: Moderated }) {
+  const { t } = useLingui();
   const { states } = useQueueWords();
+  const standing = state === 'new' ? t`new, shown to everybody` : states[state];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">
       {stars === null ? null : (
@@ -85,9 +87,7 @@ function Facts({ row: { stars, author, about, hidden, state, createdAt } }: { ro
       <dt className="text-ash">
         <Trans>State</Trans>
       </dt>
-      <dd className="wrap-anywhere">
-        {hidden ? `${states[state]} · ${[hidden.by, hidden.reason].filter(Boolean).join(': ')}` : states[state]}
-      </dd>
+      <dd className="wrap-anywhere">{hidden ? `${standing} · ${[hidden.by, hidden.reason].filter(Boolean).join(': ')}` : standing}</dd>
     </dl>
   );
 }

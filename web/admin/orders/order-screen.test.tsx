@@ -34,6 +34,7 @@ const desk: OrderDesk = {
       actor: { _id: idOf(9), name: 'Grace' },
       about: null,
       action: 'order.completed',
+      kind: 'order.completed',
       objectType: 'order',
       objectId: idOf(12),
       before: null,

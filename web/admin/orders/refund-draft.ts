@@ -1,6 +1,6 @@
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import { readFrw } from '#web/kit/forms/money-text.ts';
+import { readFrw } from '#web/app/money/money-text.ts';
 
 /** The values of the refund form; amounts as texts, those of items by their ids. */
 export type RefundDraft = { kind: 'all' | 'items' | 'amount'; amount: string; items: Record<string, string>; reason: string };
@@ -9,6 +9,15 @@ export type RefundErrors = { amount?: string; items?: Record<string, string>; re
 /** What can still be refunded of an order or of one item, in Frw. */
 export const leftOf = ({ totalPrice, payment }: Order): number => totalPrice - payment.refundedAmount;
 export const leftOfItem = ({ price, quantity, refundedAmount }: Order['items'][number]): number => price * quantity - refundedAmount;
+
+/** How many whole pieces of an item can still be refunded. */
+export const piecesLeft = (item: Order['items'][number]): number => Math.floor(leftOfItem(item) / item.price);
+
+/** The whole pieces that an amount of an item is the price of; undefined where it is none. */
+export function piecesOf(item: Order['items'][number], text: string): number | undefined {
+  const amount = readFrw(text);
+  return amount !== undefined && amount > 0 && amount % item.price === 0 ? amount / item.price : undefined;
+}
 
 /** The requested refund with its sum in Frw, or the errors by field. */
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {

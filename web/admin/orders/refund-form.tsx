@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
-import { formatNumber } from '#contract/format.ts';
+import { MoneyField } from '#web/app/money/money-field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { leftOf, leftOfItem, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { leftOf, leftOfItem, piecesLeft, piecesOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 
 type RefundFormProps = {
   order: Order;
@@ -66,28 +67,63 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
 }
 
 function ItemFields({ order, draft, errors, onChange }: RefundFormProps) {
-  const { t } = useLingui();
   return (
     <div className="flex flex-col gap-4">
-      {order.items.map((item) => {
-        const left = leftOfItem(item);
-        const max = formatNumber(left);
-        return (
-          <MoneyField
-            key={item._id}
-            label={item.product.name}
-            hint={left > 0 ? t`Up to ${max} Frw` : t`Already refunded`}
-            disabled={left === 0}
-            value={draft.items[item._id] ?? ''}
-            error={errors.items?.[item._id]}
-            onChange={(amount) => onChange({ ...draft, items: { ...draft.items, [item._id]: amount } })}
-          />
-        );
-      })}
+      {order.items.map((item) => (
+        <ItemField
+          key={item._id}
+          item={item}
+          amount={draft.items[item._id] ?? ''}
+          error={errors.items?.[item._id]}
+          onChange={(amount) => onChange({ ...draft, items: { ...draft.items, [item._id]: amount } })}
+        />
+      ))}
       {errors.amount ? (
         <p role="alert" className="text-xs text-laterite-ink">
           {errors.amount}
         </p>
+      ) : null}
+    </div>
+  );
+}
+
+type ItemFieldProps = { item: Order['items'][number]; amount: string; error: string | undefined; onChange: (amount: string) => void };
+
+/** How many pieces go back, or any amount: the pieces fill it in. */
+function ItemField({ item, amount, error, onChange }: ItemFieldProps) {
+  const { t } = useLingui();
+  const { name } = item.product;
+  const left = leftOfItem(item);
+  const max = formatNumber(left);
+  const price = formatFrw(item.price);
+  const pieces = piecesLeft(item);
+  const chosen = piecesOf(item, amount);
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="min-w-40 grow">
+        <MoneyField
+          label={name}
+          hint={left > 0 ? t`Up to ${max} Frw` : t`Already refunded`}
+          disabled={left === 0}
+          value={amount}
+          error={error}
+          onChange={onChange}
+        />
+      </div>
+      {pieces > 0 ? (
+        <Select
+          label={t`Pieces`}
+          aria-label={t`Pieces of ${name}`}
+          value={chosen !== undefined && chosen <= pieces ? String(chosen) : ''}
+          onChange={({ target }) => onChange(target.value && formatNumber(Number(target.value) * item.price))}
+        >
+          <option value="">{amount ? t`An amount` : t`None`}</option>
+          {Array.from({ length: pieces }, (_, at) => at + 1).map((count) => (
+            <option key={count} value={count}>
+              {count} × {price}
+            </option>
+          ))}
+        </Select>
       ) : null}
     </div>
   );

@@ -9,35 +9,51 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { waitingQuery } from '#web/admin/queries.ts';
 
-/** What waits for the staff: how much of each kind, since when, and the way to its list. */
+/** What is shown already, and only to be read: nobody waits for a decision. */
+const SHOWN = new Set<WaitingKind>(['reviews', 'questions']);
+
+/** What waits for the staff: how much of each kind, since when, and the way to its list; beneath, what is new and shown already. */
 export function WaitingList() {
   const { data, error } = useQuery(waitingQuery());
+  const unread = data?.filter(({ kind }) => SHOWN.has(kind)) ?? [];
   return (
-    <section aria-labelledby="waiting-title" className="flex flex-col gap-3">
-      <h3 id="waiting-title" className="text-xl">
-        <Trans>Waiting</Trans>
-      </h3>
-      {data ? (
-        <Kinds waiting={data} />
-      ) : error ? (
-        <LoadFailure>{explain('loadTable', error)}</LoadFailure>
-      ) : (
-        <Skeleton className="h-11 w-full" />
-      )}
-    </section>
+    <>
+      <section aria-labelledby="waiting-title" className="flex flex-col gap-3">
+        <h3 id="waiting-title" className="text-xl">
+          <Trans>Waiting</Trans>
+        </h3>
+        {data ? (
+          <ToDecide waiting={data.filter(({ kind }) => !SHOWN.has(kind))} />
+        ) : error ? (
+          <LoadFailure>{explain('loadTable', error)}</LoadFailure>
+        ) : (
+          <Skeleton className="h-11 w-full" />
+        )}
+      </section>
+      {unread.length > 0 ? (
+        <section aria-labelledby="unread-title" className="flex flex-col gap-3">
+          <h3 id="unread-title" className="text-xl">
+            <Trans>New, and shown already</Trans>
+          </h3>
+          <Kinds waiting={unread} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function ToDecide({ waiting }: { waiting: Waiting[] }) {
+  if (waiting.length > 0) return <Kinds waiting={waiting} />;
+  return (
+    <p className="text-ash">
+      <Trans>You're all caught up: nothing is waiting.</Trans>
+    </p>
   );
 }
 
 function Kinds({ waiting }: { waiting: Waiting[] }) {
   const { t } = useLingui();
   const names = useNames();
-  if (waiting.length === 0) {
-    return (
-      <p className="text-ash">
-        <Trans>You're all caught up: nothing is waiting.</Trans>
-      </p>
-    );
-  }
   return (
     <ul className="flex flex-col border-t border-hairline">
       {waiting.map((one) => (

@@ -8,6 +8,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
+import { EmailText } from '#web/kit/lists/table-cell.tsx';
 
 type ColumnOptions = { onOpen: (id: string) => void; renderActions: (person: Person) => ReactNode };
 
@@ -23,12 +24,12 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
       phone: 'title',
       width: 'w-[16%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => email, isUnbroken: true, width: 'w-[15%]' },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: 'w-[16%]' },
     {
       header: t`Phone`,
       renderCell: ({ phone }) => <span className="tabular-nums">{phone ?? '—'}</span>,
       phone: 'figure',
-      width: 'w-[11.5%]',
+      width: 'w-[7.5rem]',
     },
     // Outside Rwanda the first of the three columns has the country and the second the city.
     { header: t`Province`, renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)) },
@@ -38,7 +39,7 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
       header: t`Action`,
       renderCell: (person) => <div className="flex flex-wrap gap-x-2.5">{renderActions(person)}</div>,
       phone: 'acts',
-      width: 'w-[24%]',
+      width: 'w-[23%]',
     },
   ];
 }

@@ -22,6 +22,7 @@ import { CancelArtistDialog } from '#web/admin/person/cancel-artist-dialog.tsx';
 import { DeleteAnyAccountDialog } from '#web/admin/person/delete-account-dialog.tsx';
 import { EditAccountDialog } from '#web/admin/person/edit-account-dialog.tsx';
 import { AccountActs, mayChange, type RowQuestion } from './account-acts.tsx';
+import { FoundElsewhere } from './found-elsewhere.tsx';
 import { useApprovals } from './use-approvals.tsx';
 import { usePeopleActs } from './use-people-acts.tsx';
 
@@ -67,6 +68,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
         sorts={useAccountSorts()}
         nameOf={({ name }) => name}
         acts={usePeopleActs()}
+        renderElsewhere={(search) => <FoundElsewhere search={search} />}
         emptyNext={
           <LinkButton to={screens.artists}>
             <Trans>See the artists as buyers do</Trans>

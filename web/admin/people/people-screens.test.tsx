@@ -19,6 +19,7 @@ const makeArtist = (n: number, changes: Partial<Person> = {}) =>
 const nothing = { artworksOnShow: 0, artworks: 0, ordersPlaced: 0, openOrders: 0, openSales: 0, followers: 0 };
 
 beforeEach(() => {
+  answer('GET /admin/people/near', { data: [] });
   answer('GET /users', pageOf([makeArtist(1), makeArtist(2)]));
   answer('GET /users/{id}/consequences', { data: nothing });
 });
@@ -259,4 +260,25 @@ test('an editor decides about artists, and neither edits nor erases nor exports 
   expect(button('Cancel Artist 1')).toBeTruthy();
   for (const name of ['Edit Artist 1', 'Block Artist 1', 'Delete Artist 1', 'Export CSV of the people in this list'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a search that finds nobody in its list leads to the list that has them', async () => {
+  const customers = [1, 2].map((n) => makePerson({ _id: idOf(200 + n), name: `Keza ${n}`, role: 'User' }));
+  answer('GET /users', ({ query }) => (query['role'] ? pageOf([]) : pageOf([...customers, makeArtist(3, { status: 'pending' })])));
+  await open('/dashboard/admin/manage-artists?search=keza', { as: 'admin' });
+  const link = await screen.findByRole('link', { name: '2 in customers' });
+  expect(link.getAttribute('href')).toBe('/dashboard/admin/manage-customers?search=keza');
+  expect(screen.getByRole('link', { name: '1 in applicants' }).getAttribute('href')).toBe(
+    '/dashboard/admin/manage-artists?standing=waiting&search=keza',
+  );
+  expect(requestsOf('GET /admin/people/near')).toEqual([]);
+});
+
+test('a search that finds nobody at all names those whose names are near', async () => {
+  answer('GET /users', pageOf([]));
+  answer('GET /admin/people/near', { data: [{ _id: idOf(201), name: 'Immaculée Nyirahabimana', role: 'Artist' }] });
+  await open('/dashboard/admin/manage-customers?search=nyirahabimna', { as: 'admin' });
+  const link = await screen.findByRole('link', { name: 'Immaculée Nyirahabimana' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/admin/people/${idOf(201)}`);
+  expect((await requestOf('GET /admin/people/near')).query).toEqual({ search: 'nyirahabimna' });
 });

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayDecide } from '#contract/artist-actions.ts';
-import { limits } from '#contract/limits.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
@@ -14,11 +13,11 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
-import { useNow } from '#web/kit/browser/use-now.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
-import { useSignOutPerson, useUndoApproval } from './queries.ts';
+import { useSignOutPerson } from './queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
+import { UndoApproval } from './undo-approval.tsx';
 
 type Asked = 'edit' | 'role' | 'block' | 'signOut' | 'cancel' | 'erase';
 
@@ -99,10 +98,6 @@ function AdminActs({ page, onAsk }: ActsProps) {
 /** Approving, its Undo while there is one, and cancelling. */
 function Decisions({ page: { person, decisions }, onCancel }: { page: PersonPage; onCancel: () => void }) {
   const approve = useApproveArtist(() => {});
-  const undo = useUndoApproval();
-  const now = useNow();
-  const [last] = decisions.latest;
-  const isFresh = last?.kind === 'approved' && now - Date.parse(last.createdAt) < limits.takeBackMinutes * 60_000;
   return (
     <>
       {mayDecide('approve', person) ? (
@@ -110,11 +105,7 @@ function Decisions({ page: { person, decisions }, onCancel }: { page: PersonPage
           <Trans>Approve</Trans>
         </Button>
       ) : null}
-      {isFresh && person.status === 'approved' ? (
-        <Button busy={undo.isPending} onClick={() => undo.mutate(person._id)}>
-          <Trans>Undo the approval</Trans>
-        </Button>
-      ) : null}
+      <UndoApproval person={person} last={decisions.latest[0]} />
       {mayDecide('cancel', person) ? (
         <Button onClick={onCancel}>{person.status === 'approved' ? <Trans>Cancel the approval</Trans> : <Trans>Decline</Trans>}</Button>
       ) : null}

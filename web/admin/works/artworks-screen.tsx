@@ -28,8 +28,8 @@ export default function ArtworksScreen() {
   const [deleted, setDeleted] = useState<ManagedArt>();
   const query = { ...shared, category: oneOf(categories, place.value('category') ?? null) };
   const list = useInfiniteQuery({ ...allArtsQuery(query), placeholderData: keepPreviousData });
-  const { sort, ...found } = query;
-  const sheet = { call: 'GET /admin/works.csv', query: found } as const;
+  const { sort } = query;
+  const sheet = { call: 'GET /admin/works.csv', query } as const;
   const inCategory = { name: 'category', label: t`Category`, options: Object.fromEntries(categories.map((name) => [name, name])) };
   return (
     <div className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatShortDate, formatTime } from '#contract/format.ts';
+import { formatDate, formatDateAndTime, formatMonth, formatShortDate, formatTime } from '#contract/format.ts';
 
 const formats = { date: formatDate, shortDate: formatShortDate, month: formatMonth, time: formatTime };
 
@@ -7,7 +7,7 @@ export function Moment({ time, as = 'date' }: { time: string; as?: keyof typeof 
   return <time dateTime={time}>{formats[as](time)}</time>;
 }
 
-/** '23 November 2026, 14:30', in Kigali. */
+/** '23 November 2026, 14:30 Kigali time'; the same text on the server and in the browser. */
 export function DateAndTime({ time }: { time: string }) {
-  return <time dateTime={time}>{`${formatDate(time)}, ${formatTime(time)}`}</time>;
+  return <time dateTime={time}>{formatDateAndTime(time)}</time>;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSendKey } from '#web/kit/forms/send-keys.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
@@ -20,6 +20,8 @@ type MessageFormProps = {
   renderTools?: (insert: (text: string) => void) => ReactNode;
   /** Sends the text; the form is cleared when it resolves, and keeps the text when it rejects. */
   onSend: (text: string) => Promise<unknown>;
+  /** A second button, which sends in another way. */
+  other?: { action: ReactNode; onSend: (text: string) => Promise<unknown> } | undefined;
   /** Called on submit; returns false when the caller misses something beside the text, and says so itself. */
   onAttempt?: (text: string) => boolean;
   /** The name of its draft: what is typed is kept until it is sent, also after a reload and while somebody signs in. */
@@ -37,6 +39,7 @@ export function MessageForm({
   children,
   renderTools,
   onSend,
+  other,
   onAttempt,
   keptAs,
   initial = '',
@@ -49,21 +52,21 @@ export function MessageForm({
   const { text, setText, clear, draft } = useText(keptAs, initial);
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent | KeyboardEvent) => {
+  const [busy, setBusy] = useState<'send' | 'other'>();
+  const submit = async (event: FormEvent | KeyboardEvent | MouseEvent, way: 'send' | 'other' = 'send') => {
     event.preventDefault();
     setMissing(text.trim() === '');
     const isComplete = onAttempt?.(text) ?? true;
-    if (text.trim() === '' || !isComplete || isBusy) return;
-    setBusy(true);
+    if (text.trim() === '' || !isComplete || busy) return;
+    setBusy(way);
     setRefusal(undefined);
     try {
-      await onSend(text);
+      await (way === 'other' && other ? other.onSend : onSend)(text);
       clear();
     } catch (error) {
       setRefusal(explain('publishText', error));
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
   return (
@@ -85,9 +88,16 @@ export function MessageForm({
         />
         <DraftNote draft={draft} />
         {children}
-        <Button type="submit" busy={isBusy}>
-          {action}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy === 'send'} disabled={busy === 'other'}>
+            {action}
+          </Button>
+          {other ? (
+            <Button busy={busy === 'other'} disabled={busy === 'send'} onClick={(event) => void submit(event, 'other')}>
+              {other.action}
+            </Button>
+          ) : null}
+        </div>
       </form>
     </>
   );

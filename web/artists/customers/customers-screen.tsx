@@ -11,6 +11,7 @@ import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -73,7 +74,7 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       phone: 'title',
       width: 'w-[34%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => email, isUnbroken: true },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true },
     {
       header: t`Orders`,
       renderCell: ({ orders }) => <OrderCount orders={orders} />,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { dayOf, formatDate } from '#contract/format.ts';
 import type { Holiday } from '#contract/schemas.ts';
@@ -12,6 +12,8 @@ const day = (fromToday: number) => dayOf(Date.now() + fromToday * 24 * 60 * 60 *
 let holiday: Holiday | null = null;
 
 beforeEach(() => {
+  // Midnight in Kigali never comes while a test runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T10:00:00Z') });
   holiday = null;
   answer('GET /artist/holiday', () => ({ data: holiday }));
   answer(PUT, ({ body }) => {
@@ -20,6 +22,8 @@ beforeEach(() => {
     return { data: holiday };
   });
 });
+
+afterEach(() => vi.useRealTimers());
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

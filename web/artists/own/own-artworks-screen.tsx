@@ -21,7 +21,7 @@ export default function ArtistArtworksScreen() {
   const { place, query, filters, sorts } = useWorksPlace();
   const [deleted, setDeleted] = useState<ManagedArt>();
   const list = useInfiniteQuery({ ...ownArtsQuery(query), placeholderData: keepPreviousData });
-  const sheet = { call: 'GET /artist/works.csv', query: { search: query.search, state: query.state } } as const;
+  const sheet = { call: 'GET /artist/works.csv', query } as const;
   const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted });
   return (
     <div className="flex flex-col gap-4">

@@ -3,8 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { ArtCard } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
-import { doesPart } from '#contract/staff.ts';
-import { useSession } from '#web/accounts/session/use-session.ts';
 import { useAddToCart } from '#web/cart/queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -16,11 +14,13 @@ type BuyButtonProps = {
   isInCart: boolean;
   /** Beside those of other works: its accessible name has the work's. */
   isOneOfSeveral?: boolean;
+  /** One of a whole gallery: smaller, and no screen's one action. */
+  isOnCard?: boolean;
   className?: string;
 };
 
 /** Adds a work to the cart; of one that is in it already, the way there. Sold out, it cannot be pressed. */
-export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, className }: BuyButtonProps) {
+export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, isOnCard = false, className }: BuyButtonProps) {
   const { t } = useLingui();
   const { addToCart, isAdding } = useAddToCart();
   const link = useRef<HTMLAnchorElement>(null);
@@ -40,40 +40,23 @@ export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, cla
         aria-label={isOneOfSeveral ? t`In your cart · View cart: ${art.name}` : undefined}
         className={look}
       >
-        <Trans>In your cart · View cart</Trans>
+        {isOnCard ? <Trans>In your cart</Trans> : <Trans>In your cart · View cart</Trans>}
       </LinkButton>
     );
   }
   return (
     <Button
-      look="primary"
+      look={isOnCard ? 'secondary' : 'primary'}
       busy={isAdding}
       disabled={art.available_arts <= 0}
       aria-label={isOneOfSeveral ? t`Add to Cart: ${art.name}` : undefined}
       className={look}
       onClick={() => {
         isPressed.current = true;
-        addToCart({ art, quantity: Math.min(quantity, art.available_arts), message: toastMessages.itemAdded });
+        addToCart({ art, quantity: Math.min(quantity, art.available_arts), ...(isOnCard ? {} : { message: toastMessages.itemAdded }) });
       }}
     >
       <Trans>Add to Cart</Trans>
     </Button>
-  );
-}
-
-type EditOwnProps = { art: { _id: string }; label?: string; className: string };
-
-/** The way from an own artwork to its form; `label` is its accessible name beside others. */
-export function EditOwn({ art: { _id }, label, className }: EditOwnProps) {
-  const { staff } = useSession();
-  return (
-    <LinkButton
-      look="primary"
-      to={`${doesPart(staff, 'works') ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`}
-      aria-label={label}
-      className={className}
-    >
-      <Trans>Edit</Trans>
-    </LinkButton>
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/format.ts';
 import { artFilters, sizeBands } from '#contract/limits.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { MoneyField } from '#web/app/money/money-field.tsx';
 import { ArtistField } from './artist-field.tsx';
 import { ChoiceField, countsOf } from './choice-field.tsx';
 import { useColourNames } from './filter-texts.ts';

@@ -1,5 +1,5 @@
 import { ALL_ARTS, artFilters, limits } from '#contract/limits.ts';
-import { readFrw } from '#web/kit/forms/money-text.ts';
+import { readFrw } from '#web/app/money/money-text.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
 const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);

@@ -5,6 +5,7 @@ import { answerGallery, facets } from '#web/testing/answer-gallery.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
+import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(answerGallery);
@@ -240,4 +241,23 @@ test('a medium that is not among those with the most works is found by its name'
   expect(screen.getByRole('radio', { name: 'Cow dung' })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
   expect(searchAddresses(address())).toEqual({ category: 'Painting', medium: 'Cow dung' });
+});
+
+test('Back closes the sheet and stays in the shop; from what it found, Back comes to the shop as it was', async () => {
+  answerPublicLayout();
+  const { user, address } = await open('/shop', { layout: true });
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  await screen.findByRole('dialog', { name: 'Filters' });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+  expect(address()).toBe('/shop');
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  await user.click(await screen.findByRole('radio', { name: 'Wood 7' }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  await waitFor(() => expect(address()).toBe('/shop?medium=Wood'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  history.back();
+  await waitFor(() => expect(address()).toBe('/shop'));
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ArtCard as ArtCardData } from '#contract/arts.ts';
 import { skeletons } from '#contract/limits.ts';
+import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import type { Layout } from '#web/kit/lists/layout.ts';
@@ -116,7 +117,8 @@ function MoreArts({ list, gallery: { params, to }, isShort }: ListProps) {
   }
   if (!list.next) return null;
   return (
-    <div className="flex justify-center">
+    <div className="flex flex-col items-center gap-4">
+      <NextPageFailure list={list} situation="loadArts" />
       <LoadMore to={to({ ...search, cursor: list.next })} onLoad={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
         <Trans>Load More Artworks</Trans>
       </LoadMore>

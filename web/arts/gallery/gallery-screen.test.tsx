@@ -38,6 +38,19 @@ test('it loads, shows artworks with what matters of them, and the next page in p
   expect(screen.queryByRole('link', { name: 'Load More Artworks' })).toBeNull();
 });
 
+test('a next page that does not come says so beside the button, which asks for it again', async () => {
+  answer('GET /arts', pageOf([makeArtCard(1)], 'second'));
+  const { user } = await open('/shop');
+  await art(1);
+  loseConnection('GET /arts');
+  await user.click(screen.getByRole('link', { name: 'Load More Artworks' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Check your Internet connection');
+  answer('GET /arts', pageOf([makeArtCard(3)]));
+  await user.click(screen.getByRole('link', { name: 'Load More Artworks' }));
+  await art(3);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('artworks that cannot be loaded are asked for again', async () => {
   loseConnection('GET /arts');
   const { user } = await open('/shop');
@@ -117,6 +130,7 @@ test('a second click while it is added adds nothing, and a refusal says why', as
   const add = screen.getByRole('button', { name: 'Add to Cart: Artwork 1' });
   await user.click(add);
   await user.click(add);
+  expect([add.ariaDisabled, document.activeElement]).toEqual(['true', add]);
   release();
   expect(await screen.findByText('Item Added to Cart!')).toBeTruthy();
   const [sent, ...others] = requestsOf('POST /cart/{productId}/add');
@@ -124,4 +138,22 @@ test('a second click while it is added adds nothing, and a refusal says why', as
   refuse('POST /cart/{productId}/add', fail('cart.stockTooLow', 1));
   await user.click(screen.getByRole('button', { name: 'Add to Cart: Artwork 2' }));
   expect(await screen.findByText('Only 1 left.')).toBeTruthy();
+});
+
+test('a work that is in the cart with all that are left leads there, one of which more are left can be added', async () => {
+  answer('GET /arts', pageOf([makeArtCard(1, { available_arts: 1 }), makeArtCard(2), makeArtCard(3, { available_arts: 1 })]));
+  answer('GET /cart', makeCart(makeCartItem(1), makeCartItem(2)));
+  const { user } = await open('/shop', { as: 'customer' });
+  const inCart = await screen.findByRole('link', { name: 'In your cart · View cart: Artwork 1' });
+  expect([inCart.textContent, inCart.getAttribute('href')]).toEqual(['In your cart', '/cart']);
+  expect(screen.queryByRole('button', { name: 'Add to Cart: Artwork 1' })).toBeNull();
+  expect(screen.getByText(/1 in your cart/).textContent).toBe('3 available · 1 in your cart');
+  expect(screen.getByRole('button', { name: 'Add to Cart: Artwork 2' })).toHaveProperty('disabled', false);
+  const all = makeCart(makeCartItem(1), makeCartItem(2), makeCartItem(3));
+  answer('POST /cart/{productId}/add', all);
+  answer('GET /cart', all);
+  screen.getByRole('button', { name: 'Add to Cart: Artwork 3' }).focus();
+  await user.keyboard('{Enter}');
+  const added = await screen.findByRole('link', { name: 'In your cart · View cart: Artwork 3' });
+  await waitFor(() => expect(document.activeElement).toBe(added));
 });

@@ -6,7 +6,7 @@ import type { Art } from '#contract/arts.ts';
 import { categories } from '#contract/limits.ts';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { MoneyField } from '#web/app/money/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from './art-values.ts';

@@ -52,7 +52,7 @@ test('an artwork is sent with its pictures in their order, as it was typed, once
   answer('GET /arts/owner', pageOf([makeArtCard(2), makeArtCard(1)]));
   await user.click(publish());
   await user.click(publish());
-  await waitFor(() => expect(publish()).toHaveProperty('disabled', true));
+  await waitFor(() => expect(publish()).toHaveProperty('ariaDisabled', 'true'));
   release();
   const { body } = await requestOf('POST /arts');
   expect(body).toMatchObject({

@@ -1,5 +1,5 @@
 import { categories } from '#contract/limits.ts';
-import { digitsOf } from '#web/kit/forms/money-text.ts';
+import { digitsOf } from '#contract/money-digits.ts';
 
 /** The columns of the table, in their order: what must be there first, then what buyers filter by. */
 export const columns = ['name', 'price', 'category', 'description', 'medium', 'height', 'width', 'year'] as const;

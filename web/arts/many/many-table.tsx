@@ -7,7 +7,7 @@ import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { Progress } from '#web/arts/pictures/picture-row.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { MoneyField } from '#web/app/money/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { type Cells, type Column, columns, fillDown, isUnknownCategory, paste, rowsBeyond } from './cells.ts';
 import type { ManyRow } from './use-many.ts';

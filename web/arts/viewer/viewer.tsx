@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { hasZoom, pictureUrl, srcsetOf, widthsOf, zoomUrl } from '#contract/pictures.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
+import { useBackCloses } from '#web/kit/dialogs/back-closes.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#web/kit/visuals/icons.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
@@ -18,6 +19,7 @@ export function Viewer({ art, first, onClose }: ViewerProps) {
   const { pictures } = art;
   const picture = pictures[shown] ?? pictures[0]!;
   useEffect(() => dialog.current?.showModal(), []);
+  useBackCloses(true, () => (dialog.current?.close(), true));
   const go = (step: -1 | 1) => setShown((now) => (pictures[now + step] ? now + step : now));
   return (
     <dialog

@@ -4,7 +4,7 @@ import type { ManagedArt } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { MoneyField } from '#web/app/money/money-field.tsx';
 import { CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { type QuickName, useQuickField } from './use-quick-field.ts';
 

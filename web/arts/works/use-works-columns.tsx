@@ -79,7 +79,7 @@ export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedA
           </Button>
         </div>
       ),
-      width: 'w-60',
+      width: 'w-72',
       isField: true,
     },
   ];

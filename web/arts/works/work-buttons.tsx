@@ -3,6 +3,7 @@ import type { ManagedArt } from '#contract/manage-arts.ts';
 import { PageLink } from '#web/arts/manage/page-link.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { useDuplicateArt } from '#web/arts/own-arts.ts';
+import { useRowAct } from '#web/dashboard/list/row-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 
 type WorkButtonsProps = {
@@ -11,10 +12,12 @@ type WorkButtonsProps = {
   onDuplicated: (id: string) => void;
 };
 
-/** Its page as visitors see it, or as they would; and a copy of it. */
+/** Its page as visitors see it, or as they would; a copy of it; and whether visitors see it, which is taken back below the list. */
 export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
   const { t } = useLingui();
   const name = useArtName()(art);
+  const actOn = useRowAct();
+  const isHidden = art.state === 'hidden';
   const duplicate = useDuplicateArt(t`Saved as a draft`, onDuplicated);
   return (
     <>
@@ -28,6 +31,16 @@ export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
       >
         <Trans>Duplicate</Trans>
       </Button>
+      {art.state === 'draft' ? null : (
+        <Button
+          look="quiet"
+          className="px-2 xl:min-h-0 xl:py-0"
+          aria-label={isHidden ? t`Show again: ${name}` : t`Hide ${name}`}
+          onClick={() => actOn(isHidden ? 'publish' : 'hide', art._id)}
+        >
+          {isHidden ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { BulkChanged, ManagedArt } from '#contract/manage-arts.ts';
@@ -156,6 +156,14 @@ describe('Several artworks', () => {
     expect(body).toEqual({
       steps: [1, 2].map((n) => ({ _id: idOf(n), before: { price: '10', state: 'published' }, now: { price: '12', state: 'hidden' } })),
     });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Artwork 1' }).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Artwork 2' }).checked).toBe(true);
+    answer('POST /arts/bulk/undo', outcome());
+    await user.click(button('Try again'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await screen.findByText('1 artwork published again')).toBeTruthy();
+    expect(requestsOf('POST /arts/bulk/undo')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('are deleted only after a question', async () => {
@@ -181,6 +189,37 @@ test('cards and table are one list: what is selected and searched stays, the cho
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Artwork 2' }).checked).toBe(true);
   await user.click(button('Cards'));
   await waitFor(() => expect(address()).toBe(`${PATH}?search=art`));
+});
+
+test('the table stays the choice of the browser, unless an address says cards', async () => {
+  const { user } = await open(PATH, { as: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Table' }));
+  await screen.findByRole('table', { name: 'My artworks' });
+  cleanup();
+  const again = await open(PATH, { as: 'artist' });
+  await screen.findByRole('table', { name: 'My artworks' });
+  await again.user.click(button('Cards'));
+  expect(await screen.findByRole('list', { name: 'My artworks' })).toBeTruthy();
+  await again.user.click(button('Table'));
+  cleanup();
+  await open(`${PATH}?view=cards`, { as: 'artist' });
+  expect(await screen.findByRole('list', { name: 'My artworks' })).toBeTruthy();
+});
+
+test('a row hides its artwork, takes that back, and shows a hidden one again', async () => {
+  show({}, { state: 'hidden' }, { state: 'draft' });
+  const step = { _id: idOf(1), before: { state: 'published' }, now: { state: 'hidden' } } as const;
+  answer('POST /arts/bulk', outcome({ undo: [step] }));
+  answer('POST /arts/bulk/undo', outcome());
+  const { user } = await openTable();
+  expect(screen.queryByRole('button', { name: /^(Hide|Show again:) Artwork 3/ })).toBeNull();
+  await user.click(button('Hide Artwork 1'));
+  expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(1)], set: { state: 'hidden' } });
+  await screen.findByText('1 artwork hidden');
+  await user.click(button('Undo'));
+  expect(await screen.findByText('1 artwork published again')).toBeTruthy();
+  await user.click(button('Show again: Artwork 2'));
+  expect((await requestOf('POST /arts/bulk', 2)).body).toEqual({ ids: [idOf(2)], set: { state: 'published' } });
 });
 
 test('the list says how many are found, and which are made to order, as cards and as a table', async () => {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
@@ -146,22 +147,27 @@ function Shipping({ item: { shipsAbroad }, country }: LineProps) {
 function Quantity({ item }: { item: CartItem }) {
   const { t } = useLingui();
   const set = useSetQuantity();
-  const change = (quantity: number) => set.mutate({ productId: item.productId, quantity });
+  const less = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  // Not disabled meanwhile: the browser would take the focus from the one that was pressed.
+  const change = (quantity: number) => {
+    if (!set.isPending) set.mutate({ productId: item.productId, quantity });
+  };
+  const isLeast = item.quantity <= 1;
+  const isMost = item.quantity >= item.available;
+  useKeptFocus(less, isLeast, more);
+  useKeptFocus(more, isMost, less);
   const isShort = item.quantity > item.available;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="group" aria-label={t`Quantity of ${item.name}`} className="flex items-center border border-hairline">
-        <IconButton label={t`One less`} disabled={item.quantity <= 1 || set.isPending} onClick={() => change(item.quantity - 1)}>
+        <IconButton ref={less} label={t`One less`} disabled={isLeast} aria-busy={set.isPending} onClick={() => change(item.quantity - 1)}>
           <MinusIcon className="size-4" />
         </IconButton>
         <span aria-live="polite" className="min-w-8 text-center tabular-nums">
           {item.quantity}
         </span>
-        <IconButton
-          label={t`One more`}
-          disabled={item.quantity >= item.available || set.isPending}
-          onClick={() => change(item.quantity + 1)}
-        >
+        <IconButton ref={more} label={t`One more`} disabled={isMost} aria-busy={set.isPending} onClick={() => change(item.quantity + 1)}>
           <PlusIcon className="size-4" />
         </IconButton>
       </div>
@@ -173,4 +179,15 @@ function Quantity({ item }: { item: CartItem }) {
       <Price amountFrw={item.price * item.quantity} className="font-medium" />
     </div>
   );
+}
+
+/** The focus of a button that has just become impossible goes to the other one, before the browser drops it. */
+function useKeptFocus(
+  button: RefObject<HTMLButtonElement | null>,
+  isImpossible: boolean,
+  other: RefObject<HTMLButtonElement | null>,
+): void {
+  useLayoutEffect(() => {
+    if (isImpossible && document.activeElement === button.current) other.current?.focus({ preventScroll: true });
+  }, [button, isImpossible, other]);
 }

@@ -5,7 +5,7 @@ import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatFrw } from '#contract/format.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
 import { cacheCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
@@ -108,6 +108,13 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
         </h1>
         <p className="text-ash">
           <Plural value={cart.totalItems} one="# item in your cart" other="# items in your cart" />
+          {/* The header counts works: where there are several of one, both are named. */}
+          {cart.totalItems === cart.items.length ? null : (
+            <>
+              {' · '}
+              <Plural value={cart.items.length} one="# work" other="# works" />
+            </>
+          )}
         </p>
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
@@ -134,7 +141,7 @@ function TotalBar({ cart }: { cart: Cart }) {
         <span className="text-sm text-ash">
           <Trans>Total</Trans>
         </span>{' '}
-        {formatNumber(cart.totalPrice)} frw
+        {formatFrw(cart.totalPrice)}
       </p>
       {/* Pressed again, the address stays as it is. */}
       <LinkButton to="#payment" preventScrollReset onClick={() => goToSection('payment')}>

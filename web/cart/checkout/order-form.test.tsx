@@ -181,6 +181,8 @@ test('abroad, the works that are not sent there are named with a way to ask, bef
     `/chats?with=${accounts.artist._id}&art=${idOf(1)}`,
   );
   expect(screen.getByText(/The recipient pays any customs duties and taxes in France/)).toBeTruthy();
+  expect(screen.getByText('Paid by the recipient')).toBeTruthy();
+  expect((address() as HTMLTextAreaElement).placeholder).toBe('Street and number\nPostal code and city\nState or region');
   await user.click(pay());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Not sent to France' })));
   expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);

@@ -6,7 +6,7 @@ import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
-import { formatNumber } from '#contract/format.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { LockIcon, TruckIcon } from '#web/kit/visuals/icons.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
@@ -104,11 +104,21 @@ function Totals({ cart, country, notSent }: { cart: Cart; country: string; notSe
           <ShippingCost name={countryName(country)} notSent={notSent} of={cart.items.length} />
         </dd>
       </div>
+      {country === HOME_COUNTRY ? null : (
+        <div className="flex justify-between gap-4">
+          <dt>
+            <Trans>Customs duties and taxes</Trans>
+          </dt>
+          <dd className="text-right">
+            <Trans>Paid by the recipient</Trans>
+          </dd>
+        </div>
+      )}
       <div className="flex justify-between gap-4 text-base font-medium">
         <dt>
           <Trans>Total</Trans>
         </dt>
-        <dd>{formatNumber(cart.totalPrice)} frw</dd>
+        <dd>{formatFrw(cart.totalPrice)}</dd>
       </div>
     </dl>
   );

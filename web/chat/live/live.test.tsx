@@ -112,10 +112,20 @@ describe('The stream of live events', () => {
     open();
     await requestOf('GET /events');
     setHidden(true);
-    await later(120_000);
+    await later(15_000);
     const whileHidden = requestsOf('GET /events').length;
     setHidden(false);
     await requestOf('GET /events', whileHidden + 1);
+  });
+
+  test('is not opened by a page in the background until somebody looks at it', async () => {
+    setHidden(true);
+    open();
+    dispatchEvent(new Event('online'));
+    await later(5_000);
+    expect(requestsOf('GET /events')).toEqual([]);
+    setHidden(false);
+    await requestOf('GET /events');
   });
 
   test('is not opened in low-data mode', async () => {

@@ -5,8 +5,11 @@ import { endSession, session } from '#web/accounts/session/session.ts';
 import type { LiveEvent } from '#web/chat/live-cache.ts';
 import { readEvents } from './live-stream.ts';
 
-/** A hidden page closes its stream after this time: browsers allow six connections per site. */
-const HIDDEN_MS = 60_000;
+/**
+ * A hidden page closes its stream after this time, and one that was never looked at opens none: over HTTP/1.1 browsers allow six connections
+ * per site, and who opens six works in tabs of their own would wait for the seventh.
+ */
+const HIDDEN_MS = 10_000;
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 
@@ -81,10 +84,11 @@ export function openLive({ identity, onEvent, onReady }: LiveOptions): () => voi
     if (document.hidden) rest = setTimeout(stop, HIDDEN_MS);
     else if (!stream) void run();
   };
-  const onLine = () => void run();
+  const onLine = () => {
+    if (!document.hidden) void run();
+  };
 
-  void run();
-  onLook();
+  if (!document.hidden) void run();
   document.addEventListener('visibilitychange', onLook);
   addEventListener('online', onLine);
   return () => {

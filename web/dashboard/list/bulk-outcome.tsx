@@ -12,12 +12,14 @@ type BulkOutcomeProps<Row> = {
   act: BulkAct<Row> | undefined;
   nameOf: (row: Row) => string;
   onUndo: () => void;
+  /** Tries what failed once more; undefined where nothing is to be tried again. */
+  onAgain: (() => void) | undefined;
   onStop: () => void;
   onClose: () => void;
 };
 
 /** How far an act on several rows is; afterwards what was done, what failed and why, and the way back for ten seconds. */
-export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onUndo, onStop, onClose }: BulkOutcomeProps<Row>) {
+export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onUndo, onAgain, onStop, onClose }: BulkOutcomeProps<Row>) {
   const { t } = useLingui();
   const { isRunning, done, isUndo } = run;
   const canUndo = useCountdown(!isRunning && !isUndo && (act?.undo !== undefined || run.takeBack !== undefined) && done.length > 0);
@@ -32,6 +34,11 @@ export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onU
             {canUndo ? (
               <Button className="xl:min-h-9" onClick={onUndo}>
                 <Trans>Undo</Trans>
+              </Button>
+            ) : null}
+            {onAgain ? (
+              <Button className="xl:min-h-9" onClick={onAgain}>
+                <Trans>Try again</Trans>
               </Button>
             ) : null}
             <Button look="quiet" className="ml-auto" onClick={onClose}>

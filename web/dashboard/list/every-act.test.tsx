@@ -17,6 +17,14 @@ const harmless = [
   /on the home page$/, // The same button takes it back.
 ];
 
+/** Enter in a dialog that opened just now does not close it, and does nothing that cannot be taken back. */
+const expectNotAtClose = (opener: string | null) => {
+  const name = opener ?? '';
+  expect(document.activeElement?.closest('dialog'), `${name}: in its dialog`).not.toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label'), name).not.toBe('Close');
+  expect(document.activeElement?.classList.contains('button-danger'), name).toBe(false);
+};
+
 describe.each(testedLists)('$name', (list) => {
   const openList = async () => {
     const visit = await open(list.address + (list.hasCards ? '?view=table' : ''), { as: list.as });
@@ -53,6 +61,7 @@ describe.each(testedLists)('$name', (list) => {
         await user.click(button);
         if (screen.queryByRole('dialog')) {
           expect(sent(), name).toHaveLength(before);
+          expectNotAtClose(name);
           await user.keyboard('{Escape}');
           await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         } else {
@@ -75,6 +84,7 @@ describe.each(testedLists)('$name', (list) => {
       await user.click(button);
       if (sent().length > before) await screen.findByRole('button', { name: /^Undo/ });
       if (screen.queryByRole('dialog')) {
+        expectNotAtClose(name);
         await user.keyboard('{Escape}');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       }

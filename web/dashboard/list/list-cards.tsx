@@ -68,12 +68,14 @@ export function ListCards<Row extends { _id: string }>({
   );
 }
 
-/** Cards or a table, kept in the address. */
-export function ViewChoice({ place, isCards }: { place: ListPlace; isCards: boolean }) {
+type ViewChoiceProps = { place: ListPlace; isCards: boolean; keep: (view: 'table' | 'cards') => void };
+
+/** Cards or a table: in the address, and what was chosen last in this browser. */
+export function ViewChoice({ place, isCards, keep }: ViewChoiceProps) {
   const { t } = useLingui();
   const views = [
-    { value: '', label: t`Cards`, isOn: isCards, Icon: GridIcon },
-    { value: 'table', label: t`Table`, isOn: !isCards, Icon: ListIcon },
+    { value: '' as const, label: t`Cards`, isOn: isCards, Icon: GridIcon },
+    { value: 'table' as const, label: t`Table`, isOn: !isCards, Icon: ListIcon },
   ];
   return (
     <div role="group" aria-label={t`Layout`} className="flex flex-none border border-hairline sm:ml-auto">
@@ -84,7 +86,10 @@ export function ViewChoice({ place, isCards }: { place: ListPlace; isCards: bool
           aria-label={label}
           aria-pressed={isOn}
           className={classNames('icon-button xl:size-9', isOn ? 'bg-soot text-room' : 'text-ash hover:text-soot')}
-          onClick={() => place.set('view', value)}
+          onClick={() => {
+            keep(value || 'cards');
+            place.set('view', value);
+          }}
         >
           <Icon className="size-5" />
         </button>

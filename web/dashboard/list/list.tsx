@@ -16,6 +16,7 @@ import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import { useAskedRow } from './use-asked-row.ts';
 import { useBulk } from './use-bulk.ts';
+import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -39,7 +40,7 @@ export type ListProps<Row> = {
   sort: string;
   acts?: readonly BulkAct<Row>[];
   sheet?: ListSheet;
-  /** The rows as cards, which are what is shown unless the address has `view=table`. */
+  /** The rows as cards, which are what is shown unless the address has `view=table`, or the table was chosen last in this browser. */
   cards?: CardsView<Row>;
   skeletonRows?: number;
   /** Keeps decided rows in their places, where an act of a row takes it out of the list. */
@@ -50,6 +51,8 @@ export type ListProps<Row> = {
   emptyText?: string;
   /** What can be done where there is nothing yet. */
   emptyNext: ReactNode;
+  /** Where else that which is searched for may be, once nothing is found. */
+  renderElsewhere?: (search: string) => ReactNode;
 };
 
 /**
@@ -58,7 +61,8 @@ export type ListProps<Row> = {
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const { place, nameOf, searchLabel, filters, sorts, sort, list, columns } = props;
-  const cards = place.value('view') === 'table' ? undefined : props.cards;
+  const view = useKeptView(place.value('view'));
+  const cards = view.isTable ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
   const all = useRows(list, place);
   const { rows, isReady, more } = all;
@@ -69,7 +73,10 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const onSort = (next: string) => place.set('sort', next === Object.keys(sorts)[0] ? '' : next);
   useListKeys(area, { open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
   const acts = props.acts ?? [];
-  const bulk = useBulk<Row>();
+  // What failed of several stays selected, for a second try.
+  const bulk = useBulk<Row>(({ failed, total }) => {
+    if (total > 1 && failed.length > 0) selection.select(failed.map(({ row }) => row._id));
+  });
   const [asked, setAsked] = useState<BulkAct<Row>>();
   // A question of one row's button selects the row, and leaves nothing selected.
   const [isOfOneRow, setOfOneRow] = useState(false);
@@ -101,10 +108,12 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
           {...{ place, searchLabel, filters, sorts, sort, onSort }}
           hasHeads={!cards && doHeadsOffer(Object.keys(sorts), columns)}
         >
-          {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} /> : null}
+          {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} keep={view.keep} /> : null}
         </ListFilters>
         <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
-        {shown?.length === 0 ? <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} /> : null}
+        {shown?.length === 0 ? (
+          <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} elsewhere={props.renderElsewhere} />
+        ) : null}
         <MoreRows {...more} />
         <Bulk {...{ all, selection, nameOf, acts, bulk, asked }} onPress={press} onAnswered={endQuestion} sheet={props.sheet} />
       </div>
@@ -200,10 +209,11 @@ function Bulk<Row extends { _id: string }>({
     if (takeBack) start({ act, rows, together: (_, send) => takeBack(send), isUndo: true });
     else if (ran?.undo) start({ act, rows, run: ran.undo, isUndo: true });
   };
+  const again = run?.isUndo && run.again ? () => run.again && start(run.again) : undefined;
   return (
     // The foot of the window, also in the middle of a long list: who is to undo something must see that it can be.
     <div className="sticky bottom-0 z-20 flex flex-col">
-      {run ? <BulkOutcome {...{ run, nameOf }} act={ran} onUndo={undo} onStop={stop} onClose={end} /> : null}
+      {run ? <BulkOutcome {...{ run, nameOf }} act={ran} onUndo={undo} onAgain={again} onStop={stop} onClose={end} /> : null}
       <BulkBar
         {...{ selected, total, acts, isLoadingAll }}
         {...asking}
@@ -220,33 +230,53 @@ function Bulk<Row extends { _id: string }>({
   );
 }
 
-type EmptyProps = { place: ListPlace; filters: readonly ListFilter[]; hadRows: boolean; text: string | undefined; next: ReactNode };
+type EmptyProps = {
+  place: ListPlace;
+  filters: readonly ListFilter[];
+  hadRows: boolean;
+  text: string | undefined;
+  next: ReactNode;
+  elsewhere: ((search: string) => ReactNode) | undefined;
+};
 
 /** In the place of rows: which filters find nothing, or nothing more, and the way to all; else what can be done. */
-function Empty({ place, filters, hadRows, text = emptyMessages.noData, next }: EmptyProps) {
-  const { t } = useLingui();
+function Empty({ place, filters, hadRows, text = emptyMessages.noData, next, elsewhere }: EmptyProps) {
+  const search = place.value('search')?.trim();
+  const set = namesOfSet(place, filters);
+  if (set === '') {
+    return (
+      <Nothing>
+        <p>{text}</p>
+        {next}
+      </Nothing>
+    );
+  }
+  // Whoever searched for somebody and acted has no queue behind them.
+  const isDone = hadRows && !place.value('search');
+  return (
+    <Nothing>
+      <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
+      <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
+      {search ? elsewhere?.(search) : null}
+      <Button onClick={() => place.clear(['search', 'sort', ...filters.map(({ name }) => name)])}>
+        <Trans>Show all</Trans>
+      </Button>
+    </Nothing>
+  );
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">{children}</div>
+);
+
+/** What narrows the list, in words; '' where nothing does. */
+function namesOfSet(place: ListPlace, filters: readonly ListFilter[]): string {
   const search = place.value('search');
-  const set = [
+  return [
     ...(search ? [`"${search}"`] : []),
     ...filters.flatMap(({ name, label, options, isQuick }) => {
       const value = place.value(name);
       return value ? [isQuick ? (options[value] ?? value) : `${label}: ${options?.[value] ?? value}`] : [];
     }),
   ].join(' · ');
-  const isFiltered = set !== '';
-  // Whoever searched for somebody and acted has no queue behind them.
-  const isDone = hadRows && !search;
-  return (
-    <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">
-      <p>{!isFiltered ? text : isDone ? t`You're all caught up.` : emptyMessages.noData}</p>
-      <p className="text-ash">{!isFiltered ? null : isDone ? t`Nothing is left of ${set}.` : t`Nothing matches ${set}.`}</p>
-      {isFiltered ? (
-        <Button onClick={() => place.clear(['search', 'sort', ...filters.map(({ name }) => name)])}>
-          <Trans>Show all</Trans>
-        </Button>
-      ) : (
-        next
-      )}
-    </div>
-  );
 }

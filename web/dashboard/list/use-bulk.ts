@@ -18,6 +18,8 @@ export type BulkRun<Row> = {
   failed: readonly { row: Row; message: string }[];
   /** What takes the whole of it back. */
   takeBack?: TogetherOutcome['undo'];
+  /** The same once more with what failed. */
+  again?: Start<Row>;
 };
 
 /** So many at once: quick, and leaves the server room for others. */
@@ -47,8 +49,10 @@ async function runTogether<Row extends { _id: string }>(
   }
 }
 
-/** Does the same with several rows, some at a time or all by one call: what fails is said by row, and the others go on. */
-export function useBulk<Row extends { _id: string }>(): {
+/** Does the same with several rows, some at a time or all by one call: what fails is said by row, and the others go on. `onEnd` learns what became of them. */
+export function useBulk<Row extends { _id: string }>(
+  onEnd: (run: BulkRun<Row>) => void,
+): {
   run: BulkRun<Row> | undefined;
   start: (wish: Start<Row>) => void;
   stop: () => void;
@@ -57,7 +61,8 @@ export function useBulk<Row extends { _id: string }>(): {
   const [run, setRun] = useState<BulkRun<Row>>();
   const isStopped = useRef(false);
   const change = useChange({
-    run: async ({ act, rows, run: doOne, together, isUndo = false }: Start<Row>, send) => {
+    run: async (wish: Start<Row>, send) => {
+      const { act, rows, run: doOne, together, isUndo = false } = wish;
       isStopped.current = false;
       const isTogether = together !== undefined;
       let state: BulkRun<Row> = { act, isUndo, isRunning: true, isTogether, total: rows.length, done: [], failed: [] };
@@ -65,8 +70,13 @@ export function useBulk<Row extends { _id: string }>(): {
         state = { ...state, ...changes };
         setRun(state);
       };
+      const finish = (changes: Partial<BulkRun<Row>>) => {
+        show({ ...changes, isRunning: false });
+        if (state.failed.length > 0) show({ again: { ...wish, rows: state.failed.map(({ row }) => row) } });
+        onEnd(state);
+      };
       show({});
-      if (together) return show({ ...(await runTogether(isUndo ? together : inCalls(together), rows, send)), isRunning: false });
+      if (together) return finish(await runTogether(isUndo ? together : inCalls(together), rows, send));
       const waiting = rows[Symbol.iterator]();
       const worker = async () => {
         for (const row of waiting) {
@@ -80,7 +90,7 @@ export function useBulk<Row extends { _id: string }>(): {
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, worker));
-      return show({ isRunning: false });
+      return finish({});
     },
     situation: 'decide',
     isAwaited: true,

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 
@@ -7,40 +7,25 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined;
-  /** An action is in progress: shows a spinner, and the button cannot be pressed. The focus comes back to it afterwards. */
+  /** An action is in progress: shows a spinner; pressed, the button does nothing, and keeps the focus. */
   busy?: boolean | undefined;
 };
 
 /** A button; `type` defaults to 'button'. */
-export function Button({ look = 'secondary', busy = false, disabled, className, children, ...rest }: ButtonProps) {
-  const button = useFocusAfter(busy);
+export function Button({ look = 'secondary', busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
-      ref={button}
       type="button"
       {...rest}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      // Not `disabled`: the browser would take the focus from it. Enter in a field presses it too.
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames('button', `button-${look}`, className)}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
-}
-
-/** The browser takes the focus from a button that is disabled: it gets it back, unless it went elsewhere meanwhile. */
-function useFocusAfter(busy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (busy) hadFocus.current = document.activeElement === button.current;
-    else if (hadFocus.current) {
-      hadFocus.current = false;
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    }
-  }, [busy]);
-  return button;
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { OriginContext } from '#web/kit/browser/head.tsx';
 import { CheckIcon } from '#web/kit/visuals/icons.tsx';
+import { useCopy } from './use-copy.ts';
 
-const COPIED_MS = 4_000;
 const never = () => () => {};
 const canShare = () => typeof navigator.share === 'function';
 
@@ -36,20 +36,7 @@ export function Share({ title, path }: { title: string; path: string }) {
 /** Copies the address and confirms it on the button: a toast would not be announced over a dialog. */
 function CopyLink({ address }: { address: string }) {
   const { t } = useLingui();
-  const [state, setState] = useState<'idle' | 'copied' | 'by hand'>('idle');
-  useEffect(() => {
-    if (state !== 'copied') return undefined;
-    const timer = setTimeout(() => setState('idle'), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = () => {
-    // The clipboard needs https: on plain http the address is shown to be copied by hand.
-    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'));
-    copied.then(
-      () => setState('copied'),
-      () => setState('by hand'),
-    );
-  };
+  const { state, copy } = useCopy(address);
   return (
     <>
       <Button onClick={copy}>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { beginAt } from './begin-at.ts';
+import { useBackCloses } from './back-closes.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { UnsavedContext, useUnsavedWork } from './unsaved-work.tsx';
@@ -17,9 +19,14 @@ type DialogProps = {
   className?: string | undefined;
 };
 
+function show(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  if (dialog) beginAt(dialog);
+}
+
 /**
- * The browser's own modal: keeps the focus inside, closes by Escape, its button and a click outside. While a form in it has unsaved work
- * (unsaved-work.tsx), each of these asks first.
+ * The browser's own modal: keeps the focus inside, closes by Escape, its button, a click outside and, on public pages, Back. While a form in it has
+ * unsaved work (unsaved-work.tsx), each of these asks first.
  */
 export function Dialog({ isOpen, onClose, title, children, discardTitle, className }: DialogProps) {
   const { t } = useLingui();
@@ -28,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   const { hasUnsaved, discardDrafts, report } = useUnsavedWork();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    if (isOpen) show(dialog.current);
     else dialog.current?.close();
   }, [isOpen]);
   // Closed before it is gone: the browser then gives the focus back to what opened it.
@@ -38,12 +45,13 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   }, []);
   const isMine = (event: SyntheticEvent) => event.target === dialog.current;
   const close = () => (hasUnsaved ? setAsking(true) : dialog.current?.close());
+  useBackCloses(isOpen, () => (close(), !hasUnsaved));
   // A second Escape, or Android's Back, closes it without a cancel event: it is opened again, with everything in it.
   const onClosed = () => {
     // The event comes late: it may be of a close asked for from outside, and the dialog be open again by now.
     if (!isOpen || dialog.current?.open) return undefined;
     if (!hasUnsaved) return onClose();
-    dialog.current?.showModal();
+    show(dialog.current);
     return setAsking(true);
   };
   const leave = () => {
@@ -72,7 +80,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
       {isOpen && (
         <div className="flex flex-col gap-5 p-6 sm:p-8">
           <header className="flex items-start justify-between gap-4">
-            <h2 id={id} className="text-xl">
+            <h2 id={id} tabIndex={-1} className="text-xl outline-none">
               {title}
             </h2>
             <IconButton label={t`Close`} onClick={close} className="-mt-2 -mr-3">

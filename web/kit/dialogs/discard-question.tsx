@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { useBackCloses } from './back-closes.ts';
 
 type DiscardQuestionProps = {
   title: ReactNode;
@@ -10,11 +11,12 @@ type DiscardQuestionProps = {
   onLeaveDraft?: (() => void) | undefined;
 };
 
-/** Asks before unsaved work is discarded; Escape keeps it. Open while mounted. */
+/** Asks before unsaved work is discarded; Escape and Back keep it. Open while mounted. */
 export function DiscardQuestion({ title, onDiscard, onKeep, onLeaveDraft }: DiscardQuestionProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  useBackCloses(true, () => (onKeep(), true));
   return (
     <dialog
       ref={dialog}

@@ -52,7 +52,9 @@ export function QuestionDialog({
               {action}
             </Button>
           )}
-          <Button onClick={onClose}>{back ?? <Trans>Back</Trans>}</Button>
+          <Button data-safe onClick={onClose}>
+            {back ?? <Trans>Back</Trans>}
+          </Button>
           {isRefused ? null : (
             <span aria-hidden className="text-xs text-ash pointer-coarse:hidden">
               <Trans>Ctrl+Enter confirms</Trans>

@@ -14,6 +14,7 @@ beforeEach(() => {
   for (const call of ['GET /arts/{id}/related', 'GET /arts/{id}/more-by-artist'] as const) answer(call, { data: [] });
   answer('POST /arts/{id}/view', { data: { done: true } });
   answer('GET /favorites/ids', { data: [] });
+  answer('GET /offers', pageOf([]));
   answer('GET /cart', makeCart());
   answer('GET /artists/{slug}', { data: { ...makeArtist(1, {}), biography: null } });
   answer('GET /arts/{id}/views', { data: { total: 7, last30Days: 2 } });

@@ -1,20 +1,36 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Art } from '#contract/arts.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { isClosed } from '#web/app/display/holiday-note.tsx';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 
 const load = async () => (await import('./offer-dialog.tsx')).OfferDialog;
+// A visitor has none.
+const OwnOffer = lazyPart(async () => (await import('./own-offer.tsx')).OwnOffer);
 
-/** 'Make an offer', where the artist takes offers for something that can still be had. */
+/** 'Make an offer', where the artist takes offers for something that can still be had; in its place the reader's own one while it is open. */
 export function MakeOffer({ art }: { art: Art }) {
+  const { authenticated } = useSession();
   const { Part, isLoading, prepare, open, close } = useOnDemand(load);
-  if (!art.acceptsOffers || art.available_arts <= 0 || isClosed(art.holiday)) return null;
+  if (!art.acceptsOffers || art.available_arts <= 0) return null;
+  const button = isClosed(art.holiday) ? null : (
+    <Button busy={isLoading} onPointerEnter={prepare} onFocus={prepare} onClick={open} className="print:hidden">
+      <Trans>Make an offer</Trans>
+    </Button>
+  );
   return (
     <>
-      <Button busy={isLoading} onPointerEnter={prepare} onFocus={prepare} onClick={open} className="print:hidden">
-        <Trans>Make an offer</Trans>
-      </Button>
+      {authenticated ? (
+        <Suspense fallback={button}>
+          <OwnOffer artId={art._id}>{button}</OwnOffer>
+        </Suspense>
+      ) : (
+        button
+      )}
+      {/* Beside it: a press before it is known whether there is an own offer is not lost. */}
       {Part ? <Part art={art} onClose={close} /> : null}
     </>
   );

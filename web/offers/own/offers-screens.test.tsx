@@ -75,7 +75,7 @@ describe('/cart#offers', () => {
     const toPay = await card('Artwork 1');
     const titles = section.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual(['My Offers', 'To pay', 'Artwork 1', 'To answer', 'Artwork 2']);
-    expect(toPay.getByText(/^Accepted: pay by/).textContent).toBe('Accepted: pay by 24 November 2026, 14:30.');
+    expect(toPay.getByText(/^Accepted: pay by/).textContent).toBe('Accepted: pay by 24 November 2026, 14:30 Kigali time.');
     expect(toPay.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/cart/orders/${idOf(77)}`);
   });
 

@@ -9,6 +9,7 @@ import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { type DeliveryValues, valuesOf } from './delivery.ts';
+import { Duties } from './duties.tsx';
 
 type Form = UseFormReturn<DeliveryValues, unknown, DeliveryValues>;
 
@@ -25,6 +26,7 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   const country = useWatch({ control: form.control, name: 'country' });
+  const isAbroad = country !== HOME_COUNTRY;
   return (
     <>
       <TextField
@@ -32,11 +34,11 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
         type="tel"
         autoComplete="tel"
         maxLength={limits.phoneLength}
-        placeholder="0788 123 456"
+        placeholder={isAbroad ? t`+ country code and number` : '0788 123 456'}
         hint={
-          country === HOME_COUNTRY
-            ? t`The courier will call this number, and you can use it to pay by mobile money.`
-            : t`The courier will call this number. One that begins with 07 is read as Rwandan.`
+          isAbroad
+            ? t`The courier will call this number. One that begins with 07 is read as Rwandan.`
+            : t`The courier will call this number, and you can use it to pay by mobile money.`
         }
         {...register('phone')}
         error={errors.phone?.message}
@@ -50,12 +52,15 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
           </option>
         ))}
       </Select>
-      {country === HOME_COUNTRY ? null : <Duties country={countryName(country)} />}
+      <Duties country={country} />
       <TextArea
         label={t`Shipping Address`}
         autoComplete="shipping street-address"
         maxLength={limits.addressLength}
-        placeholder={t`Street, sector, district, and how to find you`}
+        placeholder={
+          isAbroad ? t`Street and number\nPostal code and city\nState or region` : t`Street, sector, district, and how to find you`
+        }
+        hint={isAbroad ? t`As on a letter, each part on its own line. We add the country.` : undefined}
         {...register('shippingAddress')}
         error={errors.shippingAddress?.message}
       />
@@ -67,15 +72,6 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
         error={errors.note?.message}
       />
     </>
-  );
-}
-
-/** What a parcel to another country costs its receiver. */
-function Duties({ country }: { country: string }) {
-  return (
-    <p className="text-sm text-ash">
-      <Trans>The recipient pays any customs duties and taxes in {country}.</Trans>
-    </p>
   );
 }
 

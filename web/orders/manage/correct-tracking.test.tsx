@@ -40,7 +40,7 @@ test('a mistyped number is changed within ten minutes: what was recorded is ther
   await user.click(dialog.getByRole('button', { name: 'Change how Artwork 1 was sent' }));
   const form = within(await screen.findByRole('dialog', { name: 'Change how it was sent' }));
   expect(await form.findByText('photo.jpeg')).toBeTruthy();
-  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Carrier' }).value).toBe('ritco');
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'RITCO' }).checked).toBe(true);
   expect([field('Note to the buyer').value, form.getByLabelText<HTMLInputElement>('Sent on').value]).toEqual([
     'At Nyabugogo',
     '2026-11-20',

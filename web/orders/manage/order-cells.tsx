@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
-import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useDue } from '#web/orders/state/due.ts';
-import { deliveryOf, isRefunded } from '#web/orders/state/shipments.ts';
+import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
@@ -47,10 +45,6 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const isItemOverdue = (item: Item, now: number) =>
-  !item.sentAt && !isRefunded(item) && item.dispatchBy !== null && Date.parse(item.dispatchBy) + limits.overdueDays * DAY_MS < now;
-
 /** Paid, of which nothing was sent. */
 const waitsForApproval = (order: Order) => order.status === 'pending' && deliveryOf(order) === 'toSend';
 
@@ -60,16 +54,14 @@ const openDelivery = (order: Order) => (order.status !== 'cancelled' && order.pa
 /** What waits in an order: what its buyer asked for, or its delivery; undefined where nothing is to be sent. */
 function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
   const { t } = useLingui();
-  const now = useNow();
   const { isAdmin } = useSession();
   const words = useStateWords();
   const due = useDue(order);
   if (order.cancellation?.state === 'asked') return { text: t`cancellation requested`, isUrgent: true };
   const delivery = openDelivery(order);
   if (!delivery) return undefined;
-  const isOverdue = order.items.some((item) => isItemOverdue(item, now));
   // Its artist may send it already; what waits for the admin is the approval.
-  if (isAdmin && !isOverdue && waitsForApproval(order)) return { text: t`to approve`, isUrgent: false };
+  if (isAdmin && !due?.isLate && waitsForApproval(order)) return { text: t`to approve`, isUrgent: false };
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
   return { text: delivery === 'toSend' ? due.text : `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { Moment } from '#web/app/display/date.tsx';
+import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
@@ -12,7 +12,13 @@ export function useStateWords() {
   return {
     status: { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` },
     payment: { unpaid: t`not paid`, paid: t`paid`, failed: t`payment failed`, refund_due: t`refund due`, refunded: t`refunded` },
-    delivery: { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` },
+    delivery: {
+      toSend: t`to be sent`,
+      partlySent: t`partly sent`,
+      sent: t`sent`,
+      partlyDelivered: t`partly delivered`,
+      delivered: t`delivered`,
+    },
   };
 }
 
@@ -44,7 +50,7 @@ function DeliveryBadge({ order }: { order: Order }) {
   const words = useStateWords();
   const delivery = deliveryOf(order);
   if (!delivery) return null;
-  return <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{words.delivery[delivery]}</Badge>;
+  return <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{words.delivery[delivery]}</Badge>;
 }
 
 /** How many of an item were refunded. */
@@ -64,8 +70,7 @@ export function PaymentTexts({ order: { payment } }: { order: Order }) {
   if (!payment.paidAt) return <Trans>Nothing yet</Trans>;
   return (
     <>
-      {[paidAmount(payment), payment.method].filter(Boolean).join(' · ')} · <Moment time={payment.paidAt} />{' '}
-      <Moment time={payment.paidAt} as="time" />
+      {[paidAmount(payment), payment.method].filter(Boolean).join(' · ')} · <DateAndTime time={payment.paidAt} />
     </>
   );
 }

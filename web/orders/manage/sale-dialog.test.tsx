@@ -88,7 +88,7 @@ test('a row opens its order, which is in the address, and closes again', async (
     'aline@example.com',
     '+250788000001',
     '20 November 2026',
-    '35,000 Frw · card · 20 November 2026 11:00',
+    '35,000 Frw · card · 20 November 2026, 11:00 Kigali time',
     'KG 7 Ave, Gasabo',
     '35,000 Frw',
   ]);
@@ -124,7 +124,9 @@ test('a paid item is marked as sent, with how it was sent, then as delivered', a
   await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
   expect(form.getByLabelText<HTMLInputElement>('Sent on').value).toBe('2026-11-21');
-  await user.selectOptions(form.getByRole('combobox', { name: 'Carrier' }), 'RITCO');
+  const carrier = form.getByRole('group', { name: 'Carrier' });
+  expect(within(carrier).getByText('Optional.')).toBeTruthy();
+  await user.click(within(carrier).getByRole('radio', { name: 'RITCO' }));
   await user.type(form.getByRole('textbox', { name: 'Tracking or phone number' }), 'RT-481');
   await user.type(form.getByRole('textbox', { name: 'Note to the buyer' }), 'At Nyabugogo');
   refuse(SENT, fail('orders.cancellationOpen'));
@@ -203,7 +205,7 @@ test.each([
   refuse(call, fail('orders.takenBackTooLate', 10));
   const { user, dialog } = await openSale(saleOf(makeOrderItem(1, times)));
   const takeBack = () => dialog.getByRole('button', { name: 'Undo: Artwork 1' });
-  expect(takeBack().textContent).toBe('Undo (until 10:10)');
+  expect(takeBack().textContent).toBe('Undo (until 10:10 Kigali time)');
   await user.click(takeBack());
   expect(await screen.findByText(/This can only be undone for 10 minutes/)).toBeTruthy();
   answer(call, progressOf('toSend'));

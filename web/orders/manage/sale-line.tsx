@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { formatTime } from '#contract/format.ts';
+import { formatClock } from '#contract/format.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
@@ -10,7 +11,6 @@ import { useNow } from '#web/kit/browser/use-now.ts';
 import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
 import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
-import { isRefunded } from '#web/orders/state/shipments.ts';
 import { RefundedTexts } from './order-messages.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { SentDialog } from './sent-dialog.tsx';
@@ -95,7 +95,7 @@ function TakeBack({ order, item, reader }: SaleLineProps) {
   const recordedAt = item.deliveredAt ?? item.sentAt;
   if (!recordedAt || now >= takeBackUntil(recordedAt)) return null;
   if (!mayActOnItem(item.deliveredAt ? 'itemDeliveredTakenBack' : 'itemSentTakenBack', reader, order, item)) return null;
-  const time = formatTime(takeBackUntil(recordedAt));
+  const time = formatClock(takeBackUntil(recordedAt));
   return (
     <Button
       look="quiet"

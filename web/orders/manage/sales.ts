@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderDecision } from '#contract/all-orders.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { FulfilmentFilter, NewRefund, Order, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { mayActOnItem } from '#web/orders/state/acts.ts';
-import { isRefunded } from '#web/orders/state/shipments.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf, queryOf } from '#web/app/query.ts';
 

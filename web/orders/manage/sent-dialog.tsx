@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
-import { Carrier, type Order, type OrderItem } from '#contract/orders.ts';
+import { isRefunded } from '#contract/order-standing.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import { SendItem } from '#contract/send-item.ts';
+import { CarrierChoice } from './carrier-choice.tsx';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
@@ -12,12 +14,9 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
-import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useMarkSent } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
-import { useCarriers } from '#web/orders/state/fulfilment.tsx';
-import { isRefunded } from '#web/orders/state/shipments.ts';
 
 type SentDialogProps = { order: Order; item: OrderItem; isOpen: boolean; onClose: () => void };
 
@@ -46,7 +45,6 @@ type SentFormProps = Omit<SentDialogProps, 'isOpen'> & {
 /** How an item was sent; of one that was recorded as sent, what was said then. */
 export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps) {
   const { t } = useLingui();
-  const carriers = useCarriers();
   const [today] = useState(() => dayOf(Date.now()));
   const isChange = recordedPhotos !== undefined;
   const form = useSchemaForm(SendItem, isChange ? recordedOf(item) : { number: '', note: '', sentOn: today });
@@ -82,17 +80,10 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
       </p>
       <FormFailure>{Object.keys(errors).length > 0 ? null : sent.failure}</FormFailure>
       {parcel.choice}
-      <Select label={t`Carrier`} {...register('carrier', orNothing)} error={errors.carrier?.message}>
-        <option value="">{t`Choose a carrier`}</option>
-        {Carrier.options.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carriers[carrier]}
-          </option>
-        ))}
-      </Select>
+      <CarrierChoice register={() => register('carrier', orNothing)} error={errors.carrier?.message} />
       <TextField
         label={t`Tracking or phone number`}
-        hint={t`The tracking number, or the courier's phone number.`}
+        hint={t`Optional: the tracking number, or the courier's phone number.`}
         maxLength={limits.trackingNumberLength}
         {...register('number')}
         error={errors.number?.message}

@@ -70,8 +70,8 @@ test('how it was sent is said: who brings it, the number, the day, the note', as
   const dhl = itemOf(2, { sentAt: SENT_AT, tracking: { carrier: 'dhl', number: '7712345678', note: '' } });
   await openOrder(makeOrder(12, { items: [moto, dhl], payment: paidByCard }));
   const [first, second] = screen.getAllByText(/^Sent on/).map((text) => text.parentElement?.textContent);
-  expect(first).toBe('Sent on 20 November 2026Moto courier · +250 788 123 456Ask for Eric');
-  expect(second).toBe('Sent on 21 November 2026DHL · 7712345678');
+  expect(first).toBe('Sent on 20 November 2026Moto courier · +250 788 123 456CopyAsk for Eric');
+  expect(second).toBe('Sent on 21 November 2026DHL · 7712345678Copy');
   expect(screen.getByRole('link', { name: '+250 788 123 456' }).getAttribute('href')).toBe('tel:+250788123456');
 });
 
@@ -88,10 +88,10 @@ test('the history tells what happened, by whom and when, the latest first', asyn
   });
   const history = within(screen.getByRole('region', { name: 'History' }));
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Cancelledautomatically · 21 November 2026, 10:00',
-    'Sent: Artwork 1recorded by Ubugeni · 21 November 2026, 10:00',
-    'PaidFlutterwave · 21 November 2026, 10:00',
-    'OrderedAline Uwase · 21 November 2026, 10:00',
+    'Cancelledautomatically · 21 November 2026, 10:00 Kigali time',
+    'Sent: Artwork 1recorded by Ubugeni · 21 November 2026, 10:00 Kigali time',
+    'PaidFlutterwave · 21 November 2026, 10:00 Kigali time',
+    'OrderedAline Uwase · 21 November 2026, 10:00 Kigali time',
   ]);
 });
 
@@ -189,7 +189,7 @@ test.each([
   const problem = { _id: idOf(90), at: SENT_AT, isOpen, reason: 'damaged', text: 'A corner is broken.', photos: 2, answers } as const;
   await openOrder({ ...paid, problems: [{ ...problem, answers }] });
   const reported = within(screen.getByRole('heading', { name: title }).closest('article')!);
-  expect(reported.getByText(/It arrived damaged/).textContent).toBe('It arrived damaged · 21 November 2026, 10:00');
+  expect(reported.getByText(/It arrived damaged/).textContent).toBe('It arrived damaged · 21 November 2026, 10:00 Kigali time');
   expect(reported.getByText('A corner is broken.')).toBeTruthy();
   expect(reported.getByText('With 2 photos')).toBeTruthy();
   expect(reported.getByText((__, element) => element?.matches('p, blockquote') === true && hasWords(element, words))).toBeTruthy();
@@ -242,7 +242,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   expect(facts[0]).toBe('Jean Bosco, Artist 2');
   expect(facts[1]).toContain('aline@example.com');
   expect(facts[3]).toBe(
-    `35,000 Frw · cardPaid on 20 November 2026, 11:00Ordered on 20 November 2026, 10:00Order number: 12Payment reference: 288200108`,
+    `35,000 Frw · cardPaid on 20 November 2026, 11:00 Kigali timeOrdered on 20 November 2026, 10:00 Kigali timeOrder number: 12Payment reference: 288200108`,
   );
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(sheet()).toBeNull();
@@ -253,4 +253,9 @@ test('an unpaid order that is printed is not called a receipt', async () => {
   print();
   expect(within(sheet() as HTMLElement).queryByText(/Receipt/)).toBeNull();
   expect(within(sheet() as HTMLElement).getByText(/Not paid yet/)).toBeTruthy();
+});
+
+test.each(['FR', 'RW'])('an order to %s says who pays duties, where there are any', async (country) => {
+  await openOrder(makeOrder(12, { country, shippingAddress: '12 rue des Arts, Paris' }));
+  expect(screen.queryByText('The recipient pays any customs duties and taxes in France.') !== null).toBe(country === 'FR');
 });

@@ -11,6 +11,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { OrderActions } from './order-card.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { Duties } from '#web/orders/delivery/duties.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
@@ -87,7 +88,12 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact name={<Trans>Total</Trans>}>
         <Price amountFrw={order.totalPrice} className="text-lg" />
       </Fact>
-      {shippingAddress ? <Fact name={<Trans>Shipping Address</Trans>}>{shippingAddress}</Fact> : null}
+      {shippingAddress ? (
+        <Fact name={<Trans>Shipping Address</Trans>}>
+          {shippingAddress}
+          <Duties country={order.country} className="pt-1" />
+        </Fact>
+      ) : null}
       {phone ? <Fact name={<Trans>Phone</Trans>}>{phone}</Fact> : null}
       {note ? <Fact name={<Trans>Note</Trans>}>{note}</Fact> : null}
       {payment.paidAt ? (

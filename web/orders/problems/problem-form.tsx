@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { NewProblem, type Order, ProblemReason } from '#contract/orders.ts';
+import { NewProblem } from '#contract/checkout.ts';
+import { type Order, ProblemReason } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
@@ -14,6 +15,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useReportProblem } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 import { useReasons } from './reasons.ts';
+import { useWorksChoice } from './works-choice.tsx';
 
 type ProblemFormProps = {
   order: Order;
@@ -33,8 +35,14 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   const { register, formState, onSubmit, showFieldFailures } = form;
   const [photos, setPhotos] = useState<File[]>([]);
   const files = useMemo(() => ({ photos }), [photos]);
+  const works = useWorksChoice(order, begun.items);
   // What is wrong may be another thing by then; the text is still theirs.
-  const draft = useFormDraft(form, name, { files, putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]), base: '' });
+  const draft = useFormDraft(form, name, {
+    files,
+    putFiles: (kept) => setPhotos([...(kept['photos'] ?? [])]),
+    base: '',
+    beside: works.beside,
+  });
   // What is sent twice is reported once.
   const [key] = useState(newKey);
   const thanks = isReturn ? t`Thank you. We'll write to you about the return.` : t`Thank you. We'll look into it and write to you.`;
@@ -42,10 +50,14 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
     draft.drop();
     onClose();
   });
-  const submit = onSubmit((problem) => report.mutate({ id: order._id, problem, photos, key }, { onError: showFieldFailures }));
+  const submit = onSubmit((problem) =>
+    works.withChosen((items) =>
+      report.mutate({ id: order._id, problem: { ...problem, items }, photos, key }, { onError: showFieldFailures }),
+    ),
+  );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} draft={draft} />
+      <UnsavedWork isUnsaved={[formState.isDirty, photos.length > 0, works.isTouched].some(Boolean)} draft={draft} />
       <p className="text-sm text-ash">
         {isReturn ? (
           <Trans>Your request goes to Ubugeni, with the order. We write to you how and where to send the work.</Trans>
@@ -54,6 +66,7 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
         )}
       </p>
       <FormFailure>{formState.errors.text ? null : report.failure}</FormFailure>
+      {works.choice}
       {isReturn ? null : (
         <Select label={t`What is wrong?`} {...register('reason')} error={formState.errors.reason?.message}>
           {reasonsOfProblems.map((reason) => (

@@ -4,19 +4,24 @@ import { DateAndTime } from '#web/app/display/date.tsx';
 import { useReasons } from './reasons.ts';
 
 /** What the buyer of an order reported, the latest first: who answers and how soon, what they wrote, and what the shop wrote back. */
-export function ReportedProblems({ order: { problems, user } }: { order: OrderWithEvents }) {
+export function ReportedProblems({ order: { problems, user, items } }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   if (!problems) return null;
   return (
     <section aria-label={t`Reported problems`} className="flex flex-col gap-4">
       {problems.map((problem) => (
-        <Reported key={problem._id} problem={problem} email={user.email} />
+        <Reported
+          key={problem._id}
+          problem={problem}
+          works={items.flatMap(({ _id, product }) => (problem.items?.includes(_id) ? [product.name] : []))}
+          email={user.email}
+        />
       ))}
     </section>
   );
 }
 
-function Reported({ problem, email }: { problem: OrderProblem; email: string }) {
+function Reported({ problem, works, email }: { problem: OrderProblem; works: readonly string[]; email: string }) {
   const reasons = useReasons();
   const { at, isOpen, reason, text, photos, answers } = problem;
   return (
@@ -27,6 +32,7 @@ function Reported({ problem, email }: { problem: OrderProblem; email: string }) 
           {reason ? `${reasons[reason]} · ` : ''}
           <DateAndTime time={at} />
         </p>
+        {works.length > 0 ? <p className="work-title wrap-anywhere">{works.join(', ')}</p> : null}
       </header>
       {isOpen && answers.length === 0 ? (
         <p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -9,7 +10,6 @@ import { useReturnDays } from '#web/contact/return-days.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { isRefunded } from '#web/orders/state/shipments.ts';
 import { ProblemForm } from './problem-form.tsx';
 
 /** The last day on which a delivered item can be returned, by the calendar of Kigali; undefined where none can be. */
@@ -55,7 +55,7 @@ export function ReturnItem({ order, item }: { order: Order; item: OrderItem }) {
         <ProblemForm
           order={order}
           name={`return:${item._id}`}
-          begun={{ reason: 'return', text: t`I would like to return ${name}.` }}
+          begun={{ reason: 'return', text: t`I would like to return ${name}.`, items: item._id }}
           onClose={() => setOpen(false)}
         />
       </Dialog>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { isRefunded, type Shipment, shipmentsOf } from '#web/orders/state/shipments.ts';
+import { type Shipment, shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Sheet, SheetFact } from './sheet.tsx';
 
 /** What lies in the parcel, one page for each artist who sends one: to whom, from whom and which works, without prices. */

@@ -5,6 +5,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
+import { Duties } from '#web/orders/delivery/duties.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 /** Paid, with no artist who has sent anything yet, and nothing that its buyer complained of. */
@@ -44,6 +45,7 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
             <Trans>Where it goes</Trans>
           </h3>
           <p className="whitespace-pre-line wrap-anywhere">{order.shippingAddress}</p>
+          <Duties country={order.country} />
         </section>
       ) : null}
       <section className="flex flex-col gap-2">

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayOf, formatDayMonth } from '#contract/format.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
-import { isRefunded } from './shipments.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

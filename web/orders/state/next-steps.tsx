@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { isRefunded, shipmentsOf, type Shipment } from './shipments.ts';
+import { shipmentsOf, type Shipment } from './shipments.ts';
 
 /** What happens next with a paid order, artist by artist; nothing once all is delivered. */
 export function NextSteps({ order }: { order: Order }) {

@@ -30,6 +30,12 @@ function DeliveryBadge({ order }: { order: Order }) {
   const { t } = useLingui();
   const delivery = deliveryOf(order);
   if (!delivery) return null;
-  const text = { toSend: t`To be sent`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` }[delivery];
+  const text = {
+    toSend: t`To be sent`,
+    partlySent: t`Partly sent`,
+    sent: t`Sent`,
+    partlyDelivered: t`Partly delivered`,
+    delivered: t`Delivered`,
+  }[delivery];
   return <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{text}</Badge>;
 }

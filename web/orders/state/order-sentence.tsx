@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatFrw } from '#contract/format.ts';
 import { awaitsPayment } from '#contract/order-actions.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
-import { progressOf } from './shipments.ts';
+import { isPartlySent, progressOf, type Shipment } from './shipments.ts';
+import { useStandings } from './standing-texts.ts';
 
 /** Who reads about an order; an artist has the own items of it. */
 export type OrderReader = 'buyer' | 'artist' | 'admin';
@@ -49,26 +51,61 @@ function Unpaid({ order: { payment, payBy } }: { order: Order }) {
 
 function Progress({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { waiting, artists, isDelivered } = progressOf(order);
-  if (isDelivered) return <Trans>Paid and delivered.</Trans>;
+  const standings = useStandings(order.items);
+  const [first] = waiting;
   if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
-  const first = waiting[0]?.artist.name;
-  if (!first) return <Trans>Paid and on its way.</Trans>;
-  const promised = waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])));
-  const [by] = promised.toSorted();
-  if (isOwn) {
-    if (!by) return <Trans>Paid. Please send it.</Trans>;
-    return (
-      <Trans>
-        Paid. Please send it by <Moment time={by} />.
-      </Trans>
-    );
-  }
+  if (first && isOwn) return <ToSend by={firstPromise(waiting)} standings={standings} />;
+  if (first && isToldByArtists(order)) return <YetToSend first={first.artist.name} waiting={waiting.length} artists={artists} />;
+  if (standings) return <Trans>Paid. {standings}.</Trans>;
+  return isDelivered ? <Trans>Paid and delivered.</Trans> : <Trans>Paid and on its way.</Trans>;
+}
+
+/** As long as nothing was sent, or each of several artists has sent all or nothing and nothing has arrived, those who have yet to send are counted. */
+function isToldByArtists(order: Order): boolean {
+  const { waiting, artists } = progressOf(order);
+  if (order.items.every((item) => isRefunded(item) || !item.sentAt)) return true;
+  return artists > 1 && !order.items.some(hasArrived) && !waiting.some(isPartlySent);
+}
+
+const hasArrived = (item: Order['items'][number]) => item.deliveredAt !== null && !isRefunded(item);
+
+/** By when the first of what is left was promised to leave. */
+const firstPromise = (waiting: Shipment[]): string | undefined =>
+  waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy]))).toSorted()[0];
+
+function YetToSend({ first, waiting, artists }: { first: string; waiting: number; artists: number }) {
   if (artists === 1) return <Trans>Paid. {first} has yet to send it.</Trans>;
   return (
     <Plural
-      value={waiting.length}
+      value={waiting}
       one={`Paid. # of ${artists} artists has yet to send it.`}
       other={`Paid. # of ${artists} artists have yet to send it.`}
     />
+  );
+}
+
+/** What an artist has to do; where a part of it is done, what that is. */
+function ToSend({ by, standings }: { by: string | undefined; standings: string | undefined }) {
+  if (standings) {
+    return (
+      <>
+        <Trans>Paid. {standings}.</Trans> <SendTheRest by={by} />
+      </>
+    );
+  }
+  if (!by) return <Trans>Paid. Please send it.</Trans>;
+  return (
+    <Trans>
+      Paid. Please send it by <Moment time={by} />.
+    </Trans>
+  );
+}
+
+function SendTheRest({ by }: { by: string | undefined }) {
+  if (!by) return <Trans>Please send the rest.</Trans>;
+  return (
+    <Trans>
+      Please send the rest by <Moment time={by} />.
+    </Trans>
   );
 }

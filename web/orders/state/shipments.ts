@@ -1,3 +1,4 @@
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 
 /** What one artist sends of an order. */
@@ -8,9 +9,6 @@ export function shipmentsOf({ items }: Pick<Order, 'items'>): Shipment[] {
   const byArtist = Map.groupBy(items, ({ product: { owner } }) => owner._id ?? owner.name);
   return Array.from(byArtist.values(), (own) => ({ artist: own[0]?.product.owner ?? { _id: null, name: '' }, items: own }));
 }
-
-/** Whether nothing of it is left to be paid, so that it need not be sent. */
-export const isRefunded = ({ price, quantity, refundedAmount }: OrderItem): boolean => refundedAmount >= price * quantity;
 
 const isToSend = (item: OrderItem): boolean => !item.sentAt && !isRefunded(item);
 
@@ -25,11 +23,14 @@ export function progressOf(order: Pick<Order, 'items'>): { waiting: Shipment[]; 
   };
 }
 
+/** Whether some artist has sent a part of what they have in the order, so that to count artists would say too little. */
+export const isPartlySent = ({ items }: Shipment): boolean => items.some(isToSend) && items.some(({ sentAt }) => sentAt);
+
 /** The delivery of a paid order in one word; undefined where nothing is to be sent. */
-export function deliveryOf(order: Pick<Order, 'items'>): 'toSend' | 'partlySent' | 'sent' | 'delivered' | undefined {
+export function deliveryOf(order: Pick<Order, 'items'>): 'toSend' | 'partlySent' | 'sent' | 'partlyDelivered' | 'delivered' | undefined {
   const { waiting, artists, isDelivered } = progressOf(order);
   if (artists === 0) return undefined;
   if (isDelivered) return 'delivered';
-  if (waiting.length === 0) return 'sent';
+  if (waiting.length === 0) return order.items.some((item) => item.deliveredAt && !isRefunded(item)) ? 'partlyDelivered' : 'sent';
   return order.items.some(({ sentAt }) => sentAt) ? 'partlySent' : 'toSend';
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { awaitsPayment } from '#contract/order-actions.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
-import { stateOf } from './acts.ts';
-import { isRefunded, progressOf, shipmentsOf } from './shipments.ts';
+import { mayAskCancellation, stateOf } from './acts.ts';
+import { progressOf, shipmentsOf } from './shipments.ts';
 
 /** Who has to do what until an order is finished: said to its buyer, or to the artist whose sale it is. */
 export function WhoActs({ order, isSale }: { order: Order; isSale: boolean }) {
@@ -31,6 +32,8 @@ function ToBuyer({ order, isPaid }: Part) {
   const { waiting } = progressOf(order);
   if (waiting.length > 0) {
     const names = namesOf(waiting);
+    // Once a part has left, it is too late for that.
+    if (!mayAskCancellation(order)) return <Trans>To be sent by {names}.</Trans>;
     return <Trans>To be sent by {names}. You can ask to cancel it.</Trans>;
   }
   const names = namesOf(shipmentsOf({ items: order.items.filter((item) => !item.deliveredAt && !isRefunded(item)) }));

@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SearchHits } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
-import { open } from '#web/testing/open.tsx';
+import { open, show } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
 
 const order = {
   _id: idOf(2),
@@ -29,6 +33,17 @@ const person = {
 } as const;
 const rain = { _id: idOf(1), name: 'Rain', slug: 'rain', image: null, price: 25_000, state: 'published' } as const;
 const nothing: SearchHits = { artworks: [], orders: [], people: [] };
+
+/** A dialog in which something is typed and not saved. */
+function Note() {
+  const [note, setNote] = useState('');
+  return (
+    <Dialog isOpen onClose={() => {}} title="A note">
+      <UnsavedWork isUnsaved={note !== ''} />
+      <TextField label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
+    </Dialog>
+  );
+}
 
 beforeEach(() => answerPublicLayout());
 
@@ -61,14 +76,17 @@ describe('Ctrl+K in a dashboard', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  test('stays away from an open dialog', async () => {
+  test('opens over a dialog; Escape closes the palette alone, and what was typed stays', async () => {
     const { user } = await openDashboard('admin');
-    const dialog = document.createElement('dialog');
-    dialog.open = true;
-    document.body.append(dialog);
+    show(<Note />, { as: 'admin' });
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'a word');
     await user.keyboard('{Control>}k{/Control}');
-    dialog.remove();
-    expect(document.activeElement).not.toBe(box());
+    const field = await screen.findByRole('combobox', { name: 'Search pages, works and orders' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard('{Control>}k{/Control}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull());
+    const note = within(screen.getByRole('dialog', { name: 'A note' })).getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    expect([document.activeElement, note.value]).toEqual([note, 'a word']);
   });
 
   test.each([
@@ -161,14 +179,29 @@ describe('Ctrl+K in a dashboard', () => {
 describe('Ctrl+K on a public page', () => {
   const palette = () => within(screen.getByRole('dialog', { name: 'Go to' }));
 
-  test('opens own pages, works and orders for a customer', async () => {
+  test('opens the palette for somebody who has a dashboard', async () => {
+    const { user } = await open('/help/faq', { as: 'artist', layout: true });
+    await screen.findByRole('button', { name: /^Account of/ });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeTruthy();
+  });
+
+  test.each(['visitor', 'customer'] as const)('is the search of works for a %s', async (as) => {
+    const { user } = await open('/help/faq', { as, layout: true });
+    if (as === 'customer') await screen.findByRole('button', { name: 'Account of Aline Uwase' });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search artworks' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has an entry in the account menu, which finds own pages, works and orders of a customer', async () => {
     answer('GET /arts/suggestions', {
       data: { artworks: [{ _id: idOf(1), name: 'Rain', slug: 'rain', artist: 'Keza' }], artists: [], categories: [], total: 1 },
     });
     answer('GET /checkout/owner', { data: [], page: { next: null, total: 0 } });
     const { user, leftFor } = await open('/help/faq', { as: 'customer', layout: true });
-    await screen.findByRole('button', { name: 'Account of Aline Uwase' });
-    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Account of Aline Uwase' }));
+    await user.click(screen.getByRole('button', { name: 'Go to…' }));
     const field = await screen.findByRole('combobox', { name: 'Search pages, works and orders' });
     await user.type(field, 'rain');
     expect(await palette().findByRole('option', { name: /^Rain/ })).toBeTruthy();
@@ -180,17 +213,25 @@ describe('Ctrl+K on a public page', () => {
     await waitFor(() => expect(leftFor()).toEqual(['/cart#favorites']));
   });
 
-  test('is the search of works for a visitor', async () => {
-    const { user } = await open('/help/faq', { layout: true });
-    await user.keyboard('{Control>}k{/Control}');
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search artworks' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('has an entry in the account menu, for phones', async () => {
-    const { user } = await open('/help/faq', { as: 'customer', layout: true });
-    await user.click(await screen.findByRole('button', { name: 'Account of Aline Uwase' }));
-    await user.click(screen.getByRole('button', { name: 'Go to…' }));
-    expect(await screen.findByRole('combobox', { name: 'Search pages, works and orders' })).toBeTruthy();
+  test('asks before it leaves what is typed in a dialog, and stays there when that is wanted', async () => {
+    answer('GET /dashboard/search', { data: nothing });
+    const { user, address } = await open('/help/faq', { as: 'artist', layout: true });
+    await screen.findByRole('button', { name: /^Account of/ });
+    show(<Note />, { as: 'artist' });
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'a word');
+    const chooseAccount = async () => {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox', { name: 'Search pages, works and orders' }), 'my acc');
+      await user.click(await screen.findByRole('option', { name: /^My Account/ }));
+      await screen.findByRole('heading', { name: 'Leave without saving?' });
+    };
+    await chooseAccount();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('a word');
+    await chooseAccount();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull());
+    await waitFor(() => expect(address()).toBe('/account'));
   });
 });

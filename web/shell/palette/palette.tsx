@@ -20,7 +20,8 @@ type PaletteProps = {
   input?: Ref<HTMLInputElement>;
   /** In a dialog the list is always there, and Escape is the dialog's. */
   isInDialog?: boolean;
-  onChosen?: () => void;
+  /** Instead of going there at once; `go` does. */
+  onChosen?: (to: string, go: () => void) => void;
   /** Escape closed the list. */
   onEscape?: () => void;
   className?: string;
@@ -43,10 +44,10 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
     }
     setTyped('');
     hideKeyboard();
-    onChosen?.();
+    const { to } = choice;
     // The payment provider's script may run in a document of its own only.
-    if (needsDocument(choice.to)) return location.assign(choice.to);
-    return void navigate(choice.to);
+    const go = () => (needsDocument(to) ? location.assign(to) : void navigate(to));
+    return onChosen ? onChosen(to, go) : go();
   };
   const combobox: Combobox<Choice> = useCombobox({
     options: choices,

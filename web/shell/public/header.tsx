@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { HEADER_SOLID_AFTER_PX } from '#contract/limits.ts';
-import { screens } from '#contract/screens.ts';
+import { linkScreens, screens, signInScreens } from '#contract/screens.ts';
 import { useCartCount } from '#web/cart/queries.ts';
 import { CountBadge } from '#web/kit/visuals/badge.tsx';
 import { IconButton } from '#web/kit/buttons/button.tsx';
@@ -11,6 +11,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/visuals/icons.tsx';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/app/payment-document.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
@@ -20,8 +21,11 @@ import { LiveMarks } from '#web/shell/live-marks.tsx';
 import { mainNavigation } from '#web/app/layout/navigation.ts';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 
+const noWayBack = new Set([...signInScreens, ...linkScreens]);
+
 // Only signed-in visitors need it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
+const BackCloses = lazyPart(async () => (await import('#web/kit/dialogs/back-closes.ts')).BackCloses);
 
 /** The public header: opaque after 50 px of scroll; on a phone its navigation collapses. */
 export function Header() {
@@ -88,18 +92,26 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      <div
-        id="mobile-menu"
-        hidden={!isOpen}
-        className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
-      >
-        <MainNavigation className="flex flex-col" />
-        <span className="-ml-2.5 block sm:hidden">
-          <ThemeSwitch />
-        </span>
-        {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
-      </div>
+      <MobileMenu isOpen={isOpen} onClose={() => setOpenAt(undefined)} />
     </header>
+  );
+}
+
+function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { authenticated } = useSession();
+  return (
+    <div
+      id="mobile-menu"
+      hidden={!isOpen}
+      className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
+    >
+      <Suspense>{isOpen ? <BackCloses onBack={onClose} /> : null}</Suspense>
+      <MainNavigation className="flex flex-col" />
+      <span className="-ml-2.5 block sm:hidden">
+        <ThemeSwitch />
+      </span>
+      {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
+    </div>
   );
 }
 
@@ -146,7 +158,7 @@ function MainNavigation({ className }: { className: string }) {
 function CartLink() {
   const { t } = useLingui();
   const count = useCartCount();
-  const label = count ? t`Cart, ${plural(count, { one: '# item', other: '# items' })}` : t`Cart`;
+  const label = count ? t`Cart, ${plural(count, { one: '# work', other: '# works' })}` : t`Cart`;
   return (
     <Link to={screens.cart} reloadDocument={needsDocument(screens.cart)} aria-label={label} title={label} className="icon-button relative">
       <CartIcon />
@@ -156,16 +168,28 @@ function CartLink() {
 }
 
 function SignedOutLinks({ className }: { className: string }) {
+  const way = useWayBack();
   return (
     <div className={classNames('items-center gap-3', className)}>
-      <LinkButton to={screens.login} look="quiet" className="px-2">
+      <LinkButton to={screens.login + way} look="quiet" className="px-2">
         <Trans>Sign In</Trans>
       </LinkButton>
-      <LinkButton to={screens.signup}>
+      <LinkButton to={screens.signup + way}>
         <Trans>Get Started</Trans>
       </LinkButton>
     </div>
   );
+}
+
+/**
+ * `?next=` with this page, or with the page that a sign-in screen leads to. Nothing on the home page, from which each role goes to its own
+ * (product.md section 2); nor on the server, which renders the same for every address of a page; nor a mailed link, which is secret.
+ */
+function useWayBack(): string {
+  const { pathname, search } = useLocation();
+  const isHydrated = useHydrated();
+  const next = noWayBack.has(pathname) ? new URLSearchParams(search).get('next') : pathname + search;
+  return isHydrated && next && next !== screens.home ? `?next=${encodeURIComponent(next)}` : '';
 }
 
 function useScrolledPast(px: number): boolean {

@@ -34,9 +34,21 @@ describe('The header', () => {
       ['Blog', '/blog'],
       ['Contact', '/contact'],
     ]);
-    expect(header().getAllByRole('link', { name: 'Sign In' })[0]!.getAttribute('href')).toBe('/login');
+    expect(header().getAllByRole('link', { name: 'Sign In' })[0]!.getAttribute('href')).toBe('/login?next=%2Fhelp%2Fshipping');
     expect(screen.queryByRole('button', { name: /Account of/ })).toBeNull();
     expect(requestsOf('GET /cart')).toEqual([]);
+  });
+
+  test.each([
+    ['/help/privacy', '?next=%2Fhelp%2Fprivacy'],
+    ['/help/faq?q=a%20b', '?next=%2Fhelp%2Ffaq%3Fq%3Da%2520b'],
+    ['/login?next=%2Fchats', '?next=%2Fchats'],
+    ['/login', ''],
+    ['/reset-password?token=secret', ''],
+  ])('leads from %s to the sign-in and the sign-up with the way back', async (address, way) => {
+    await open(address, { layout: true });
+    await waitFor(() => expect(header().getAllByRole('link', { name: 'Sign In' })[0]!.getAttribute('href')).toBe(`/login${way}`));
+    expect(header().getAllByRole('link', { name: 'Get Started' })[0]!.getAttribute('href')).toBe(`/signup${way}`);
   });
 
   test('opens its navigation on a phone and closes it when one goes to another page', async () => {
@@ -50,10 +62,20 @@ describe('The header', () => {
     expect([address(), button.getAttribute('aria-expanded')]).toEqual(['/help/privacy', 'false']);
   });
 
-  test('counts what is in the cart', async () => {
+  test('has a menu that Back closes, and stays', async () => {
+    const { user, address } = await openPage();
+    const { length } = history;
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await waitFor(() => expect(history.length).toBe(length + 1));
+    history.back();
+    expect((await screen.findByRole('button', { name: 'Open the menu' })).getAttribute('aria-expanded')).toBe('false');
+    expect(address()).toBe('/help/shipping');
+  });
+
+  test('counts the works that are in the cart, however many of each', async () => {
     answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2 })));
     await openPage('customer');
-    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Cart, 1 work' })).toBeTruthy();
   });
 
   test('switches between light and dark, and remembers it', async () => {

@@ -1,13 +1,16 @@
 import { Outlet, useRouteError } from 'react-router';
+import { BackClosesContext } from '#web/kit/dialogs/added-entry.ts';
 import { ErrorPage } from '#web/app/layout/error-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /** The layout of the public screens. */
 export default function PublicScreen() {
   return (
-    <PublicLayout>
-      <Outlet />
-    </PublicLayout>
+    <BackClosesContext value>
+      <PublicLayout>
+        <Outlet />
+      </PublicLayout>
+    </BackClosesContext>
   );
 }
 

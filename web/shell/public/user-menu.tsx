@@ -11,12 +11,11 @@ import { needsDocument } from '#web/app/payment-document.ts';
 import { accountMenu } from '#web/shell/areas.ts';
 import { usePaletteKey } from '#web/shell/palette/palette-key.ts';
 
-// At the first press of Ctrl+K.
 const PaletteDialog = lazyPart(async () => (await import('#web/shell/palette/palette-dialog.tsx')).PaletteDialog);
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-sm hover:bg-mat';
 
-/** Menu of the signed-in account: name, email, own pages, what Ctrl+K opens, sign out. */
+/** Menu of the signed-in account: name, email, own pages, the palette of the dashboards, sign out. */
 export function UserMenu() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -31,9 +30,10 @@ export function UserMenu() {
   // What waits is asked for when somebody looks.
   const [wasOpened, setOpened] = useState(false);
   const [palette, setPalette] = useState<'open' | 'closed'>();
-  usePaletteKey(() => setPalette('open'));
+  const hasDashboard = account.staff !== null || account.isArtist;
   return (
     <>
+      {hasDashboard && <PaletteKey onOpen={() => setPalette('open')} />}
       <Menu label={t`Account of ${name}`} opener={<UserIcon />} onOpen={() => setOpened(true)}>
         <div className="border-b border-hairline px-4 pt-1 pb-3">
           <p className="truncate font-medium">{name}</p>
@@ -47,7 +47,12 @@ export function UserMenu() {
               {Sign && wasOpened ? <Sign /> : null}
             </Link>
           ))}
-        <button type="button" className={entry} onClick={() => setPalette('open')} aria-keyshortcuts="Control+K">
+        <button
+          type="button"
+          className={entry}
+          onClick={() => setPalette('open')}
+          aria-keyshortcuts={hasDashboard ? 'Control+K' : undefined}
+        >
           <Trans>Go to…</Trans>
         </button>
         <button type="button" className={entry} disabled={logout.isPending} onClick={() => void signOut()}>
@@ -57,4 +62,10 @@ export function UserMenu() {
       <Suspense>{palette ? <PaletteDialog isOpen={palette === 'open'} onClose={() => setPalette('closed')} /> : null}</Suspense>
     </>
   );
+}
+
+/** For buyers the key stays that of the search of works, which the header has on every page. */
+function PaletteKey({ onOpen }: { onOpen: () => void }) {
+  usePaletteKey(onOpen);
+  return null;
 }

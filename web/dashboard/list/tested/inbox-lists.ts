@@ -15,7 +15,7 @@ const entryOf = (number: number) =>
 const wordsOf = (number: number): Moderated => ({
   _id: idOf(number),
   kind: 'reviews',
-  state: 'waiting',
+  state: 'new',
   text: `Words ${number}`,
   stars: 2,
   author: { _id: idOf(900 + number), name: `Reader ${number}` },
@@ -144,6 +144,8 @@ export const inboxLists: TestedList[] = [
     address: '/dashboard/admin/audit',
     as: 'admin',
     caption: 'Audit log',
+    // Of an entry that the shop made itself, about what has no page.
+    hasNoLinks: true,
     call: 'GET /admin/audit',
     answerRows: (numbers, page = { next: null, total: numbers.length }) =>
       answer('GET /admin/audit', ({ query }) =>

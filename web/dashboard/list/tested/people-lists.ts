@@ -9,12 +9,14 @@ const people = (changes: Partial<Person>) =>
   ({
     as: 'admin',
     call: 'GET /users',
-    answerRows: (numbers: readonly number[], page: TestedPage = { next: null, total: numbers.length }) =>
+    answerRows: (numbers: readonly number[], page: TestedPage = { next: null, total: numbers.length }) => {
       answer('GET /users', ({ query }) =>
         query['cursor']
           ? { data: [someone(90, changes)], page: { next: null, total: null } }
           : { data: numbers.map((number) => someone(number, changes)), page },
-      ),
+      );
+      answer('GET /admin/people/near', { data: [] });
+    },
     idOf,
     nameOf: (number: number) => `Person ${number}`,
     sort: { header: 'Name', value: 'name-asc' },

@@ -17,6 +17,8 @@ export type TestedList = {
   nameOf: (number: number) => string;
   /** The people that a row names, where their pages are for the viewer. */
   people?: (number: number) => readonly string[];
+  /** Its rows lead to no other screen: what a row names is opened over the list. */
+  hasNoLinks?: true;
   /** The field of its search, a chip with the filter that it sets, and a column with the sort order that its head sets. */
   search: string;
   chip: { label: string; filter: readonly [name: string, value: string] };

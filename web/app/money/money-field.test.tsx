@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { MoneyField } from '#web/kit/forms/money-field.tsx';
+import { MoneyField } from '#web/app/money/money-field.tsx';
 import { show } from '#web/testing/open.tsx';
 
 function Price({ initial = '' }: { initial?: string }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { digitsOf, groupMoney, readFrw, regroup } from './money-text.ts';
+import { digitsOf } from '#contract/money-digits.ts';
+import { groupMoney, readFrw, regroup } from './money-text.ts';
 
 test.each([
   '35000',
@@ -13,6 +14,7 @@ test.each([
   '35,000frw',
   'Frw 35,000',
   'RWF 35000',
+  'Frw35,000',
 ])('%j is 35,000', (text) => {
   expect([digitsOf(text), readFrw(text), groupMoney(text)]).toEqual(['35000', 35_000, '35,000']);
 });

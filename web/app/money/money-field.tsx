@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
-import { type FieldLayout, TextField } from './field.tsx';
-import { digitsOf, groupMoney, regroup } from './money-text.ts';
+import { type FieldLayout, TextField } from '#web/kit/forms/field.tsx';
+import { digitsOf } from '#contract/money-digits.ts';
+import { groupMoney, regroup } from './money-text.ts';
 
 type MoneyFieldProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldLayout & {

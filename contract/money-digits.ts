@@ -1,0 +1,13 @@
+/** Between the thousands, as people write them: spaces of any width, commas, points, apostrophes. */
+const SEPARATOR = "[ \\u00a0\\u2009\\u202f.,'’]";
+const GROUPED = new RegExp(`^[1-9]\\d{0,2}(${SEPARATOR}\\d{3})+$`);
+const CURRENCY = /^(frw|rwf)\s*|\s*(frw|rwf)$/i;
+
+/**
+ * The digits of an amount as people write it: '35000', '35 000', '35.000', '35,000', '35000 Frw' and 'RWF35000' are '35000', because francs have
+ * no decimals. Undefined for what is not clear: '35,5', '3.50', '1.2.3', '0.500'.
+ */
+export function digitsOf(text: string): string | undefined {
+  const amount = text.trim().replace(CURRENCY, '');
+  return /^\d+$/.test(amount) || GROUPED.test(amount) ? amount.replaceAll(/\D/g, '') : undefined;
+}

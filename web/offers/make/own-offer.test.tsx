@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt } from '#web/testing/make-art.ts';
+import { makeCountered, makeOffer } from '#web/testing/make-orders.ts';
+import { show } from '#web/testing/open.tsx';
+import { MakeOffer } from './make-offer.tsx';
+
+const art = makeArt(1, { acceptsOffers: true });
+const order = idOf(77);
+
+test.each([
+  [
+    'waits for its artist',
+    makeOffer(1),
+    /^Your offer of 20,000 Frw is waiting for Jean Bosco until .+\.$/,
+    'See your offer',
+    screens.offer(makeOffer(1)._id),
+  ],
+  [
+    'was countered',
+    makeCountered(1),
+    /^Jean Bosco offers you 23,000 Frw\. Please answer by .+\.$/,
+    'Answer the offer',
+    screens.offer(makeOffer(1)._id),
+  ],
+  [
+    'was accepted and is to be paid',
+    makeOffer(1, { quantity: 2, state: 'accepted', turn: null, order, payBy: '2999-11-24T12:30:00.000Z' }),
+    /^Jean Bosco accepted your offer of 20,000 Frw × 2\. Please pay by .+\.$/,
+    'Pay now',
+    screens.order(order),
+  ],
+])('an own offer that %s stands in place of the button, with the way on', async (_, offer, sentence, way, to) => {
+  answer('GET /offers', pageOf([offer]));
+  show(<MakeOffer art={art} />, { as: 'customer' });
+  const link = await screen.findByRole('link', { name: way });
+  expect(link.getAttribute('href')).toBe(to);
+  expect(link.parentElement?.querySelector('p')?.textContent).toMatch(sentence);
+  expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
+  expect((await requestOf('GET /offers')).query).toEqual({ as: 'buyer', art: art._id, limit: '1' });
+});
+
+test('one that has ended leaves room for another', async () => {
+  answer('GET /offers', pageOf([makeOffer(1, { state: 'declined', turn: null })]));
+  show(<MakeOffer art={art} />, { as: 'customer' });
+  await requestOf('GET /offers');
+  expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
+});
+
+test('a visitor is asked about nothing', async () => {
+  show(<MakeOffer art={art} />);
+  expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
+  expect(requestsOf('GET /offers')).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+
+type DutiesProps = { country: string | null; className?: string };
+
+/** What a parcel to another country costs its receiver; nothing in Rwanda. */
+export function Duties({ country, className }: DutiesProps) {
+  if (country === null || country === HOME_COUNTRY) return null;
+  return (
+    <p className={classNames('text-sm text-ash', className)}>
+      <Trans>The recipient pays any customs duties and taxes in {countryName(country)}.</Trans>
+    </p>
+  );
+}

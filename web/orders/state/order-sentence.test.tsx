@@ -1,0 +1,84 @@
+import { cleanup } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { writeStandings } from '#contract/order-standing.ts';
+import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { show } from '#web/testing/open.tsx';
+import { OwnOrderBadges } from './order-badges.tsx';
+import { type OrderReader, OrderSentence } from './order-sentence.tsx';
+
+const AT = '2026-11-21T08:00:00.000Z';
+const DISPATCH_BY = '2026-11-26T08:00:00.000Z';
+const changes = {
+  delivered: { sentAt: AT, deliveredAt: AT },
+  sent: { sentAt: AT },
+  toSend: { dispatchBy: DISPATCH_BY },
+  refunded: { refundedAmount: 35_000 },
+} as const;
+const states = Object.keys(changes) as (keyof typeof changes)[];
+
+/** An order with an item in each of these states, by one artist, or by one each. */
+function orderOf(mixture: readonly (keyof typeof changes)[], isOfOne: boolean) {
+  const items = mixture.map((state, at) => {
+    const item = makeOrderItem(at + 1, changes[state]);
+    return isOfOne ? item : { ...item, product: { ...item.product, owner: { _id: idOf(900 + at), name: `Artist ${at + 1}` } } };
+  });
+  return makeOrder(12, { payment: paidByCard, items });
+}
+
+function read(order: ReturnType<typeof orderOf>, reader: OrderReader) {
+  show(<OrderSentence order={order} reader={reader} />);
+  const text = document.body.textContent;
+  cleanup();
+  return text;
+}
+
+/** Every mixture of states, the states in their order. */
+const mixtures = Array.from({ length: 2 ** states.length - 1 }, (_, at) => states.filter((__, bit) => (at + 1) & (1 << bit)));
+
+/** What buyer and staff read of items of one artist, of items of one artist each, and what an artist reads; '…' is the count as mails have it. */
+const said: Record<string, [ofOne: string, ofEach: string, toArtist: string]> = {
+  delivered: ['Paid and delivered.', 'Paid and delivered.', 'Paid and delivered.'],
+  sent: ['Paid and on its way.', 'Paid and on its way.', 'Paid and on its way.'],
+  toSend: ['Paid. Jean Bosco has yet to send it.', 'Paid. Artist 1 has yet to send it.', 'Paid. Please send it by 26 November 2026.'],
+  refunded: ['Refunded. Nothing to send.', 'Refunded. Nothing to send.', 'Refunded. Nothing to send.'],
+  'delivered sent': ['Paid. ….', 'Paid. ….', 'Paid. ….'],
+  'delivered toSend': ['Paid. ….', 'Paid. ….', 'Paid. …. Please send the rest by 26 November 2026.'],
+  'delivered refunded': ['Paid. ….', 'Paid. ….', 'Paid. ….'],
+  'sent toSend': ['Paid. ….', 'Paid. 1 of 2 artists has yet to send it.', 'Paid. …. Please send the rest by 26 November 2026.'],
+  'sent refunded': ['Paid. ….', 'Paid. ….', 'Paid. ….'],
+  'toSend refunded': [
+    'Paid. Jean Bosco has yet to send it.',
+    'Paid. Artist 1 has yet to send it.',
+    'Paid. …. Please send the rest by 26 November 2026.',
+  ],
+  'delivered sent toSend': ['Paid. ….', 'Paid. ….', 'Paid. …. Please send the rest by 26 November 2026.'],
+  'delivered sent refunded': ['Paid. ….', 'Paid. ….', 'Paid. ….'],
+  'delivered toSend refunded': ['Paid. ….', 'Paid. ….', 'Paid. …. Please send the rest by 26 November 2026.'],
+  'sent toSend refunded': ['Paid. ….', 'Paid. 1 of 2 artists has yet to send it.', 'Paid. …. Please send the rest by 26 November 2026.'],
+  'delivered sent toSend refunded': ['Paid. ….', 'Paid. ….', 'Paid. …. Please send the rest by 26 November 2026.'],
+};
+
+test.each(mixtures.map((mixture) => [mixture.join(' '), mixture] as const))(
+  'an order with items that are %s is what it is said to be, to its buyer, its artist and the staff',
+  (name, mixture) => {
+    const [ofOne, ofEach, toArtist] = said[name] ?? [];
+    const one = orderOf(mixture, true);
+    const counted = (text: string | undefined) => text?.replace('…', writeStandings(one.items) ?? '');
+    expect(read(one, 'buyer')).toBe(counted(ofOne));
+    expect(read(one, 'admin')).toBe(counted(ofOne));
+    expect(read(one, 'artist')).toBe(counted(toArtist));
+    expect(read(orderOf(mixture, false), 'buyer')).toBe(counted(ofEach));
+  },
+);
+
+test.each([
+  ['delivered sent', 'Partly delivered'],
+  ['sent', 'Sent'],
+  ['delivered sent toSend', 'Partly sent'],
+  ['toSend', 'To be sent'],
+])('the badge of an order with items that are %s says: %s', (name, badge) => {
+  const mixture = states.filter((state) => name.split(' ').includes(state));
+  show(<OwnOrderBadges order={orderOf(mixture, true)} />);
+  expect(document.body.textContent).toBe(`Paid${badge}`);
+});

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { countStandings } from '#contract/order-standing.ts';
+import type { OrderItem } from '#contract/orders.ts';
+
+/** '2 of 3 items delivered, 1 on its way', as mails say it (contract/order-standing.ts); undefined where all items are in one state. */
+export function useStandings(items: readonly OrderItem[]): string | undefined {
+  const { t } = useLingui();
+  const { parts, total } = countStandings(items);
+  const [first, ...others] = parts;
+  if (!first || others.length === 0) return undefined;
+  const { pieces } = first;
+  const begin = {
+    delivered: t`${pieces} of ${total} items delivered`,
+    sent: t`${pieces} of ${total} items on its way`,
+    toSend: t`${pieces} of ${total} items to be sent`,
+    refunded: t`${pieces} of ${total} items refunded`,
+  };
+  const goOn = (count: number) => ({
+    delivered: t`${count} delivered`,
+    sent: t`${count} on its way`,
+    toSend: t`${count} to be sent`,
+    refunded: t`${count} refunded`,
+  });
+  return [begin[first.standing], ...others.map((one) => goOn(one.pieces)[one.standing])].join(', ');
+}
