@@ -15,7 +15,7 @@ export type FacetFilters = z.output<typeof FacetsQuery>;
 
 /**
  * GET /arts/facets, with the query of GET /arts: how many artworks each value of a filter has beside the search and all other filters. `total`
- * and counts are at most FACET_MAX, then `more` is set. Categories, mediums and artists without artworks are left out.
+ * and counts are at most FACET_MAX, then `more` is set; in a shop of more than 40,000 artworks also a lower count can be only a part, with `more`. Categories, mediums and artists without artworks are left out.
  */
 export const ArtFacets = z.object({
   total: z.number(),

@@ -21,7 +21,10 @@ export const facets: ArtFacets = {
     { price: 'high', count: 1_000, more: true },
   ],
   sizes: [{ size: 'small', count: 6 }],
-  orientations: [{ orientation: 'square', count: 3 }],
+  orientations: [
+    { orientation: 'square', count: 3, more: true },
+    { orientation: 'landscape', count: 0, more: true },
+  ],
   availabilities: [{ availability: 'in-stock', count: 21 }],
   price: { min: 5_000, max: 900_000 },
 };

@@ -23,10 +23,11 @@ export type Facet = 'total' | 'categories' | 'mediums' | 'artists' | 'price' | F
 /** Where the artworks of a base come from: all of them, tested one by one; those that the index names; or the newest, tested. */
 export type Source = 'all' | 'index' | 'newest';
 
-/** Artworks of a base that are read at most. With more, counts below FACET_MAX say only that there are at least so many. */
-export const BASE_MAX = 12_000;
+/** Artworks of a base that are read at most, and of the newest. With more, counts below FACET_MAX say only that there are at least so many. */
+export const BASE_MAX = 8_000;
+export const PART_MAX = 4_000;
 /** The newest artworks that are tested for a base which the index would take too long to name; with words, which are in the wide rows of `arts`. */
-export const NEWEST_MAX = { narrow: 24_000, words: 8_000 } as const;
+export const NEWEST_MAX = { narrow: 12_000, words: 6_000 } as const;
 
 /** Values that a visitor has chosen, which are among the answer's however few artworks they have; `mediumSearch`: what the answer's mediums contain. */
 export type Chosen = { medium: string | undefined; owner: { id?: string; slug?: string }; mediumSearch?: string | undefined };
@@ -41,7 +42,11 @@ export type BaseRow = Record<FixedFacet, number[] | null> & {
   mediums: { medium: string; count: number }[] | null;
   artists: { _id: string; name: string; slug: string; count: number }[] | null;
   price: { min: number | null; max: number | null } | null;
+  /** The keys of values that have at least as many as is said. */
+  least?: string[];
 };
+
+export const keyOf = (facet: Facet, value: string | number = ''): string => `${facet}:${value}`;
 
 const COLUMNS =
   'w.category, w.medium_key, w.owner_id, w.colours, w.price, w.price_band, w.size_band, w.orientation, w.available_arts, w.is_limited_edition, w.is_custom_order';
@@ -88,7 +93,7 @@ export function baseStatement({ choices, facets, source, chosen }: Wish): Statem
   ]);
   const parts = Object.entries(PARTS).map(([facet, part]) => `${facets.includes(facet as Facet) ? `(${part})` : 'NULL'} AS ${facet}`);
   const text = `WITH given AS MATERIALIZED (SELECT ${[...given, ...added].join(', ')}),
-    base AS MATERIALIZED (SELECT ${COLUMNS} FROM ${rowsOf(source, choices)} ${source === 'all' ? '' : `LIMIT ${BASE_MAX + 1}`})
+    base AS MATERIALIZED (SELECT ${COLUMNS} FROM ${rowsOf(source, choices)} ${source === 'all' ? '' : `LIMIT ${(source === 'newest' ? PART_MAX : BASE_MAX) + 1}`})
     SELECT (SELECT count(*) FROM base)::int AS n, ${parts.join(', ')}`;
   return { text, values };
 }

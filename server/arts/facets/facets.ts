@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
 import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
-import type { BaseRow, Chosen, Facet, Source } from './base-statement.ts';
+import { type BaseRow, type Chosen, type Facet, keyOf, type Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 
 /** The filters that a facet's counts leave out: its own. */
@@ -62,8 +62,13 @@ function basesOf(filters: FacetFilters): { facets: Facet[]; left: FacetFilters }
   const isSet = (facet: Facet) =>
     OWN[facet].some((name) => filters[name] !== undefined && filters[name] !== '' && filters[name] !== ALL_ARTS);
   const unset = FACETS.filter((facet) => !isSet(facet));
-  const alone = FACETS.filter(isSet).map((facet) => ({ facets: [facet], left: without(filters, OWN[facet]) }));
-  return [{ facets: unset, left: filters }, ...alone];
+  const alone = new Map<string, { facets: Facet[]; left: FacetFilters }>();
+  for (const facet of FACETS.filter(isSet)) {
+    const left = without(filters, OWN[facet]);
+    const key = JSON.stringify(left);
+    alone.set(key, { facets: [...(alone.get(key)?.facets ?? []), facet], left });
+  }
+  return [{ facets: unset, left: filters }, ...alone.values()];
 }
 
 const without = (filters: FacetFilters, names: readonly (keyof FacetFilters)[]): FacetFilters =>
@@ -76,34 +81,37 @@ function chosenOf({ medium, owner, mediumSearch }: FacetFilters): Chosen {
   return { ...chosen, owner: isId(artist.toLowerCase()) ? { id: artist.toLowerCase() } : { slug: artist } };
 }
 
-const bounded = (count: number) => (count > FACET_MAX ? { count: FACET_MAX, more: true } : { count });
+const bounded = (count: number, isLeast: boolean) =>
+  count > FACET_MAX ? { count: FACET_MAX, more: true } : { count, ...(isLeast ? { more: true } : {}) };
 
 /** Values with the most artworks first; categories and what has a fixed number in the order of the filter. */
-function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
+export function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
   const found = <F extends Exclude<Facet, 'total'>>(facet: F): BaseRow[F] => answers.get(facet)?.[facet] ?? null;
-  const { count: total, more } = bounded(answers.get('total')?.n ?? 0);
+  const boundedOf = (count: number, facet: Facet, value?: string | number) =>
+    bounded(count, answers.get(facet)?.least?.includes(keyOf(facet, value)) ?? false);
+  const { count: total, more } = boundedOf(answers.get('total')?.n ?? 0, 'total');
   const byCategory = new Map(found('categories')?.map(({ category, count }) => [category, count]));
   return {
     total,
     ...(more ? { more } : {}),
     categories: categories.flatMap((category) => {
       const count = byCategory.get(category);
-      return count ? [{ category, ...bounded(count) }] : [];
+      return count ? [{ category, ...boundedOf(count, 'categories', category) }] : [];
     }),
     mediums: mostFirst(found('mediums') ?? [], ({ medium }) => medium).map(({ medium, count }) =>
-      Object.assign(bounded(count), { medium }),
+      Object.assign(boundedOf(count, 'mediums', medium), { medium }),
     ),
-    colours: artFilters.colour.map((colour, at) => Object.assign(bounded(found('colours')?.[at] ?? 0), { colour })),
-    prices: artFilters.price.map((price, at) => Object.assign(bounded(found('prices')?.[at] ?? 0), { price })),
-    sizes: artFilters.size.map((size, at) => Object.assign(bounded(found('sizes')?.[at] ?? 0), { size })),
+    colours: artFilters.colour.map((colour, at) => Object.assign(boundedOf(found('colours')?.[at] ?? 0, 'colours', at), { colour })),
+    prices: artFilters.price.map((price, at) => Object.assign(boundedOf(found('prices')?.[at] ?? 0, 'prices', at), { price })),
+    sizes: artFilters.size.map((size, at) => Object.assign(boundedOf(found('sizes')?.[at] ?? 0, 'sizes', at), { size })),
     orientations: artFilters.orientation.map((orientation, at) =>
-      Object.assign(bounded(found('orientations')?.[at] ?? 0), { orientation }),
+      Object.assign(boundedOf(found('orientations')?.[at] ?? 0, 'orientations', at), { orientation }),
     ),
     availabilities: artFilters.availability.map((availability, at) =>
-      Object.assign(bounded(found('availabilities')?.[at] ?? 0), { availability }),
+      Object.assign(boundedOf(found('availabilities')?.[at] ?? 0, 'availabilities', at), { availability }),
     ),
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
-      Object.assign(bounded(count), { _id, name, slug }),
+      Object.assign(boundedOf(count, 'artists', _id), { _id, name, slug }),
     ),
     price: found('price') ?? { min: null, max: null },
   };

@@ -47,8 +47,10 @@ export function ChoiceField({ legend, name, chosen = '', choices, isList = false
   );
 }
 
-/** How many, to 1,000 exactly. */
+/** How many, to 1,000 exactly; '340+' where no more is known. */
 function Count({ of, isMore, isAtEnd }: { of: number; isMore: boolean | undefined; isAtEnd: boolean }) {
+  // That there are none or more says nothing.
+  if (isMore && of === 0) return null;
   return (
     <span className={classNames('text-ash tabular-nums', isAtEnd && 'ml-auto')}>
       {formatNumber(of)}
