@@ -6,9 +6,9 @@ import { prepare } from '#server/database/prepared-statement.ts';
 import { withReadAmounts } from './amounts/read-amounts.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
-import { type Choice, choicesOf } from './list-filters.ts';
+import { type Choice, choicesOf, testedAlone } from './list-filters.ts';
 import { countStatement } from './list-statement.ts';
-import { findArtPage, findBestMatches } from './list.ts';
+import { type ArtPage, findArtPage, findBestMatches } from './list.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { isSurelyMore } from './sample.ts';
 import { LABEL_CLASS } from './words/typed-word.ts';
@@ -16,6 +16,8 @@ import { findSuggestedCorrection } from './suggested-correction.ts';
 
 /** Shorter texts are contained in nearly every name. */
 const LETTERS_MIN = 2;
+/** Bounds are tested one by one in so many matches of words. */
+const COUNTED_MAX = 2_000;
 const MOST = { artworks: 5, artists: 3, categories: 3 } as const;
 const FIND_ARTISTS = `
   SELECT id AS _id, name, slug FROM (
@@ -52,9 +54,9 @@ const isNothing = ({ total, artists, categories: found }: Suggestions) => total 
 
 /** The newest artworks within bounds, where the text says nothing else. */
 async function findWithin(db: Database, bounds: Bounds): Promise<Suggestions> {
-  const { rows, total } = await findArtPage(db, { ...bounds, sort: 'newest', limit: MOST.artworks });
+  const page = await findArtPage(db, { ...bounds, sort: 'newest', limit: MOST.artworks });
   const choices = choicesOf({ ...bounds, sort: 'newest', limit: 1 }) ?? [];
-  return { ...NOTHING, artworks: rows.map(presentHit), ...boundCount(total ?? (await countMatches(db, choices))) };
+  return { ...NOTHING, artworks: page.rows.map(presentHit), ...(await totalOf(db, page, { choices, words: 0 })) };
 }
 
 /** By the words, and where they find nothing by what contains them, as the search itself. */
@@ -67,15 +69,15 @@ async function findByWords(db: Database, text: string, bounds: Bounds): Promise<
 
 async function findHits(db: Database, { text, bounds }: { text: string; bounds: Bounds }, search: ResolvedSearch): Promise<Suggestions> {
   const select = <Row extends object>(statement: string, values: unknown[]) => db.$client.query<Row>(prepare(statement, values));
-  const { rows, total } = await findBestMatches(db, search, { ...bounds, limit: MOST.artworks });
+  const page = await findBestMatches(db, search, { ...bounds, limit: MOST.artworks });
   const artists = await select<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
   const found = await select<Suggestions['categories'][number]>(FIND_CATEGORIES, [search.choice.value, categories]);
   const choices = choicesOf({ ...bounds, sort: 'match', limit: 1 }, search.choice) ?? [];
   return {
-    artworks: suggested(rows, text).map(presentHit),
+    artworks: suggested(page.rows, text).map(presentHit),
     artists: artists.rows,
     categories: found.rows,
-    ...boundCount(total ?? (await countMatches(db, choices))),
+    ...(await totalOf(db, page, { choices, words: search.words.length })),
   };
 }
 
@@ -92,12 +94,22 @@ const isOfLabel = ({ rank = 0 }: { rank?: number }) => rank >= 2 * LABEL_CLASS;
 
 const presentHit = ({ id, name, slug, owner_name }: CardRow) => ({ _id: id, name, slug, artist: owner_name });
 
-/** How many artworks match, at most one more than FACET_MAX. */
-async function countMatches(db: Database, choices: Choice[]): Promise<number> {
-  if (isSurelyMore(db, choices, FACET_MAX)) return FACET_MAX + 1;
+/** How many artworks match; in a large shop as many as were found, and `more`, where bounds would have to be tested in too many matches of the words. */
+async function totalOf(db: Database, { rows, total, next }: ArtPage, asked: Asked): Promise<Pick<Suggestions, 'total' | 'more'>> {
+  if (total !== null) return boundCount(total);
+  const least = next ? leastOf(db, asked, rows.length) : undefined;
+  if (least !== undefined) return { total: least, more: true };
   // Words name few enough artworks to test their bounds one by one; wide bounds are too many entries of the index beside them.
-  const hasWords = choices.some(({ name }) => name === 'search');
-  const [first, ...others] = hasWords ? choices.map(({ overlap: _, ...choice }): Choice => choice) : choices;
-  const { rows } = await db.$client.query<{ total: number }>(countStatement(others, first ? [first] : [], FACET_MAX + 1));
-  return rows[0]?.total ?? 0;
+  const [first, ...others] = asked.words > 0 ? asked.choices.map(testedAlone) : asked.choices;
+  const { rows: counted } = await db.$client.query<{ total: number }>(countStatement(others, first ? [first] : [], FACET_MAX + 1));
+  return boundCount(counted[0]?.total ?? 0);
+}
+
+/** `words`: how many the search has, which is the last of the choices. */
+type Asked = { choices: Choice[]; words: number };
+
+/** How many match at least, where there are too many to count. How often several words are together is not known. */
+function leastOf(db: Database, { choices, words }: Asked, found: number): number | undefined {
+  if (words < 2 && isSurelyMore(db, choices, FACET_MAX)) return FACET_MAX;
+  return choices.length > 1 && isSurelyMore(db, choices.slice(-1), COUNTED_MAX) ? found : undefined;
 }

@@ -1,6 +1,8 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
+import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
 import { isSearch } from '#server/arts/search/resolve-search.ts';
+import { isSampled } from '#server/arts/search/sample.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Bounds, readAmounts, type SaidAmounts } from './said-amounts.ts';
 
@@ -32,8 +34,11 @@ async function chooseReading(db: Database, { readings, search, isClear }: SaidAm
   return isClear ? likeliest : undefined;
 }
 
-const finds = async (db: Database, filters: Partial<ArtFilters>): Promise<boolean> =>
-  (await findArtPage(db, { ...filters, sort: 'newest', limit: 1 })).rows.length > 0;
+const finds = async (db: Database, filters: Partial<ArtFilters>): Promise<boolean> => {
+  const asked: ArtFilters = { ...filters, sort: 'newest', limit: 1 };
+  const choices = isSearch(filters.search) ? undefined : choicesOf(asked);
+  return (choices && isSampled(db, choices)) || (await findArtPage(db, asked)).rows.length > 0;
+};
 
 const PAIRS = [
   ['minPrice', 'maxPrice'],
