@@ -1,7 +1,7 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { presentPage } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
-import { withReadAmounts } from './amounts/read-amounts.ts';
+import { withReadAmounts } from './read-amounts.ts';
 import { findBlockingWords } from './blocking-words.ts';
 import { markMended, readMended } from './cursor.ts';
 import { type ArtPage, findArtPage } from './list.ts';

@@ -3,7 +3,7 @@ import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
-import { withReadAmounts } from './amounts/read-amounts.ts';
+import { withReadAmounts } from './read-amounts.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
 import { type Choice, choicesOf, testedAlone } from './list-filters.ts';

@@ -1,6 +1,4 @@
 import { type Queryable, run } from '#server/database/connect.ts';
-import { searchFor } from '#server/arts/search/list-filters.ts';
-import { countStatement } from '#server/arts/search/list-statement.ts';
 import type { Meant } from './similar-word.ts';
 import { anywhere, type TypedWord } from './typed-word.ts';
 
@@ -28,10 +26,12 @@ export async function chooseFitting(
   const searches = choices.map((choice) => words.map((word) => asMeant(word, choice.meant.get(word))));
   const sure = searches.findIndex((search) => expectedOf(search, shown) > SURE);
   if (sure === 0) return likeliest.meant;
-  const asked = searches.slice(0, sure === -1 ? undefined : sure).map((search) => searchFor(anywhere(search)));
-  const { text, values } = countStatement([], asked, 1);
-  const { rows } = await run<{ at: number; total: number }>(db, text, values);
-  const fitting = rows.filter(({ total }) => total > 0).map(({ at }) => at);
+  const asked = searches.slice(0, sure === -1 ? undefined : sure).map(anywhere);
+  const finds = asked.map(
+    (_, at) => `SELECT ${at} AS at WHERE EXISTS (SELECT FROM arts w WHERE w.on_show AND w.words @@ $${at + 1}::tsquery)`,
+  );
+  const { rows } = await run<{ at: number }>(db, finds.join(' UNION ALL '), asked);
+  const fitting = rows.map(({ at }) => at);
   const first = Math.min(...fitting, sure === -1 ? Infinity : sure);
   return (choices[first] ?? likeliest).meant;
 }

@@ -4,7 +4,7 @@ import { findArtPage } from '#server/arts/search/list.ts';
 import { isSearch } from '#server/arts/search/resolve-search.ts';
 import { isSampled } from '#server/arts/search/sample.ts';
 import type { Database } from '#server/database/connect.ts';
-import { type Bounds, readAmounts, type SaidAmounts } from './said-amounts.ts';
+import { type Bounds, readAmounts, type SaidAmounts } from './amounts/said-amounts.ts';
 
 /** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was. */
 type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']> };
