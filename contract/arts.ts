@@ -130,7 +130,7 @@ export const artFilterChecks = [
 /** Of a search with more different words, the longest are looked for. */
 export const SEARCHED_WORDS_MAX = 12;
 
-/** '1': the words of a search are not mended, whatever they find. */
+/** '1': the words of a search are neither mended nor read as prices and sizes, whatever they find. */
 export const exactWords = z.optional(z.literal('1'));
 
 /**
@@ -138,7 +138,7 @@ export const exactWords = z.optional(z.literal('1'));
  * page. Other lists are counted while the shop has at most 8,000 published artworks; in a larger one only when they have few enough
  * matches, otherwise it is null. The search finds artworks that have each of its words, in any order and form, in title, artist, medium,
  * category, description or the artist's province, district and country; where they find nothing, and words like the mistyped ones among them do,
- * it finds those, unless it is `exact`. Without `sort` the order is that of sortOf().
+ * it finds those; prices and sizes among the words are bounds. Neither is so where it is `exact`. Without `sort` the order is that of sortOf().
  */
 export const ArtsQuery = z
   .object({ ...pageQuery, ...artFilterFields, sort: z.optional(z.enum(artFilters.sort)), exact: exactWords })
@@ -162,6 +162,8 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
  * `meant`; `artist` when the words are an approved artist's name; `blocking` without results: the words that stand in the way (of mistyped ones
  * those that were probably meant), each with the search without it and how many artworks that finds with the same filters (0 and an empty `search`
  * where no shorter search helps; those left out together have the same), most promising first; `unsearched` those beyond SEARCHED_WORDS_MAX.
+ * `read`: prices and sizes that the text says, read as bounds that the list keeps, and as `search` the words that are left ('painting under 50000').
+ * `meant` and `blocking` are then about these words.
  */
 export const ArtsPage = z.object({
   data: z.array(ArtCard),
@@ -169,6 +171,17 @@ export const ArtsPage = z.object({
   meant: z.optional(z.string()),
   isMended: z.optional(z.boolean()),
   unsearched: z.optional(z.array(z.string())),
+  read: z.optional(
+    z.object({
+      search: z.string(),
+      minPrice: z.optional(z.number()),
+      maxPrice: z.optional(z.number()),
+      minWidth: z.optional(z.number()),
+      maxWidth: z.optional(z.number()),
+      minHeight: z.optional(z.number()),
+      maxHeight: z.optional(z.number()),
+    }),
+  ),
   artist: z.optional(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
   blocking: z.optional(z.array(z.object({ word: z.string(), search: z.string(), total: z.number(), more: z.optional(z.boolean()) }))),
 });

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { artFilterChecks, artFilterFields, boundedCount, exactWords } from './arts.ts';
-import { artFilters, categories } from './limits.ts';
-import { Id } from './schemas.ts';
+import { artFilters, categories, limits } from './limits.ts';
+import { filterText, Id } from './schemas.ts';
 
 /** Maximum number of mediums and of artists among the facets: those with the most artworks. */
 export const MEDIUM_FACETS_MAX = 24;
 export const ARTIST_FACETS_MAX = 12;
 
-/** GET /arts/facets: the filters of GET /arts, whose words are mended as there; its order and its page are of no importance here. */
-export const FacetsQuery = z.object({ ...artFilterFields, exact: exactWords }).check(...artFilterChecks);
+/** GET /arts/facets: the filters of GET /arts, whose words are mended as there; its order and its page are of no importance here. With `mediumSearch` its mediums are those that contain this text. */
+export const FacetsQuery = z
+  .object({ ...artFilterFields, exact: exactWords, mediumSearch: filterText(limits.shortTextLength) })
+  .check(...artFilterChecks);
 export type FacetFilters = z.output<typeof FacetsQuery>;
 
 /**
  * GET /arts/facets, with the query of GET /arts: how many artworks each value of a filter has beside the search and all other filters. `total`
- * and counts are at most FACET_MAX, then `more` is set. Values without artworks are left out, those of `colours` apart.
+ * and counts are at most FACET_MAX, then `more` is set; in a shop of more than 40,000 artworks also a lower count can be only a part, with `more`. Categories, mediums and artists without artworks are left out.
  */
 export const ArtFacets = z.object({
   total: z.number(),
@@ -22,6 +24,11 @@ export const ArtFacets = z.object({
   mediums: z.array(z.object({ medium: z.string(), ...boundedCount })),
   colours: z.array(z.object({ colour: z.enum(artFilters.colour), ...boundedCount })),
   artists: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), ...boundedCount })),
+  /** The bands of prices and of sizes. */
+  prices: z.array(z.object({ price: z.enum(artFilters.price), ...boundedCount })),
+  sizes: z.array(z.object({ size: z.enum(artFilters.size), ...boundedCount })),
+  orientations: z.array(z.object({ orientation: z.enum(artFilters.orientation), ...boundedCount })),
+  availabilities: z.array(z.object({ availability: z.enum(artFilters.availability), ...boundedCount })),
   /** The lowest and the highest price, in Frw; both null without artworks. */
   price: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
 });

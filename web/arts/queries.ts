@@ -27,7 +27,8 @@ export const suggestionsQuery = (search: string) =>
   });
 
 /** How many works each value of a filter has beside the search and all other filters. */
-export const facetsQuery = (filters: Omit<AskedFilters, 'sort'>) => dataQueryOf('GET /arts/facets', { query: filters });
+export const facetsQuery = (filters: Omit<AskedFilters, 'sort'> & { mediumSearch?: string }) =>
+  dataQueryOf('GET /arts/facets', { query: filters });
 
 /** Categories with their counts, 'All Arts' first. */
 export const categoriesQuery = () => queryOf('GET /arts/categories');

@@ -15,6 +15,17 @@ export const facets: ArtFacets = {
   mediums: [{ medium: 'Wood', count: 7 }],
   colours: [{ colour: 'blue', count: 5 }],
   artists: [{ _id: idOf(5), name: 'Jean Bosco', slug: 'jean-bosco', count: 9 }],
+  prices: [
+    { price: 'low', count: 4 },
+    { price: 'medium', count: 8 },
+    { price: 'high', count: 1_000, more: true },
+  ],
+  sizes: [{ size: 'small', count: 6 }],
+  orientations: [
+    { orientation: 'square', count: 3, more: true },
+    { orientation: 'landscape', count: 0, more: true },
+  ],
+  availabilities: [{ availability: 'in-stock', count: 21 }],
   price: { min: 5_000, max: 900_000 },
 };
 

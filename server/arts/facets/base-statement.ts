@@ -5,45 +5,67 @@ import type { Choice } from '#server/arts/search/list-filters.ts';
 import { giveValues, indexedConditions } from '#server/arts/search/list-statement.ts';
 import { ref } from '#server/arts/search/list-walk.ts';
 
+const AVAILABLE = { 'in-stock': 'available_arts > 0', limited: 'is_limited_edition', custom: 'is_custom_order' } as const;
+/** The values of filters that have a fixed number of them, each with the condition of a row of the base, in the order of the filter. */
+const FIXED = {
+  colours: artFilters.colour.map((_, bit) => `colours & ${1 << bit} <> 0`),
+  prices: artFilters.price.map((band) => `price_band = '${band}'`),
+  sizes: artFilters.size.map((band) => `size_band = '${band}'`),
+  orientations: artFilters.orientation.map((shape) => `orientation = '${shape}'`),
+  availabilities: artFilters.availability.map((value) => AVAILABLE[value]),
+};
+export type FixedFacet = keyof typeof FIXED;
+export const fixedFacets = Object.keys(FIXED) as FixedFacet[];
+
 /** A facet of the answer; `total` is the number of artworks that match all filters. */
-export type Facet = 'total' | 'categories' | 'mediums' | 'colours' | 'artists' | 'price';
+export type Facet = 'total' | 'categories' | 'mediums' | 'artists' | 'price' | FixedFacet;
 
 /** Where the artworks of a base come from: all of them, tested one by one; those that the index names; or the newest, tested. */
 export type Source = 'all' | 'index' | 'newest';
 
-/** Artworks of a base that are read at most. With more, counts below FACET_MAX say only that there are at least so many. */
-export const BASE_MAX = 12_000;
+/** Artworks of a base that are read at most, and of the newest. With more, counts below FACET_MAX say only that there are at least so many. */
+export const BASE_MAX = 8_000;
+export const PART_MAX = 4_000;
 /** The newest artworks that are tested for a base which the index would take too long to name; with words, which are in the wide rows of `arts`. */
-export const NEWEST_MAX = { narrow: 24_000, words: 8_000 } as const;
+export const NEWEST_MAX = { narrow: 12_000, words: 6_000 } as const;
 
-/** Values that a visitor has chosen, which are among the answer's however few artworks they have. */
-export type Chosen = { medium: string | undefined; owner: { id?: string; slug?: string } };
+/** Values that a visitor has chosen, which are among the answer's however few artworks they have; `mediumSearch`: what the answer's mediums contain. */
+export type Chosen = { medium: string | undefined; owner: { id?: string; slug?: string }; mediumSearch?: string | undefined };
 
 /**
- * The row of a base's facets; those that were not asked for are null. `n` counts the artworks that were read. `colours` has a number for each
- * colour of the filter.
+ * The row of a base's facets; those that were not asked for are null. `n` counts the artworks that were read. Fixed facets have a number for each
+ * value of the filter.
  */
-export type BaseRow = {
+export type BaseRow = Record<FixedFacet, number[] | null> & {
   n: number;
   categories: { category: string; count: number }[] | null;
   mediums: { medium: string; count: number }[] | null;
-  colours: number[] | null;
   artists: { _id: string; name: string; slug: string; count: number }[] | null;
   price: { min: number | null; max: number | null } | null;
+  /** The keys of values that have at least as many as is said. */
+  least?: string[];
 };
 
-const COLUMNS = 'w.category, w.medium_key, w.owner_id, w.colours, w.price';
+export const keyOf = (facet: Facet, value: string | number = ''): string => `${facet}:${value}`;
+
+const COLUMNS =
+  'w.category, w.medium_key, w.owner_id, w.colours, w.price, w.price_band, w.size_band, w.orientation, w.available_arts, w.is_limited_edition, w.is_custom_order';
 /** Published artworks in the narrow rows of lists; a filter by stock tests the one column that has another name there. */
 const LISTED = 'SELECT l.*, l.in_stock AS available_arts FROM listed_arts l';
 
 const CATEGORIES = 'SELECT json_agg(c) FROM (SELECT category, count(*)::int AS count FROM base GROUP BY category) c';
-const COLOURS = `SELECT json_build_array(${artFilters.colour.map((_, bit) => `count(*) FILTER (WHERE colours & ${1 << bit} <> 0)`).join(', ')}) FROM base`;
+const FIXED_PARTS = Object.fromEntries(
+  Object.entries(FIXED).map(([facet, conditions]) => [
+    facet,
+    `SELECT json_build_array(${conditions.map((condition) => `count(*) FILTER (WHERE ${condition})`).join(', ')}) FROM base`,
+  ]),
+);
 const PRICE = `SELECT json_build_object('min', min(price), 'max', max(price)) FROM base`;
 // A medium as its newest artwork spells it.
 const MEDIUMS = `SELECT json_agg(m) FROM (
   SELECT (SELECT a.medium FROM listed_arts l JOIN arts a ON a.id = l.id WHERE l.medium_key = found.medium_key ORDER BY l.in_stock DESC, l.listed_id DESC LIMIT 1)
     AS medium, found.count
-  FROM (SELECT medium_key, count(*)::int AS count FROM base WHERE medium_key IS NOT NULL GROUP BY medium_key
+  FROM (SELECT medium_key, count(*)::int AS count FROM base WHERE strpos(medium_key, ${ref({ name: 'medium_search' })}) > 0 GROUP BY medium_key
     ORDER BY medium_key IS NOT DISTINCT FROM ${ref({ name: 'chosen_medium' })} DESC, count(*) DESC, medium_key LIMIT ${MEDIUM_FACETS_MAX}) found) m`;
 // An admin who sells has no page of an artist.
 const ARTISTS = `SELECT json_agg(o) FROM (
@@ -51,18 +73,27 @@ const ARTISTS = `SELECT json_agg(o) FROM (
     SELECT owner_id, count(*)::int AS count FROM base GROUP BY owner_id
     ORDER BY owner_id IS NOT DISTINCT FROM ${ref({ name: 'chosen_owner' })} DESC, count(*) DESC, owner_id LIMIT ${ARTIST_FACETS_MAX}
   ) found JOIN users u ON u.id = found.owner_id WHERE u.slug IS NOT NULL) o`;
-const PARTS = { categories: CATEGORIES, mediums: MEDIUMS, colours: COLOURS, artists: ARTISTS, price: PRICE } as const;
+const PARTS = { ...FIXED_PARTS, categories: CATEGORIES, mediums: MEDIUMS, artists: ARTISTS, price: PRICE };
 
-const given = ['plain_text($1::text) AS chosen_medium', 'coalesce($2::uuid, (SELECT id FROM users WHERE slug = $3::text)) AS chosen_owner'];
+const given = [
+  'plain_text($1::text) AS chosen_medium',
+  'coalesce($2::uuid, (SELECT id FROM users WHERE slug = $3::text)) AS chosen_owner',
+  "coalesce(plain_text($4::text), '') AS medium_search",
+];
 
 type Wish = { choices: Choice[]; facets: readonly Facet[]; source: Source; chosen: Chosen };
 
 /** The statement that reads a base once, from the index or the newest BASE_MAX + 1 artworks at most, and counts the wanted facets in it. Its answer is one BaseRow. */
 export function baseStatement({ choices, facets, source, chosen }: Wish): Statement {
-  const { values, given: added } = giveValues(choices, [chosen.medium ?? null, chosen.owner.id ?? null, chosen.owner.slug ?? null]);
+  const { values, given: added } = giveValues(choices, [
+    chosen.medium ?? null,
+    chosen.owner.id ?? null,
+    chosen.owner.slug ?? null,
+    chosen.mediumSearch ?? null,
+  ]);
   const parts = Object.entries(PARTS).map(([facet, part]) => `${facets.includes(facet as Facet) ? `(${part})` : 'NULL'} AS ${facet}`);
   const text = `WITH given AS MATERIALIZED (SELECT ${[...given, ...added].join(', ')}),
-    base AS MATERIALIZED (SELECT ${COLUMNS} FROM ${rowsOf(source, choices)} ${source === 'all' ? '' : `LIMIT ${BASE_MAX + 1}`})
+    base AS MATERIALIZED (SELECT ${COLUMNS} FROM ${rowsOf(source, choices)} ${source === 'all' ? '' : `LIMIT ${(source === 'newest' ? PART_MAX : BASE_MAX) + 1}`})
     SELECT (SELECT count(*) FROM base)::int AS n, ${parts.join(', ')}`;
   return { text, values };
 }

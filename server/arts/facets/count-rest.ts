@@ -2,41 +2,65 @@ import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, categories, FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Statement } from '#server/database/statements/prepared-statement.ts';
-import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
-import { makeIsFrequent } from '#server/arts/search/sample.ts';
+import { type Choice, choicesOf, testedAlone } from '#server/arts/search/list-filters.ts';
+import { makeEstimates } from '#server/arts/search/sample.ts';
 import { countStatement, giveValues } from '#server/arts/search/list-statement.ts';
 import { ref } from '#server/arts/search/list-walk.ts';
-import type { BaseRow } from './base-statement.ts';
+import { type BaseRow, fixedFacets, type FixedFacet, keyOf } from './base-statement.ts';
 
 /** A value whose count in what was read is a lower bound only. */
-type Value = { count: number; choice: Choice; set: (count: number) => void };
+type Value = { key: string; count: number; choice: Choice; set: (count: number) => void };
+
+/** Entries of the index that counts of one base may read, as far as the sample tells. */
+const ENTRIES_MAX = 6_000;
 
 /** The cheapest and the dearest artworks that are tested for the range of prices. */
-const PRICED_MAX = 2_500;
+const PRICED_MAX = 1_000;
 
 /**
  * The facets of a base of which only a part was read. By the index it counts each value that neither the part nor a sample of all artworks shows to
- * have more than FACET_MAX artworks, up to there; mediums and artists are those that the part has most of. The range of prices is at least that of the part. Two statements.
+ * have more than FACET_MAX artworks, up to there, those with the fewest entries first; what ENTRIES_MAX does not reach keeps the count of the part, as `least`.
+ * Mediums and artists are those that the part has most of. The range of prices is at least that of the part. Two statements at most.
  */
 export async function countRest(db: Database, part: BaseRow, choices: Choice[]): Promise<BaseRow> {
   const base = structuredClone(part);
   if (base.categories) base.categories = withAll(base.categories);
-  // The sample knows no words, and words are seldom independent of categories and mediums.
-  const isFrequent = choices.some(({ share }) => share !== undefined) ? () => false : makeIsFrequent(db, choices, FACET_MAX);
-  const values = valuesOf(base).filter(({ count }) => count <= FACET_MAX);
-  for (const { set } of values.filter(({ choice }) => isFrequent(choice))) set(FACET_MAX + 1);
-  const unsure = values.filter(({ choice }) => !isFrequent(choice));
-  if (unsure.length > 0) {
-    const searches = unsure.map(({ choice }) => choice);
-    const statement = countStatement(choices, searches, FACET_MAX + 1);
-    const { rows } = await db.$client.query<{ at: number; total: number }>(statement);
-    for (const { at, total } of rows) unsure[at]?.set(total);
-  }
+  const least = await countValues(db, base, choices);
   if (base.price) {
     const { rows } = await db.$client.query<{ low: number | null; high: number | null }>(endsStatement(choices));
     base.price = { min: furthest(Math.min, base.price.min, rows[0]?.low), max: furthest(Math.max, base.price.max, rows[0]?.high) };
   }
-  return base;
+  return least.length > 0 ? { ...base, least } : base;
+}
+
+/** Sets the counts of a base. Returns the keys of those that stay what the part has. */
+async function countValues(db: Database, base: BaseRow, choices: Choice[]): Promise<string[]> {
+  const estimates = makeEstimates(db, choices, { most: FACET_MAX, read: base.n });
+  const values = valuesOf(base).filter(({ count }) => count <= FACET_MAX);
+  const isFrequent = ({ choice, count }: Value) => estimates?.isFrequent(choice, count) ?? false;
+  const rare = values.filter((value) => !isFrequent(value));
+  for (const { set } of values.filter(isFrequent)) set(FACET_MAX + 1);
+  const counted = estimates ? cheapest(rare, ({ choice }) => estimates.costOf(choice)) : rare;
+  if (counted.length > 0) {
+    const searches = counted.map(({ choice }) => choice);
+    // What is counted after estimates has few entries beside the bounds.
+    const statement = countStatement(estimates ? choices.map(testedAlone) : choices, searches, FACET_MAX + 1);
+    const { rows } = await db.$client.query<{ at: number; total: number }>(statement);
+    for (const { at, total } of rows) counted[at]?.set(total);
+  }
+  return rare.filter((value) => !counted.includes(value)).map(({ key }) => key);
+}
+
+/** Those that cost least, as many as ENTRIES_MAX allows; a total of nothing is always counted. */
+function cheapest(values: Value[], costOf: (value: Value) => number): Value[] {
+  let left = ENTRIES_MAX;
+  return values
+    .map((value) => ({ value, cost: value.choice === EVERYTHING && value.count === 0 ? 0 : costOf(value) }))
+    .toSorted((one, other) => one.cost - other.cost)
+    .flatMap(({ value, cost }) => {
+      left -= cost;
+      return left >= 0 ? [value] : [];
+    });
 }
 
 /** A category without a recent artwork may have older ones. */
@@ -48,26 +72,48 @@ function furthest(choose: (...prices: number[]) => number, ...prices: (number | 
   return known.length > 0 ? choose(...known) : null;
 }
 
+/** The filters of facets with a fixed number of values. */
+const FILTER_OF = {
+  colours: 'colour',
+  prices: 'price',
+  sizes: 'size',
+  orientations: 'orientation',
+  availabilities: 'availability',
+} as const satisfies Record<FixedFacet, keyof typeof artFilters>;
+
+/** The filters of facets whose values have a name. */
+const NAMED = { categories: 'category', mediums: 'medium', artists: 'owner' } as const satisfies Record<string, keyof ArtFilters>;
+
 const EVERYTHING: Choice = { name: 'everything', value: '', test: () => 'true' };
 
 function valuesOf(base: BaseRow): Value[] {
-  const { mediums, artists, colours } = base;
-  const counted = <V extends { count: number }>(values: V[] | null, filterOf: (value: V) => Partial<ArtFilters>) =>
-    (values ?? []).flatMap((value) => valueOf(value.count, filterOf(value), (count) => Object.assign(value, { count })));
+  const { mediums, artists } = base;
+  const counted = <V extends { count: number }>(values: V[] | null, facet: keyof typeof NAMED, nameOf: (value: V) => string) =>
+    (values ?? []).flatMap((value) => {
+      const name = nameOf(value);
+      return valueOf({ key: keyOf(facet, name), count: value.count }, { [NAMED[facet]]: name }, (count) => Object.assign(value, { count }));
+    });
   return [
-    { count: base.n, choice: EVERYTHING, set: (count) => Object.assign(base, { n: count }) },
-    ...counted(base.categories, ({ category }) => ({ category })),
-    ...counted(mediums, ({ medium }) => ({ medium })),
-    ...counted(artists, ({ _id }) => ({ owner: _id })),
-    ...(colours ?? []).flatMap((found, bit) =>
-      valueOf(found, { colour: artFilters.colour[bit] }, (count) => void colours?.splice(bit, 1, count)),
-    ),
+    { key: keyOf('total'), count: base.n, choice: EVERYTHING, set: (count) => Object.assign(base, { n: count }) },
+    ...counted(base.categories, 'categories', ({ category }) => category),
+    ...counted(mediums, 'mediums', ({ medium }) => medium),
+    ...counted(artists, 'artists', ({ _id }) => _id),
+    ...fixedFacets.flatMap((facet) => fixedOf(base, facet)),
   ];
 }
 
-function valueOf(count: number, filter: Partial<ArtFilters>, set: Value['set']): Value[] {
+/** The values of a facet that has a number for each. */
+function fixedOf(base: BaseRow, facet: FixedFacet): Value[] {
+  const counts = base[facet];
+  const name = FILTER_OF[facet];
+  return (counts ?? []).flatMap((found, at) =>
+    valueOf({ key: keyOf(facet, at), count: found }, { [name]: artFilters[name][at] }, (count) => void counts?.splice(at, 1, count)),
+  );
+}
+
+function valueOf(known: Pick<Value, 'key' | 'count'>, filter: Partial<ArtFilters>, set: Value['set']): Value[] {
   const [choice] = choicesOf({ sort: 'newest', limit: 1, ...filter }) ?? [];
-  return choice ? [{ count, choice, set }] : [];
+  return choice ? [{ ...known, choice, set }] : [];
 }
 
 /** The lowest and the highest price among the cheapest and the dearest artworks that match; null where none of them does. */

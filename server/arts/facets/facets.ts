@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
 import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
-import type { BaseRow, Chosen, Facet, Source } from './base-statement.ts';
+import { type BaseRow, type Chosen, type Facet, keyOf, type Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 
 /** The filters that a facet's counts leave out: its own. */
@@ -16,6 +16,10 @@ const OWN: Record<Facet, readonly (keyof FacetFilters)[]> = {
   colours: ['colour'],
   artists: ['owner'],
   price: ['price', 'minPrice', 'maxPrice'],
+  prices: ['price'],
+  sizes: ['size'],
+  orientations: ['orientation'],
+  availabilities: ['availability'],
 };
 const FACETS = Object.keys(OWN) as Facet[];
 
@@ -28,10 +32,12 @@ const SHOWN = 'SELECT coalesce(sum(count), 0)::int AS shown FROM category_counts
  */
 export async function findFacets(db: Database, filters: FacetFilters, source?: Source): Promise<ArtFacets> {
   const { rows } = await db.$client.query<{ shown: number }>(SHOWN);
-  const wish = { filters, shown: rows[0]?.shown ?? 0, source };
-  if (!isSearch(filters.search)) return present(await readBases(db, wish));
-  const answered = await withAnsweredWords(db, { ...filters, sort: 'newest', limit: 1 });
-  const search = await resolveSearch(db, answered.search ?? filters.search);
+  const shown = rows[0]?.shown ?? 0;
+  if (!isSearch(filters.search)) return present(await readBases(db, { filters, shown, source }));
+  const { sort: _, limit: __, ...answered } = await withAnsweredWords(db, { ...filters, sort: 'newest', limit: 1 });
+  const wish = { filters: answered, shown, source };
+  if (!isSearch(answered.search)) return present(await readBases(db, wish));
+  const search = await resolveSearch(db, answered.search);
   if (!search) return present(new Map());
   const found = await readBases(db, { ...wish, search: search.choice });
   // As in a list: what no word or beginning finds is looked for inside of words.
@@ -56,39 +62,56 @@ function basesOf(filters: FacetFilters): { facets: Facet[]; left: FacetFilters }
   const isSet = (facet: Facet) =>
     OWN[facet].some((name) => filters[name] !== undefined && filters[name] !== '' && filters[name] !== ALL_ARTS);
   const unset = FACETS.filter((facet) => !isSet(facet));
-  const alone = FACETS.filter(isSet).map((facet) => ({ facets: [facet], left: without(filters, OWN[facet]) }));
-  return [{ facets: unset, left: filters }, ...alone];
+  const alone = new Map<string, { facets: Facet[]; left: FacetFilters }>();
+  for (const facet of FACETS.filter(isSet)) {
+    const left = without(filters, OWN[facet]);
+    const key = JSON.stringify(left);
+    alone.set(key, { facets: [...(alone.get(key)?.facets ?? []), facet], left });
+  }
+  return [{ facets: unset, left: filters }, ...alone.values()];
 }
 
 const without = (filters: FacetFilters, names: readonly (keyof FacetFilters)[]): FacetFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FacetFilters)));
 
-function chosenOf({ medium, owner }: FacetFilters): Chosen {
+function chosenOf({ medium, owner, mediumSearch }: FacetFilters): Chosen {
   const artist = owner?.trim();
-  if (!artist) return { medium: medium?.trim(), owner: {} };
-  return { medium: medium?.trim(), owner: isId(artist.toLowerCase()) ? { id: artist.toLowerCase() } : { slug: artist } };
+  const chosen = { medium: medium?.trim(), mediumSearch: mediumSearch?.trim() };
+  if (!artist) return { ...chosen, owner: {} };
+  return { ...chosen, owner: isId(artist.toLowerCase()) ? { id: artist.toLowerCase() } : { slug: artist } };
 }
 
-const bounded = (count: number) => (count > FACET_MAX ? { count: FACET_MAX, more: true } : { count });
+const bounded = (count: number, isLeast: boolean) =>
+  count > FACET_MAX ? { count: FACET_MAX, more: true } : { count, ...(isLeast ? { more: true } : {}) };
 
-/** Values with the most artworks first; categories and colours in the order of the filter. */
-function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
+/** Values with the most artworks first; categories and what has a fixed number in the order of the filter. */
+export function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
   const found = <F extends Exclude<Facet, 'total'>>(facet: F): BaseRow[F] => answers.get(facet)?.[facet] ?? null;
-  const { count: total, more } = bounded(answers.get('total')?.n ?? 0);
+  const boundedOf = (count: number, facet: Facet, value?: string | number) =>
+    bounded(count, answers.get(facet)?.least?.includes(keyOf(facet, value)) ?? false);
+  const { count: total, more } = boundedOf(answers.get('total')?.n ?? 0, 'total');
   const byCategory = new Map(found('categories')?.map(({ category, count }) => [category, count]));
   return {
     total,
     ...(more ? { more } : {}),
     categories: categories.flatMap((category) => {
       const count = byCategory.get(category);
-      return count ? [{ category, ...bounded(count) }] : [];
+      return count ? [{ category, ...boundedOf(count, 'categories', category) }] : [];
     }),
     mediums: mostFirst(found('mediums') ?? [], ({ medium }) => medium).map(({ medium, count }) =>
-      Object.assign(bounded(count), { medium }),
+      Object.assign(boundedOf(count, 'mediums', medium), { medium }),
     ),
-    colours: artFilters.colour.map((colour, bit) => Object.assign(bounded(found('colours')?.[bit] ?? 0), { colour })),
+    colours: artFilters.colour.map((colour, at) => Object.assign(boundedOf(found('colours')?.[at] ?? 0, 'colours', at), { colour })),
+    prices: artFilters.price.map((price, at) => Object.assign(boundedOf(found('prices')?.[at] ?? 0, 'prices', at), { price })),
+    sizes: artFilters.size.map((size, at) => Object.assign(boundedOf(found('sizes')?.[at] ?? 0, 'sizes', at), { size })),
+    orientations: artFilters.orientation.map((orientation, at) =>
+      Object.assign(boundedOf(found('orientations')?.[at] ?? 0, 'orientations', at), { orientation }),
+    ),
+    availabilities: artFilters.availability.map((availability, at) =>
+      Object.assign(boundedOf(found('availabilities')?.[at] ?? 0, 'availabilities', at), { availability }),
+    ),
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
-      Object.assign(bounded(count), { _id, name, slug }),
+      Object.assign(boundedOf(count, 'artists', _id), { _id, name, slug }),
     ),
     price: found('price') ?? { min: null, max: null },
   };

@@ -1,15 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/connect.ts';
-import type { Choice } from '#server/arts/search/list-filters.ts';
+import { type Choice, testedAlone } from '#server/arts/search/list-filters.ts';
 import { SMALL_SHOP } from '#server/arts/search/list-statement.ts';
 import { estimateMatches } from '#server/arts/search/sample.ts';
-import { BASE_MAX, type BaseRow, baseStatement, type Chosen, type Facet, NEWEST_MAX, type Source } from './base-statement.ts';
+import { BASE_MAX, type BaseRow, baseStatement, type Chosen, type Facet, NEWEST_MAX, PART_MAX, type Source } from './base-statement.ts';
 import { countRest } from './count-rest.ts';
 
 /** `choices` is undefined when nothing can match; `shown`: how many artworks are published. */
 type Wish = { choices: Choice[] | undefined; facets: readonly Facet[]; chosen: Chosen; shown: number; source?: Source | undefined };
 
-const NOTHING: BaseRow = { n: 0, categories: null, mediums: null, colours: null, artists: null, price: null };
+const NOTHING: BaseRow = {
+  n: 0,
+  categories: null,
+  mediums: null,
+  colours: null,
+  prices: null,
+  sizes: null,
+  orientations: null,
+  availabilities: null,
+  artists: null,
+  price: null,
+};
 /** Up to so many published artworks all of them are tested, in their narrow rows. */
 const TESTED_MAX = 40_000;
 /** Up to so many expected matches the index names all of them. */
@@ -39,8 +50,9 @@ export async function readBase(db: Database, wish: Wish): Promise<BaseRow> {
 
 async function countFacets(
   db: Database,
-  { choices, facets, chosen, shown, source: given }: Wish & { choices: Choice[] },
+  { choices: asked, facets, chosen, shown, source: given }: Wish & { choices: Choice[] },
 ): Promise<BaseRow> {
+  const choices = asked.some(({ share = 1 }) => share * shown <= INDEX_MAX) ? asked.map(testedAlone) : asked;
   const source = given ?? chooseSource(db, choices, shown);
   const { rows } = await db.$client.query<BaseRow>(baseStatement({ choices, facets, source, chosen }));
   const base = rows[0] ?? NOTHING;
@@ -51,14 +63,13 @@ function chooseSource(db: Database, choices: Choice[], shown: number): Source {
   const expected = estimateMatches(db, choices, shown) ?? shown;
   if (shown <= (hasWords(choices) ? SMALL_SHOP : TESTED_MAX)) return 'all';
   if (expected <= INDEX_MAX && choices.length > 0) return 'index';
-  // Wide bounds are many entries of the index, for each value anew: one look at every narrow row takes less.
-  return choices.some(({ amount }) => amount) && !hasWords(choices) ? 'all' : 'newest';
+  return 'newest';
 }
 
 /** Whether all artworks of the base were read. */
 function isWhole({ n }: BaseRow, { source, choices, shown }: { source: Source; choices: Choice[]; shown: number }): boolean {
   if (source === 'all') return true;
-  if (n > BASE_MAX) return false;
+  if (n > (source === 'newest' ? PART_MAX : BASE_MAX)) return false;
   return source !== 'newest' || shown <= (hasWords(choices) ? NEWEST_MAX.words : NEWEST_MAX.narrow);
 }
 

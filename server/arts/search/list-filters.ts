@@ -26,6 +26,12 @@ export type Choice = {
 
 type Kind = Omit<Choice, 'value'>;
 
+/** Bounds that no index decides, beside what names few artworks: wide ones are many entries. The sum keeps the planner from the index of prices. */
+export function testedAlone({ overlap, ...choice }: Choice): Choice {
+  if (!overlap) return choice;
+  return { ...choice, test: (value) => `w.${choice.amount} + 0 BETWEEN (${value})[1] AND (${value})[2]` };
+}
+
 /** The name of the own bounds of the price, beside its bands. */
 export const PRICE_BOUNDS = 'price_bounds';
 const LAST_PRICE = 2_147_483_647;

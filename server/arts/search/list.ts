@@ -2,7 +2,7 @@ import type { ArtFilters } from '#contract/arts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import { type Place, readPlace, writePlace } from './cursor.ts';
-import { type Choice, choicesOf } from './list-filters.ts';
+import { type Choice, choicesOf, testedAlone } from './list-filters.ts';
 import { pageStatement, SMALL_SHOP, type Way } from './list-statement.ts';
 import { selectByMatch, SORTED_MAX } from './match-list.ts';
 import { chooseWay, refreshSample } from './sample.ts';
@@ -34,8 +34,8 @@ export async function findArtPage(db: Database, asked: ArtFilters, way?: Way): P
 }
 
 /** The first artworks of a search, the best match first, by whole words and beginnings alone. One statement. */
-export const findBestMatches = (db: Database, search: ResolvedSearch, limit: number): Promise<ArtPage> =>
-  findPage(db, { filters: { sort: 'match', limit }, place: undefined, way: undefined, search });
+export const findBestMatches = (db: Database, search: ResolvedSearch, filters: Omit<ArtFilters, 'sort'>): Promise<ArtPage> =>
+  findPage(db, { filters: { ...filters, sort: 'match' }, place: undefined, way: undefined, search });
 
 const NOTHING: ArtPage = { rows: [], next: null, total: 0 };
 
@@ -45,7 +45,7 @@ async function findPage(db: Database, { filters, place, way, search }: Wanted): 
   const choices = choicesOf(filters);
   if (!choices) return NOTHING;
   if (search && filters.sort === 'match') return findMatchPage(db, { filters, choices, place, search, way });
-  const all = search ? [...choices, search.choice] : choices;
+  const all = search ? beside(search, choices) : choices;
   const { rows } = await db.$client.query<ListRow>(
     pageStatement({ filters, choices: all, place, way: way ?? chooseWay(db, filters, all) }),
   );
@@ -56,6 +56,15 @@ async function findPage(db: Database, { filters, place, way, search }: Wanted): 
   return cut(filters, place, rows);
 }
 
+/** Bounds are tested one by one in so many matches of words at most. */
+const TESTED_MAX = 6_000;
+
+/** The filters with a search, whose matches are few enough to test bounds one by one or else are found beside the entries of these. */
+const beside = ({ choice, matches }: ResolvedSearch, choices: Choice[]): Choice[] => [
+  ...(matches <= TESTED_MAX ? choices.map(testedAlone) : choices),
+  choice,
+];
+
 /** A page in the order 'match': of a small shop, or of few matches, all are sorted at once. */
 async function findMatchPage(
   db: Database,
@@ -65,7 +74,7 @@ async function findMatchPage(
   const isFew = search.shown <= SMALL_SHOP || search.matches <= SORTED_MAX;
   if ((way ?? (isFew ? 'far' : 'near')) === 'near')
     return cut(filters, place, await selectByMatch(db, { filters, choices, search, place }));
-  const all = [...choices, search.choice];
+  const all = beside(search, choices);
   const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices: all, place, way: 'far', ladder: search.ladder }));
   return cut(filters, place, rows);
 }

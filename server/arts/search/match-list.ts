@@ -2,7 +2,7 @@ import type { ArtFilters } from '#contract/arts.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Place } from './cursor.ts';
-import type { Choice } from './list-filters.ts';
+import { type Choice, testedAlone } from './list-filters.ts';
 import { pageStatement } from './list-statement.ts';
 import { chooseWay } from './sample.ts';
 import type { ResolvedSearch } from './resolve-search.ts';
@@ -60,7 +60,9 @@ export async function selectByMatch(
   for (const step of planSteps(search, sortedMax)) {
     if (from !== undefined && step.low > from) continue;
     const start = from !== undefined && from <= step.high ? place : undefined;
-    const rows = await selectStep(db, { filters, choices: [...choices, step.choice], search, place: start }, step);
+    // Few matches are tested one by one: wide bounds are many entries of the index.
+    const others = step.isBroad ? choices : choices.map(testedAlone);
+    const rows = await selectStep(db, { filters, choices: [...others, step.choice], search, place: start }, step);
     found.push(...rows.slice(0, filters.limit + 1 - found.length));
     if (found.length > filters.limit) break;
   }

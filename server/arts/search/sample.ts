@@ -74,19 +74,59 @@ export function estimateMatches(db: Database, choices: Choice[], shown: number):
 /** Sampled artworks from which a value is certainly frequent, and how many times as many as asked about they have to stand for. */
 const SURE = { rows: 30, times: 3 };
 
-/** Tells of filters with a facet whether surely more than `most` artworks match them beside all choices; while nothing is known none. */
-export function makeIsFrequent(db: Database, choices: Choice[], most: number): (value: Choice) => boolean {
+/**
+ * What the sample tells of a value of a filter beside all choices. `isFrequent`: surely more than `most` artworks match, by the sample or by `count` of `read`
+ * matches of the choices that have it; `costOf`: about how many entries of the index a count of them reads.
+ */
+type Estimates = { isFrequent: (value: Choice, count: number) => boolean; costOf: (value: Choice) => number };
+
+/** Undefined while nothing is known. `read`: how many matches of the choices were read. */
+export function makeEstimates(db: Database, choices: Choice[], { most, read }: { most: number; read: number }): Estimates | undefined {
   const sample = samples.get(db);
-  if (!sample || sample.rows.length === 0) return () => false;
+  if (!sample || sample.rows.length === 0) return undefined;
+  const { rows, shown } = sample;
+  const each = shown / rows.length;
   const tests = choices.map(matcherOf);
-  const counts = new Map<string, number>();
-  for (const { facets } of sample.rows.filter((row) => tests.every((test) => test(row))))
-    for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
-  const each = (shareOf(choices) * sample.shown) / sample.rows.length;
-  return (value) => {
-    const met = counts.get(entryOf(value)) ?? 0;
-    return met * shareOf(choices) >= SURE.rows && met * each >= SURE.times * most;
+  const met = rows.filter((row) => tests.every((test) => test(row)));
+  const [all, beside] = [rows, met].map(tallyFacets);
+  const frequency = (value: Choice) => (value.facet ? (all?.get(entryOf(value)) ?? 0) : rows.length) * each;
+  const isMany = (found: number, stands: number) => found >= SURE.rows && found * stands >= SURE.times * most;
+  // Words are seldom independent of the rest: with them the sample alone says nothing.
+  const hasWords = choices.some(({ share }) => share !== undefined);
+  const expected = met.length * shareOf(choices) * each;
+  const costs = choices.flatMap((choice) => costOfEntries(choice, { each, frequency, shown }));
+  return {
+    isFrequent: (value, count) =>
+      (!hasWords && isMany(beside?.get(entryOf(value)) ?? 0, each)) ||
+      (read > 0 && isMany(count, expected / read) && frequency(value) >= SURE.times * most),
+    costOf: (value) => Math.min(shown, ...costs, ...(value.facet ? [Math.max(each, frequency(value))] : [])),
   };
+}
+
+function tallyFacets(rows: readonly SampleRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { facets } of rows) for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
+  return counts;
+}
+
+type Known = { each: number; frequency: (value: Choice) => number; shown: number };
+
+/** The entries of the index that a choice has, where it has any; bounds are tested in the rows. */
+function costOfEntries(choice: Choice, { each, frequency, shown }: Known): number[] {
+  if (choice.share !== undefined) return [choice.share * shown];
+  return choice.facet ? [Math.max(each, frequency(choice))] : [];
+}
+
+/** Whether an artwork that matches was sampled lately. */
+export function isSampled(db: Database, choices: Choice[]): boolean {
+  const tests = choices.map(matcherOf);
+  return samples.get(db)?.rows.some((row) => tests.every((test) => test(row))) ?? false;
+}
+
+/** Whether by the sample certainly more than `most` artworks of a large shop match: then they need not be counted. */
+export function isSurelyMore(db: Database, choices: Choice[], most: number): boolean {
+  const shown = sizes.get(db) ?? 0;
+  return shown > SMALL_SHOP && (estimateMatches(db, choices, shown) ?? 0) > SURE.times * most;
 }
 
 /** How frequent words are, their table tells; that they are independent of the rest is an assumption. */

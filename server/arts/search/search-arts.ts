@@ -1,6 +1,7 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { presentPage } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
+import { withReadAmounts } from './read-amounts.ts';
 import { findBlockingWords } from './blocking-words.ts';
 import { markMended, readMended } from './cursor.ts';
 import { type ArtPage, findArtPage } from './list.ts';
@@ -11,11 +12,13 @@ import { resolveWords } from './words/resolve-words.ts';
 
 /**
  * The answer of GET /arts: a page, and what the first one says of its search. Where the words find nothing as they were typed, it is the answer
- * of those that were probably meant. One statement, two with words that find enough, at most twelve.
+ * of those that were probably meant; prices and sizes among them are bounds. One statement, two with words that find enough, at most fifteen.
  */
-export async function searchArts(db: Database, filters: ArtFilters): Promise<ArtsPage> {
-  if (!isSearch(filters.search)) return presentPage(await findArtPage(db, filters));
-  return filters.cursor ? presentPage(await findNextPage(db, filters)) : findFirstPage(db, filters);
+export async function searchArts(db: Database, asked: ArtFilters): Promise<ArtsPage> {
+  const { filters, read } = await withReadAmounts(db, asked);
+  if (filters.cursor) return presentPage(await (isSearch(filters.search) ? findNextPage(db, filters) : findArtPage(db, filters)));
+  const page = isSearch(filters.search) ? await findFirstPage(db, filters) : presentPage(await findArtPage(db, filters));
+  return read ? { ...page, read } : page;
 }
 
 /** A further page; its cursor says whether the pages before it have the mended words. */

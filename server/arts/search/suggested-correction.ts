@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ArtFilters, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
+import { withReadAmounts } from './read-amounts.ts';
 import { choicesOf } from './list-filters.ts';
 import { type ArtPage, findArtPage } from './list.ts';
 import { isSearch } from './resolve-search.ts';
@@ -57,10 +58,11 @@ export async function findCorrectedSearch(
 }
 
 /**
- * The filters with the words that answer them: those that were typed, or where these find nothing beside the other filters, the words that were
- * probably meant. One statement where no word is unknown, at most eight.
+ * The filters with what answers them: prices and sizes among the words as bounds, and the words that were typed, or where these find nothing beside the
+ * other filters, those that were probably meant. One statement where no word is unknown, at most eleven.
  */
-export async function withAnsweredWords(db: Database, filters: ArtFilters): Promise<ArtFilters> {
+export async function withAnsweredWords(db: Database, asked: ArtFilters): Promise<ArtFilters> {
+  const { filters } = await withReadAmounts(db, asked);
   const { search, exact } = filters;
   if (exact || !search || !(await findSuggestedCorrection(db, search))) return filters;
   const first: ArtFilters = { ...filters, sort: 'newest', limit: 1, cursor: undefined };

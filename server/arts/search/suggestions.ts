@@ -3,15 +3,21 @@ import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
+import { withReadAmounts } from './read-amounts.ts';
+import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
+import { type Choice, choicesOf, testedAlone } from './list-filters.ts';
 import { countStatement } from './list-statement.ts';
-import { findBestMatches } from './list.ts';
+import { type ArtPage, findArtPage, findBestMatches } from './list.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
+import { isSurelyMore } from './sample.ts';
 import { LABEL_CLASS } from './words/typed-word.ts';
 import { findSuggestedCorrection } from './suggested-correction.ts';
 
 /** Shorter texts are contained in nearly every name. */
 const LETTERS_MIN = 2;
+/** Bounds are tested one by one in so many matches of words. */
+const COUNTED_MAX = 2_000;
 const MOST = { artworks: 5, artists: 3, categories: 3 } as const;
 const FIND_ARTISTS = `
   SELECT id AS _id, name, slug FROM (
@@ -26,36 +32,52 @@ const FIND_CATEGORIES = `
 
 const NOTHING: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
 
-/** Suggestions for a search that is being typed. Four statements, and one more where artworks are too many to count; as many again for inner parts or a correction. */
+/**
+ * Suggestions for a search that is being typed; prices and sizes in it are bounds, as in a list. Four statements, and one more where artworks are too many to
+ * count; as many again for inner parts or a correction.
+ */
 export async function findSuggestions(db: Database, typed: string | undefined): Promise<Suggestions> {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (!isSearch(text) || text.normalize('NFD').replaceAll(/\p{M}/gu, '').length < LETTERS_MIN) return NOTHING;
-  const found = await findByWords(db, text);
+  const { filters } = await withReadAmounts(db, { search: text, sort: 'match', limit: MOST.artworks });
+  const { search, sort: _, limit: __, ...bounds } = filters;
+  if (!search) return findWithin(db, bounds);
+  const found = await findByWords(db, search, bounds);
   if (!isNothing(found)) return found;
-  const correction = await findSuggestedCorrection(db, text);
-  return correction ? { ...(await findByWords(db, correction)), meant: correction } : found;
+  const correction = await findSuggestedCorrection(db, search);
+  if (!correction) return found;
+  const mended = await findByWords(db, correction, bounds);
+  return { ...mended, meant: text.replace(search, correction) };
 }
 
 const isNothing = ({ total, artists, categories: found }: Suggestions) => total + artists.length + found.length === 0;
 
-/** By the words, and where they find nothing by what contains them, as the search itself. */
-async function findByWords(db: Database, text: string): Promise<Suggestions> {
-  const search = await resolveSearch(db, text);
-  if (!search) return NOTHING;
-  const found = await findHits(db, text, search);
-  return isNothing(found) && search.wider ? findHits(db, text, search.wider) : found;
+/** The newest artworks within bounds, where the text says nothing else. */
+async function findWithin(db: Database, bounds: Bounds): Promise<Suggestions> {
+  const page = await findArtPage(db, { ...bounds, sort: 'newest', limit: MOST.artworks });
+  const choices = choicesOf({ ...bounds, sort: 'newest', limit: 1 }) ?? [];
+  return { ...NOTHING, artworks: page.rows.map(presentHit), ...(await totalOf(db, page, { choices, words: 0 })) };
 }
 
-async function findHits(db: Database, text: string, search: ResolvedSearch): Promise<Suggestions> {
+/** By the words, and where they find nothing by what contains them, as the search itself. */
+async function findByWords(db: Database, text: string, bounds: Bounds): Promise<Suggestions> {
+  const search = await resolveSearch(db, text);
+  if (!search) return NOTHING;
+  const found = await findHits(db, { text, bounds }, search);
+  return isNothing(found) && search.wider ? findHits(db, { text, bounds }, search.wider) : found;
+}
+
+async function findHits(db: Database, { text, bounds }: { text: string; bounds: Bounds }, search: ResolvedSearch): Promise<Suggestions> {
   const select = <Row extends object>(statement: string, values: unknown[]) => db.$client.query<Row>(prepare(statement, values));
-  const { rows, total } = await findBestMatches(db, search, MOST.artworks);
+  const page = await findBestMatches(db, search, { ...bounds, limit: MOST.artworks });
   const artists = await select<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
   const found = await select<Suggestions['categories'][number]>(FIND_CATEGORIES, [search.choice.value, categories]);
+  const choices = choicesOf({ ...bounds, sort: 'match', limit: 1 }, search.choice) ?? [];
   return {
-    artworks: suggested(rows, text).map(presentHit),
+    artworks: suggested(page.rows, text).map(presentHit),
     artists: artists.rows,
     categories: found.rows,
-    ...boundCount(total ?? (await countMatches(db, search))),
+    ...(await totalOf(db, page, { choices, words: search.words.length })),
   };
 }
 
@@ -72,8 +94,22 @@ const isOfLabel = ({ rank = 0 }: { rank?: number }) => rank >= 2 * LABEL_CLASS;
 
 const presentHit = ({ id, name, slug, owner_name }: CardRow) => ({ _id: id, name, slug, artist: owner_name });
 
-/** How many artworks a search finds, at most one more than FACET_MAX. */
-async function countMatches(db: Database, { choice }: ResolvedSearch): Promise<number> {
-  const { rows } = await db.$client.query<{ total: number }>(countStatement([], [choice], FACET_MAX + 1));
-  return rows[0]?.total ?? 0;
+/** How many artworks match; in a large shop as many as were found, and `more`, where bounds would have to be tested in too many matches of the words. */
+async function totalOf(db: Database, { rows, total, next }: ArtPage, asked: Asked): Promise<Pick<Suggestions, 'total' | 'more'>> {
+  if (total !== null) return boundCount(total);
+  const least = next ? leastOf(db, asked, rows.length) : undefined;
+  if (least !== undefined) return { total: least, more: true };
+  // Words name few enough artworks to test their bounds one by one; wide bounds are too many entries of the index beside them.
+  const [first, ...others] = asked.words > 0 ? asked.choices.map(testedAlone) : asked.choices;
+  const { rows: counted } = await db.$client.query<{ total: number }>(countStatement(others, first ? [first] : [], FACET_MAX + 1));
+  return boundCount(counted[0]?.total ?? 0);
+}
+
+/** `words`: how many the search has, which is the last of the choices. */
+type Asked = { choices: Choice[]; words: number };
+
+/** How many match at least, where there are too many to count. How often several words are together is not known. */
+function leastOf(db: Database, { choices, words }: Asked, found: number): number | undefined {
+  if (words < 2 && isSurelyMore(db, choices, FACET_MAX)) return FACET_MAX;
+  return choices.length > 1 && isSurelyMore(db, choices.slice(-1), COUNTED_MAX) ? found : undefined;
 }

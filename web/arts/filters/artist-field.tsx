@@ -1,41 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ArtFacets } from '#contract/facets.ts';
-import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
-import { type Choice, ChoiceField, withChosen } from './choice-field.tsx';
-import { FindArtist, type FoundArtist } from './find-artist.tsx';
+import { queryOf } from '#web/app/query.ts';
+import { useDebounced } from '#web/kit/browser/use-debounced.ts';
+import { type Choice, withChosen } from './choice-field.tsx';
+import { FoundField } from './found-field.tsx';
+
+const SHOWN = 8;
+const PAUSE_MS = 250;
+
+const foundQuery = (search: string) => queryOf('GET /users', { query: { role: 'Artist', status: 'approved', search, limit: SHOWN } });
+
+/** The approved artists whose names have what is typed, once typing pauses; undefined until they are known. */
+function useFoundArtists(typed: string): Choice[] | undefined {
+  const words = typed.trim();
+  const search = useDebounced(words, PAUSE_MS);
+  const { data } = useQuery({ ...foundQuery(search), enabled: search !== '', placeholderData: keepPreviousData });
+  if (words === '' || search === '') return undefined;
+  return data?.data.flatMap(({ slug, name }) => (slug ? [{ value: slug, label: name }] : []));
+}
 
 type Props = { chosen: string | undefined; artists: ArtFacets['artists'] | undefined };
 
 /** The artists with the most works, and any other one by name. */
 export function ArtistField({ chosen, artists }: Props) {
   const { t } = useLingui();
-  const isHydrated = useHydrated();
-  const box = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<FoundArtist>();
   const known: Choice[] = artists?.map(({ name, slug, count, more }) => ({ value: slug, label: name, count, more })) ?? [];
   const first = artists?.find(({ _id }) => _id === chosen)?.slug ?? chosen;
-  const all = withChosen(known, first, t`One artist`);
-  // Who was found by name stands first, in sight, also among those that are known.
-  const choices = found
-    ? [
-        all.find(({ value }) => value === found.slug) ?? { value: found.slug, label: found.name },
-        ...all.filter(({ value }) => value !== found.slug),
-      ]
-    : all;
-  // Chosen as by hand, so that the form counts it.
-  useEffect(() => {
-    const radios = box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
-    Array.from(radios)
-      .find(({ value }) => value === found?.slug)
-      ?.click();
-  }, [found]);
   return (
-    <div ref={box} className="flex min-w-0 flex-col">
-      {choices.length > 0 ? (
-        <ChoiceField isList legend={t`Artist`} name="owner" chosen={first} choices={[{ value: '', label: t`Any artist` }, ...choices]} />
-      ) : null}
-      {isHydrated ? <FindArtist onChoose={setFound} /> : null}
-    </div>
+    <FoundField
+      legend={t`Artist`}
+      name="owner"
+      any={t`Any artist`}
+      chosen={first}
+      choices={withChosen(known, first, t`One artist`)}
+      find={{
+        label: t`Find an artist by name`,
+        listed: t`Artists`,
+        nothing: t`No artist found with that name.`,
+        useFound: useFoundArtists,
+      }}
+    />
   );
 }

@@ -15,6 +15,14 @@ type Props = {
   isList?: boolean;
 };
 
+type Counted = { count: number; more?: boolean | undefined };
+
+/** Reads the count of a value among those of a facet; none where a value has no works, nothing until they are known. */
+export function countsOf<V extends Counted>(values: readonly V[] | undefined, valueOf: (value: V) => string) {
+  const counts = new Map(values?.map((one) => [valueOf(one), one]));
+  return (value: string) => ({ count: values && (counts.get(value)?.count ?? 0), more: counts.get(value)?.more });
+}
+
 /** The choices with the chosen one among them: an old link may name one that the counts do not. */
 export function withChosen(choices: Choice[], chosen: string | undefined, label: ReactNode): Choice[] {
   return chosen === undefined || choices.some(({ value }) => value === chosen) ? choices : [{ value: chosen, label }, ...choices];
@@ -39,8 +47,10 @@ export function ChoiceField({ legend, name, chosen = '', choices, isList = false
   );
 }
 
-/** How many, to 1,000 exactly. */
+/** How many, to 1,000 exactly; '340+' where no more is known. */
 function Count({ of, isMore, isAtEnd }: { of: number; isMore: boolean | undefined; isAtEnd: boolean }) {
+  // That there are none or more says nothing.
+  if (isMore && of === 0) return null;
   return (
     <span className={classNames('text-ash tabular-nums', isAtEnd && 'ml-auto')}>
       {formatNumber(of)}

@@ -6,8 +6,9 @@ import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
 import { ArtistField } from './artist-field.tsx';
-import { ChoiceField, withChosen } from './choice-field.tsx';
+import { ChoiceField, countsOf } from './choice-field.tsx';
 import { useColourNames } from './filter-texts.ts';
+import { MediumField } from './medium-field.tsx';
 import type { BoundName } from './read-filters.ts';
 
 export type BoundErrors = Partial<Record<BoundName, string>>;
@@ -22,7 +23,7 @@ export function FilterFields(props: Props) {
       <ColourField {...props} />
       <OrientationField {...props} />
       <SizeFields {...props} />
-      <MediumField {...props} />
+      <MediumField chosen={props.filters.medium} mediums={props.facets?.mediums} />
       <ArtistField chosen={props.filters.owner} artists={props.facets?.artists} />
       <AvailabilityField {...props} />
     </>
@@ -32,6 +33,7 @@ export function FilterFields(props: Props) {
 function PriceFields({ filters, facets, errors }: Props) {
   const { t } = useLingui();
   const { min, max } = facets?.price ?? {};
+  const countOf = countsOf(facets?.prices, ({ price }) => price);
   return (
     <div className="flex flex-col gap-4">
       <ChoiceField
@@ -40,9 +42,9 @@ function PriceFields({ filters, facets, errors }: Props) {
         chosen={filters.price}
         choices={[
           { value: '', label: t`Any price` },
-          { value: 'low', label: t`Under 10,000 Frw` },
-          { value: 'medium', label: t`10,000 to under 50,000 Frw` },
-          { value: 'high', label: t`50,000 Frw and over` },
+          { value: 'low', label: t`Under 10,000 Frw`, ...countOf('low') },
+          { value: 'medium', label: t`10,000 to under 50,000 Frw`, ...countOf('medium') },
+          { value: 'high', label: t`50,000 Frw and over`, ...countOf('high') },
         ]}
       />
       <div className="grid grid-cols-2 gap-3">
@@ -81,7 +83,7 @@ function Bound({ name, label, like, filters, errors, as: BoundField = TextField 
 function ColourField({ filters, facets }: Props) {
   const { t } = useLingui();
   const names = useColourNames();
-  const counts = new Map(facets?.colours.map((one) => [one.colour, one]));
+  const countOf = countsOf(facets?.colours, ({ colour }) => colour);
   return (
     <ChoiceField
       legend={t`Colour`}
@@ -93,16 +95,16 @@ function ColourField({ filters, facets }: Props) {
           value: colour,
           label: names[colour],
           sign: <span className="swatch" data-colour={colour} />,
-          count: facets && (counts.get(colour)?.count ?? 0),
-          more: counts.get(colour)?.more,
+          ...countOf(colour),
         })),
       ]}
     />
   );
 }
 
-function OrientationField({ filters }: Props) {
+function OrientationField({ filters, facets }: Props) {
   const { t } = useLingui();
+  const countOf = countsOf(facets?.orientations, ({ orientation }) => orientation);
   const sign = (shape: string) => <span className={`border border-current ${shape}`} />;
   return (
     <ChoiceField
@@ -111,16 +113,17 @@ function OrientationField({ filters }: Props) {
       chosen={filters.orientation}
       choices={[
         { value: '', label: t`Any` },
-        { value: 'portrait', label: t`Portrait`, sign: sign('h-5 w-3.5') },
-        { value: 'landscape', label: t`Landscape`, sign: sign('h-3.5 w-5') },
-        { value: 'square', label: t`Square`, sign: sign('size-4') },
+        { value: 'portrait', label: t`Portrait`, sign: sign('h-5 w-3.5'), ...countOf('portrait') },
+        { value: 'landscape', label: t`Landscape`, sign: sign('h-3.5 w-5'), ...countOf('landscape') },
+        { value: 'square', label: t`Square`, sign: sign('size-4'), ...countOf('square') },
       ]}
     />
   );
 }
 
-function SizeFields({ filters, errors }: Props) {
+function SizeFields({ filters, facets, errors }: Props) {
   const { t } = useLingui();
+  const countOf = countsOf(facets?.sizes, ({ size }) => size);
   return (
     <div className="flex flex-col gap-4">
       <ChoiceField
@@ -129,9 +132,9 @@ function SizeFields({ filters, errors }: Props) {
         chosen={filters.size}
         choices={[
           { value: '', label: t`Any size` },
-          { value: 'small', label: t`Small (under ${sizeBands.medium} cm)` },
-          { value: 'medium', label: t`Medium (${sizeBands.medium} to ${sizeBands.large} cm)` },
-          { value: 'large', label: t`Large (over ${sizeBands.large} cm)` },
+          { value: 'small', label: t`Small (under ${sizeBands.medium} cm)`, ...countOf('small') },
+          { value: 'medium', label: t`Medium (${sizeBands.medium} to ${sizeBands.large} cm)`, ...countOf('medium') },
+          { value: 'large', label: t`Large (over ${sizeBands.large} cm)`, ...countOf('large') },
         ]}
       />
       <fieldset className="flex flex-col gap-3">
@@ -152,20 +155,9 @@ function SizeFields({ filters, errors }: Props) {
   );
 }
 
-function MediumField({ filters, facets }: Props) {
+function AvailabilityField({ filters, facets }: Props) {
   const { t } = useLingui();
-  const known = facets?.mediums.map(({ medium, count, more }) => ({ value: medium, label: medium, count, more })) ?? [];
-  // The medium of an address is found without regard to case.
-  const chosen = known.find(({ value }) => value.toLowerCase() === filters.medium?.toLowerCase())?.value ?? filters.medium;
-  const choices = withChosen(known, chosen, chosen);
-  if (choices.length === 0) return null;
-  return (
-    <ChoiceField isList legend={t`Medium`} name="medium" chosen={chosen} choices={[{ value: '', label: t`Any medium` }, ...choices]} />
-  );
-}
-
-function AvailabilityField({ filters }: Props) {
-  const { t } = useLingui();
+  const countOf = countsOf(facets?.availabilities, ({ availability }) => availability);
   return (
     <ChoiceField
       legend={t`Availability`}
@@ -173,9 +165,9 @@ function AvailabilityField({ filters }: Props) {
       chosen={filters.availability}
       choices={[
         { value: '', label: t`Any` },
-        { value: 'in-stock', label: t`In stock` },
-        { value: 'limited', label: t`Limited edition` },
-        { value: 'custom', label: t`Made to order` },
+        { value: 'in-stock', label: t`In stock`, ...countOf('in-stock') },
+        { value: 'limited', label: t`Limited edition`, ...countOf('limited') },
+        { value: 'custom', label: t`Made to order`, ...countOf('custom') },
       ]}
     />
   );

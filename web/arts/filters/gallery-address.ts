@@ -26,21 +26,26 @@ export const sheetNames = filterNames.slice(2);
 /** Parameters of the present page only, which a change drops. */
 const PAGE_PARAMETERS = ['cursor', 'exact', 'filters'];
 
-/**
- * Address of a gallery with changed parameters; an empty value removes one, and every change goes to the first page. `at` is the screen
- * with the gallery, including its anchor.
- */
-export function galleryAddress(
-  params: URLSearchParams,
-  changes: Record<string, string | number | undefined>,
-  at: string = screens.shop,
-): string {
+/** Other values for parameters; an empty one removes its parameter. */
+export type Changes = Record<string, string | number | undefined>;
+
+/** The parameters of a gallery with some changed, of its first page. */
+export function changedParameters(params: URLSearchParams, changes: Changes = {}): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of PAGE_PARAMETERS) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, String(value));
     else next.delete(name);
   }
+  return next;
+}
+
+/**
+ * Address of a gallery with changed parameters: every change goes to the first page. `at` is the screen
+ * with the gallery, including its anchor.
+ */
+export function galleryAddress(params: URLSearchParams, changes: Changes, at: string = screens.shop): string {
+  const next = changedParameters(params, changes);
   const [path, anchor] = at.split('#');
   return `${path}${next.size > 0 ? `?${next}` : ''}${anchor ? `#${anchor}` : ''}`;
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { type Layout, layoutOf } from '#web/kit/lists/layout.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
-import { galleryAddress } from './gallery-address.ts';
+import { changedParameters, type Changes, galleryAddress } from './gallery-address.ts';
 import { filtersOf } from './read-filters.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
@@ -14,7 +14,7 @@ export type GalleryState = {
   /** Where its forms are submitted. */
   action: string;
   /** The address of the same gallery with changed parameters. */
-  to: (changes: Record<string, string | number | undefined>) => string;
+  to: (changes: Changes) => string;
 };
 
 /** The gallery on a screen; its filters are in the address, so that Back, reload and sharing work. */
@@ -34,9 +34,6 @@ const galleryOf = (params: URLSearchParams, action: string): GalleryState => ({
   to: (changes) => galleryAddress(params, changes, action),
 });
 
-/** The same gallery with other words. */
-export function withWords({ params, action }: GalleryState, search: string): GalleryState {
-  const changed = new URLSearchParams(params);
-  changed.set('search', search);
-  return galleryOf(changed, action);
-}
+/** The same gallery with other filters. */
+export const withChanges = ({ params, action }: GalleryState, changes: Changes | undefined): GalleryState =>
+  galleryOf(changedParameters(params, changes), action);

@@ -4,6 +4,7 @@ import { fieldMessages } from '#contract/messages.ts';
 import { answerGallery, facets } from '#web/testing/answer-gallery.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -64,7 +65,7 @@ test('filters, category, order and layout are chosen one by one, and each keeps 
   const { user, address } = await open('/shop?search=imigongo&cursor=third');
   await art(1);
   await user.click(screen.getByRole('link', { name: 'Filters' }));
-  await user.click(await screen.findByRole('radio', { name: '50,000 Frw and over' }));
+  await user.click(await screen.findByRole('radio', { name: '50,000 Frw and over 1,000+' }));
   await user.click(await screen.findByRole('radio', { name: 'Wood 7' }));
   await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), '1 200 000');
   await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
@@ -194,6 +195,53 @@ test('while there are words the best match is first, and needs no parameter', as
   expect(searchAddresses(address())).toEqual({ search: 'bowl', sort: 'newest' });
   await user.click(screen.getByRole('link', { name: 'Clear all' }));
   expect(within(screen.getByLabelText('Sort by')).queryByRole('option', { name: 'Best match' })).toBeNull();
+});
+
+test('a price among the words is a chip like any other, the other words are the search, and both can be searched for as words', async () => {
+  answer('GET /arts', ({ query }) => ({
+    ...pageOf([makeArtCard(1)]),
+    ...(query['search'] === 'basket under 50000' && !query['exact'] ? { read: { search: 'basket', maxPrice: 50_000 } } : {}),
+  }));
+  const { user, address } = await open('/shop?search=basket+under+50000&category=Painting');
+  await art(1);
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['“basket”', 'Painting', 'Up to 50,000 Frw']);
+  expect((await screen.findByRole('link', { name: 'Search for these words instead' })).getAttribute('href')).toBe(
+    '/shop?search=basket+under+50000&category=Painting&exact=1',
+  );
+  await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(await sheet.findByRole('textbox', { name: 'To (Frw)' })).toHaveProperty('value', '50,000');
+  await user.keyboard('{Escape}');
+  await user.click(chips.getByRole('link', { name: 'Remove the filter Up to 50,000 Frw' }));
+  expect(searchAddresses(address())).toEqual({ search: 'basket', category: 'Painting' });
+});
+
+test('bands of prices and sizes, shapes and availability say how many works they have', async () => {
+  const { user } = await open('/shop');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const said = ['Under 10,000 Frw 4', '50,000 Frw and over 1,000+', 'Small (under 40 cm) 6', 'Square 3+', 'Portrait 0', 'In stock 21'];
+  // Of a landscape nothing is known but that there may be some.
+  for (const name of [...said, 'Landscape']) expect(await sheet.findByRole('radio', { name }), name).toBeTruthy();
+  // All mediums are listed: there is none to look for.
+  expect(sheet.queryByRole('combobox', { name: 'Find a medium' })).toBeNull();
+});
+
+test('a medium that is not among those with the most works is found by its name', async () => {
+  const mediums = Array.from({ length: 24 }, (_, n) => ({ medium: `Medium ${n}`, count: 30 - n }));
+  answer('GET /arts/facets', ({ query }) => ({
+    data: { ...facets, mediums: query['mediumSearch'] === 'dung' ? [{ medium: 'Cow dung', count: 1 }] : mediums },
+  }));
+  const { user, address } = await open('/shop?category=Painting');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Find a medium' }), 'dung');
+  await user.click(await screen.findByRole('option', { name: 'Cow dung' }));
+  expect(screen.getByRole('radio', { name: 'Cow dung' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect(searchAddresses(address())).toEqual({ category: 'Painting', medium: 'Cow dung' });
 });
 
 test('Back closes the sheet and stays in the shop; from what it found, Back comes to the shop as it was', async () => {

@@ -55,10 +55,10 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
 
 /** What was found: the artist of that name, mended words, how many works. */
 function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
-  const { arts, meant, artist, unsearched, total } = list;
+  const { arts, meant, artist, unsearched, read, total } = list;
   return (
     <div className="flex flex-col gap-3">
-      {(meant ?? artist ?? unsearched) ? (
+      {(meant ?? artist ?? unsearched ?? read) ? (
         <Suspense>
           <SearchNotes gallery={gallery} list={list} />
         </Suspense>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { sheetNames } from '#web/arts/filters/gallery-address.ts';
-import { type GalleryState, useGallery, withWords } from '#web/arts/filters/use-gallery.ts';
+import { type GalleryState, useGallery, withChanges } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { isFiltered } from '#web/arts/filters/use-facets.ts';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
@@ -29,8 +29,8 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const gallery = useGallery(path);
   const isShort = path === screens.home;
   const list = useGalleryList(gallery.params, isShort);
-  // What narrows, orders or saves the list is about the words that it shows, also when they are mended ones.
-  const shown = list.isInstead && list.meant ? withWords(gallery, list.meant) : gallery;
+  // What narrows, orders or saves the list is about what it shows: mended words, and the prices that were read in them.
+  const shown = withChanges(gallery, list.instead);
   const owner = list.arts?.[0]?.owner;
   const artist = owner && [owner._id, owner.slug].includes(gallery.filters.owner ?? '') ? owner.name : undefined;
   return (
@@ -45,7 +45,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
           </div>
           <LayoutToggle layout={shown.layout} addressOf={(view) => shown.to({ view })} className="shrink-0" />
         </div>
-        {isFiltered(gallery.filters) ? (
+        {isFiltered(shown.filters) ? (
           <Suspense fallback={<div className="min-h-11" />}>
             <FilterChips gallery={shown} artist={artist}>
               <SavingSearch gallery={shown} />
@@ -61,7 +61,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         ) : null}
       </div>
       <section aria-label={t`Artworks`}>
-        <GalleryList gallery={gallery} list={list} isShort={isShort} />
+        <GalleryList gallery={withChanges(gallery, list.read)} list={list} isShort={isShort} />
       </section>
     </div>
   );

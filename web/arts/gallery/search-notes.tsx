@@ -1,19 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
-/** Above the results of a search: the artist of that name, whether the words were mended, and which were left out. */
+/** Above the results of a search: the artist of that name, whether the words were mended or read as a price, and which were left out. */
 export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: GalleryListed }) {
   return (
     <>
       {list.artist ? <ArtistFound artist={list.artist} /> : null}
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
+      {list.read ? <AsRead gallery={gallery} search={list.search} /> : null}
     </>
   );
 }
@@ -25,6 +27,21 @@ function Unsearched({ words }: { words: readonly string[] }) {
     <p className="text-sm text-ash">
       <Trans>
         A search uses up to {SEARCHED_WORDS_MAX} words. Left out: {left}
+      </Trans>
+    </p>
+  );
+}
+
+/** Leads to what was typed as words, where prices or sizes in it are filters. */
+function AsRead({ gallery: { action }, search }: { gallery: GalleryState; search: string | undefined }) {
+  const [params] = useSearchParams();
+  return (
+    <p className="text-sm text-ash">
+      <Trans>
+        The price or size in “{search}” is used as a filter.{' '}
+        <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
+          Search for these words instead
+        </Link>
       </Trans>
     </p>
   );
@@ -52,7 +69,8 @@ function ArtistFound({ artist: { name, slug, img, artworks } }: { artist: NonNul
 }
 
 /** Says that the list shows the mended words, or offers words with more results. */
-function Mended({ gallery: { to }, list: { search, isInstead }, meant }: { gallery: GalleryState; list: GalleryListed; meant: string }) {
+function Mended({ gallery: { to, filters }, list: { isInstead }, meant }: { gallery: GalleryState; list: GalleryListed; meant: string }) {
+  const { search } = filters;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-5">
       {isInstead ? (

@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { ArtsPage } from '#contract/arts.ts';
+import { changedParameters } from '#web/arts/filters/gallery-address.ts';
 import { exactIn, filtersOf } from '#web/arts/filters/read-filters.ts';
 import { loadFacets } from '#web/arts/filters/use-facets.ts';
 import { artsQuery } from '#web/arts/queries.ts';
@@ -12,20 +13,27 @@ function selectedBy(params: URLSearchParams, isShort: boolean) {
 
 /** Loads on the server what the gallery will need: the list and its counts, and those of the mended words where the filters are open. */
 export async function loadGallery(client: QueryClient, params: URLSearchParams, isShort = false): Promise<void> {
-  const { filters, asked, cursor } = selectedBy(params, isShort);
+  const { asked, cursor } = selectedBy(params, isShort);
   const isOpen = params.has('filters');
   const [{ pages }] = await Promise.all([client.fetchInfiniteQuery(artsQuery(asked, cursor)), loadFacets(client, asked, isOpen)]);
   const [first] = pages;
-  if (isOpen && first?.isMended) await loadFacets(client, { ...filters, search: first.meant }, true);
+  const instead = first && insteadOf(first);
+  if (isOpen && instead) await loadFacets(client, filtersOf(changedParameters(params, instead)), true);
 }
 
-/** The list that an address selects, page by page; `isInstead`, whether it is that of the mended words `meant`. */
+/** The list that an address selects, page by page; `isInstead`, whether it is that of the mended words `meant`; `read`, what of the words was read as bounds; `instead`, both. */
 export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, asked, cursor } = selectedBy(params, isShort);
   const list = useInfiniteQuery(artsQuery(asked, cursor));
-  const { meant, isMended: isInstead = false, artist, blocking, unsearched } = list.data?.pages[0] ?? {};
-  return { ...list, ...joinPages(list.data?.pages), asked, search: filters.search, meant, isInstead, artist, blocking, unsearched };
+  const first = list.data?.pages[0];
+  const { meant, isMended: isInstead = false, artist, blocking, unsearched, read } = first ?? {};
+  const instead = first && insteadOf(first);
+  const { search } = filters;
+  return { ...list, ...joinPages(list.data?.pages), asked, search, meant, isInstead, artist, blocking, unsearched, read, instead };
 }
+
+/** The filters that a list answers instead of those of its address: prices and sizes out of the words, and mended words. */
+const insteadOf = ({ read, meant, isMended }: ArtsPage): ArtsPage['read'] => (isMended && meant ? { ...read, search: meant } : read);
 
 const joinPages = (pages: ArtsPage[] | undefined) => ({
   arts: pages?.flatMap((page) => page.data),

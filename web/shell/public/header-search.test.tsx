@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestions } from '#contract/suggestions.ts';
+import { facets } from '#web/testing/answer-gallery.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   answerPublicLayout();
   answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
   answer('GET /arts/facets', {
-    data: { total: 30, categories: counted, mediums: [], colours: [], artists: [], price: { min: null, max: null } },
+    data: { ...facets, total: 30, categories: counted },
   });
   answer('GET /arts/categories', { data: counted });
   answer('GET /arts/suggestions', { data: noSuggestions });

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
-import { chooseWord, type SimilarWord } from './similar-word.ts';
+import { chooseFitting } from './fit-words.ts';
+import { type Meant, meantWords, type SimilarWord } from './similar-word.ts';
 import type { Frequency, TypedWord } from './typed-word.ts';
 
 /** Of a text with more words the longest ones are compared with similar words, and their numbers counted: what costs most of a lookup. */
 const COMPARED_MAX = 6;
+/** Shorter ones have no near words. */
+const COMPARED_MIN = 3;
 /** Words of more letters are not in the table of words. */
 const LETTERS_MAX = 40;
 /** Stems of words that a word begins, the most frequent ones: of each word, and of the whole text. */
@@ -22,8 +25,8 @@ const LAST = "U&'\\+10FFFF'";
 const REMEMBERED = 1_000;
 const REMEMBERED_MS = 30_000;
 
-/** Words that say nothing beside others. */
-const LITTLE = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
+/** Words that say nothing beside others, in a shop of art. */
+const LITTLE = new Set('a an and at by for from in is of on or the to with art arts artwork artworks buy sale frw rwf'.split(' '));
 
 /**
  * A text's words, looked up. `typed`: all of them as they were typed, those too that say nothing; `left`: those of a text of more than SEARCHED_WORDS_MAX
@@ -68,7 +71,9 @@ const FIND_PARTS = `
       n IN (SELECT n FROM kept WHERE place <= ${COMPARED_MAX}) AS is_compared FROM parts
   )
   SELECT p.n::int, p.k::int, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
-    CASE WHEN is_new THEN (SELECT coalesce(json_agg(near), '[]') FROM near_words(p.word) near WHERE length(p.word) >= 4) ELSE '[]' END AS near,
+    CASE WHEN is_new THEN (SELECT coalesce(json_agg(near), '[]') FROM (
+      SELECT word, ARRAY[stem] AS stems, titles, uses, texts FROM near_words(p.word)
+      UNION ALL SELECT word, stems, uses, uses, uses FROM two_words_in(p.word)) near WHERE length(p.word) >= ${COMPARED_MIN}) ELSE '[]' END AS near,
     CASE WHEN is_new THEN (
       SELECT coalesce(json_agg(stem), '[]') FROM (
         SELECT s.stem FROM search_words s WHERE length(p.word) >= 3 AND s.word LIKE '%' || p.word || '%' GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem
@@ -98,7 +103,10 @@ const remembered = new WeakMap<object, LRUCache<string, Promise<ResolvedWords>>>
 /** Lookups of before are void, as after the table of words changed. */
 export const forgetWords = (db: Queryable): void => void remembered.delete(db);
 
-/** What the words of a search text mean; no words for a text that has none. At most one statement; none for a text of the last half minute. */
+/**
+ * What the words of a search text mean; no words for a text that has none. One statement, and one more where several near words of a mistyped one have
+ * to fit the others; none for a text of the last half minute.
+ */
 export function resolveWords(db: Queryable, text: string): Promise<ResolvedWords> {
   const known = remembered.get(db) ?? new LRUCache<string, Promise<ResolvedWords>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
   remembered.set(db, known);
@@ -118,7 +126,19 @@ async function findWords(db: Queryable, text: string): Promise<ResolvedWords> {
   const unitsOf = (all: Part[][]) => all.flatMap(([unit]) => unit?.unit ?? []);
   const searched = unitsOf(kept);
   const left = unitsOf(telling).filter((unit, at, all) => !searched.includes(unit) && all.indexOf(unit) === at);
-  return { typed: unitsOf(units), words: shareBegins(kept.map(makeWord)), left, shown: rows[0]?.shown ?? 0 };
+  const shown = rows[0]?.shown ?? 0;
+  const found = kept.map(makeWord);
+  const all = shareBegins(found.map(({ word }) => word));
+  const meant = new Map(found.flatMap(({ meant: near }, at) => (near.length > 0 && all[at] ? [[all[at], near] as const] : [])));
+  const fitting = await chooseFitting(db, { words: all, shown }, meant);
+  const words = all.map((word) => mend(word, fitting.get(word)));
+  return { typed: unitsOf(units), words, left, shown };
+}
+
+/** With what was probably meant; such a word is not looked for inside of others. */
+function mend({ inner, ...word }: TypedWord, meant: Meant | undefined): TypedWord {
+  if (meant) return { ...word, mended: meant.word };
+  return inner ? { ...word, inner } : word;
 }
 
 /** The longest of too many, in their order, each once. */
@@ -129,19 +149,20 @@ function keepLongest(units: Part[][]): Part[][] {
   return different.filter((parts) => longest.has(parts));
 }
 
-function makeWord(parts: Part[]): TypedWord {
+/** A word, and the known ones that it may have meant where it is none itself. */
+function makeWord(parts: Part[]): { word: TypedWord; meant: Meant[] } {
   const [joined] = parts as [Part];
   const readings = parts.length > 1 ? [[joined], parts.slice(1)] : [[joined]];
-  const mended = chooseWord(joined.word, joined.near);
   const isKnown = readings.some((reading) => reading.every(({ texts }) => texts > 1));
-  return {
+  const word = {
     typed: joined.unit,
     whole: readings.map((reading) => reading.map(({ word, stem }) => ({ text: stem, isBeginning: isNumber(word) }))),
     begins: joined.begins.map(({ stem }) => stem),
     known: frequencyOf(readings),
     beginning: addUp(joined.begins),
-    ...(isKnown ? {} : mended ? { mended } : joined.inner.length > 0 ? { inner: joined.inner } : {}),
+    ...(isKnown || joined.inner.length === 0 ? {} : { inner: joined.inner }),
   };
+  return { word, meant: isKnown ? [] : meantWords(joined.word, joined.near) };
 }
 
 /** As often as the most frequent of several readings, each of which is as frequent as the rarest of its words. */

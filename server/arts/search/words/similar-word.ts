@@ -1,18 +1,56 @@
-export type SimilarWord = { word: string; uses: number };
+import { artFilters } from '#contract/limits.ts';
+
+/** A known word: `uses`, how many titles, artists, mediums and categories have it; `texts`, how many artworks and artists at all; `stems` more than one of two words that were typed as one. */
+export type SimilarWord = { word: string; stems: string[]; titles: number; uses: number; texts: number };
+
+/** A known word that may have been meant; the lower the cost the likelier. */
+export type Meant = SimilarWord & { cost: number };
 
 /** How many typing errors a word of this length may have and still be recognised. */
-const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
+const slipsAllowed = (length: number) => (length < 6 ? 1 : 2);
+
+/** Shorter words have too many neighbours: of these only letters in the wrong order are mended, and one that a label has more. */
+const ANY_SLIP_MIN = 4;
+
+/** Words of colours and of Rwanda's provinces and districts weigh as much as those of titles, though only texts have them. */
+const PLACES =
+  'rwanda kigali north south east west northern southern eastern western gasabo kicukiro nyarugenge burera gakenke gicumbi musanze rulindo gisagara huye ' +
+  'kamonyi muhanga nyamagabe nyanza nyaruguru ruhango bugesera gatsibo kayonza kirehe ngoma nyagatare rwamagana karongi ngororero nyabihu nyamasheke ' +
+  'rubavu rusizi rutsiro';
+const LABELS: ReadonlySet<string> = new Set([...artFilters.colour, ...PLACES.split(' ')]);
+
+/** A slip counts for two of what makes a word less likely: that it stands in running text alone, and that its first letter is another. */
+const SLIP = 2;
 
 /**
- * The closest known word to an unknown one: the fewest edits away, of several the one in most names; undefined when none is close
- * enough. A word with a digit is a number or a mark, not an error; one that begins a known word is unfinished.
+ * The known words that an unknown one may have meant, the likeliest first: few edits away, rather of titles and labels than of running text, rather
+ * with the same first letter, and then the most frequent. None for what has a digit, which is a number or a mark, or begins a known word.
  */
-export function chooseWord(typed: string, near: readonly SimilarWord[]): string | undefined {
-  if (/\d/.test(typed) || near.some(({ word }) => word.startsWith(typed))) return undefined;
-  const max = slipsAllowed(typed.length);
-  const fitting = near.map(({ word, uses }) => ({ word, uses, slips: countSlips(typed, word) })).filter(({ slips }) => slips <= max);
-  return fitting.toSorted((one, other) => one.slips - other.slips || other.uses - one.uses || (one.word < other.word ? -1 : 1))[0]?.word;
+export function meantWords(typed: string, near: readonly SimilarWord[]): Meant[] {
+  if (/\d/.test(typed) || near.some(({ word }) => word.startsWith(typed) && !word.includes(' '))) return [];
+  const found = near.flatMap((one) => {
+    const cost = costOf(typed, one);
+    return cost === undefined ? [] : [Object.assign({ cost }, one)];
+  });
+  return found.toSorted(
+    (one, other) => one.cost - other.cost || other.uses - one.uses || other.texts - one.texts || (one.word < other.word ? -1 : 1),
+  );
 }
+
+function costOf(typed: string, { word, uses }: SimilarWord): number | undefined {
+  // Two words without the space between them: one slip, and both are words of labels.
+  if (word.includes(' ')) return SLIP + 1;
+  const slips = countSlips(typed, word);
+  if (slips > slipsAllowed(typed.length)) return undefined;
+  const isLabel = uses > 0 || LABELS.has(word);
+  if (typed.length < ANY_SLIP_MIN && !isSwapped(typed, word) && !(isLabel && isLonger(typed, word))) return undefined;
+  return SLIP * slips + (isLabel ? 0 : 1) + (typed[0] === word[0] ? 0 : 1);
+}
+
+const isLonger = (typed: string, word: string) => word.length > typed.length && word[0] === typed[0];
+
+const isSwapped = (typed: string, word: string) =>
+  typed.length === word.length && Array.from(typed).toSorted().join('') === Array.from(word).toSorted().join('');
 
 /**
  * Counts letters that were omitted, inserted, replaced, or swapped with their neighbour: the optimal string alignment distance (Damerau 1964,

@@ -23,7 +23,7 @@ type Query = {
   card?: string;
 };
 
-const queries = JSON.parse(readFileSync(path.join(import.meta.dirname, 'sixty-queries.json'), 'utf8')) as Query[];
+const queries = JSON.parse(readFileSync(path.join(import.meta.dirname, 'searches.json'), 'utf8')) as Query[];
 const server = useTestServer();
 const slugs = new Map<string, string>();
 const FIRST = 5;
@@ -69,8 +69,9 @@ async function findAll(search: string): Promise<string[]> {
   return found;
 }
 
-test('there are sixty different searches, of works and artists of the demo shop', () => {
-  expect([queries.length, new Set(queries.map(({ search }) => search)).size]).toEqual([60, 60]);
+test('there are more than sixty different searches, of works and artists of the demo shop', () => {
+  expect(queries.length).toBeGreaterThanOrEqual(92);
+  expect(new Set(queries.map(({ search }) => search)).size).toBe(queries.length);
 });
 
 test.each(queries)('the search "$search" finds what it is for', async ({ search, works, first, only, never, card }) => {

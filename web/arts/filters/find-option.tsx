@@ -1,38 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { queryOf } from '#web/app/query.ts';
-import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { type Combobox, useCombobox } from '#web/kit/forms/use-combobox.ts';
+import type { Choice } from './choice-field.tsx';
 
-const SHOWN = 8;
-const PAUSE_MS = 250;
+export type FindProps = {
+  label: string;
+  /** What the list of those that were found is called. */
+  listed: string;
+  nothing: string;
+  /** The choices whose names have what is typed; undefined until they are known. */
+  useFound: (typed: string) => Choice[] | undefined;
+  onChoose: (choice: Choice) => void;
+};
 
-/** An artist as the filter names one: by the slug, and the name for people. */
-export type FoundArtist = { slug: string; name: string };
-
-const foundQuery = (search: string) => queryOf('GET /users', { query: { role: 'Artist', status: 'approved', search, limit: SHOWN } });
-
-/** The approved artists whose names have what is typed, once typing pauses; undefined until they are known. */
-function useFound(typed: string): FoundArtist[] | undefined {
-  const words = typed.trim();
-  const search = useDebounced(words, PAUSE_MS);
-  const { data } = useQuery({ ...foundQuery(search), enabled: search !== '', placeholderData: keepPreviousData });
-  if (words === '' || search === '') return undefined;
-  return data?.data.flatMap(({ slug, name }) => (slug ? [{ slug, name }] : []));
-}
-
-/** Finds any artist by name, as only those with the most works are listed: arrow keys select, Enter chooses, Escape closes. */
-export function FindArtist({ onChoose }: { onChoose: (artist: FoundArtist) => void }) {
-  const { t } = useLingui();
+/** Finds any choice by its name, as only those with the most works are listed: arrow keys select, Enter chooses, Escape closes. */
+export function FindOption({ label, listed, nothing, useFound, onChoose }: FindProps) {
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
-  const choose = (artist: FoundArtist) => {
+  const choose = (choice: Choice) => {
     setTyped('');
-    onChoose(artist);
+    onChoose(choice);
   };
   const combobox = useCombobox({ options: found ?? [], canShow: (found?.length ?? 0) > 0, onChoose: choose, isFirstChosen: true });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +33,7 @@ export function FindArtist({ onChoose }: { onChoose: (artist: FoundArtist) => vo
     <div className="flex flex-col pt-3">
       <TextField
         {...combobox.inputProps}
-        label={t`Find an artist by name`}
+        label={label}
         type="search"
         autoComplete="off"
         maxLength={limits.nameLength}
@@ -56,38 +45,37 @@ export function FindArtist({ onChoose }: { onChoose: (artist: FoundArtist) => vo
         onKeyDown={onKeyDown}
         onBlur={combobox.close}
       />
-      <Found combobox={combobox} artists={found ?? []} />
-      <output className="text-sm text-ash">{found?.length === 0 ? t`No artist found with that name.` : null}</output>
+      <Found combobox={combobox} choices={found ?? []} label={listed} />
+      <output className="text-sm text-ash">{found?.length === 0 ? nothing : null}</output>
     </div>
   );
 }
 
-function Found({ combobox, artists }: { combobox: Combobox<FoundArtist>; artists: readonly FoundArtist[] }) {
-  const { t } = useLingui();
+function Found({ combobox, choices, label }: { combobox: Combobox<Choice>; choices: readonly Choice[]; label: string }) {
   return (
     <div
       id={combobox.listId}
       role="listbox"
-      aria-label={t`Artists`}
+      aria-label={label}
       className={combobox.isShown ? 'border border-t-0 border-hairline' : 'hidden'}
     >
-      {artists.map((artist, place) => (
+      {choices.map((choice, place) => (
         // Keys are handled by the input, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
-          key={artist.slug}
+          key={choice.value}
           id={combobox.optionId(place)}
           tabIndex={-1}
           role="option"
           aria-selected={place === combobox.at}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => combobox.choose(artist)}
+          onClick={() => combobox.choose(choice)}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center px-4 wrap-anywhere hover:bg-mat',
             place === combobox.at && 'bg-mat outline-2 -outline-offset-2 outline-soot',
           )}
         >
-          {artist.name}
+          {choice.label}
         </div>
       ))}
     </div>

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { readAmounts } from './said-amounts.ts';
+
+const read = (text: string) => {
+  const said = readAmounts(text);
+  return said && [said.search, said.readings[0], said.isClear];
+};
+
+test.each([
+  ['painting under 50000', 'painting', { maxPrice: 50_000 }],
+  ['under 50000', '', { maxPrice: 50_000 }],
+  ['below 100,000 frw', '', { maxPrice: 100_000 }],
+  ['baskets less than 20k', 'baskets', { maxPrice: 20_000 }],
+  ['Under Frw 50 000 basket', 'basket', { maxPrice: 50_000 }],
+  ['price below 50.000 rwf', '', { maxPrice: 50_000 }],
+  ['cups 20 000 or less', 'cups', { maxPrice: 20_000 }],
+  ['max 1.5 million', '', { maxPrice: 1_500_000 }],
+  ['bowl <20000', 'bowl', { maxPrice: 20_000 }],
+  ['over 100 000 sculpture', 'sculpture', { minPrice: 100_000 }],
+  ['sculpture 300k+', 'sculpture', { minPrice: 300_000 }],
+  ['photos from 30000', 'photos', { minPrice: 30_000 }],
+  ['50000-100000', '', { minPrice: 50_000, maxPrice: 100_000 }],
+  ['between 20 000 and 50 000', '', { minPrice: 20_000, maxPrice: 50_000 }],
+  ['painting from 20,000 to 50,000 frw by solange', 'painting by solange', { minPrice: 20_000, maxPrice: 50_000 }],
+  ['20-50k jars', 'jars', { minPrice: 20_000, maxPrice: 50_000 }],
+  ['20k to 50k', '', { minPrice: 20_000, maxPrice: 50_000 }],
+  ['over 20000 under 50000 bowl', 'bowl', { minPrice: 20_000, maxPrice: 50_000 }],
+  ['35 000 frw', '', { minPrice: 31_500, maxPrice: 38_500 }],
+  ['basket for 35000 francs', 'basket', { minPrice: 31_500, maxPrice: 38_500 }],
+  ['Rwf 800', '', { minPrice: 720, maxPrice: 880 }],
+])('"%s" clearly says a price', (text, search, bounds) => {
+  expect(read(text)).toEqual([search, bounds, true]);
+});
+
+test.each([
+  ['35 000', '', { minPrice: 31_500, maxPrice: 38_500 }],
+  ['basket 35000', 'basket', { minPrice: 31_500, maxPrice: 38_500 }],
+  ['20k', '', { minPrice: 18_000, maxPrice: 22_000 }],
+  ['from 2019', '', { minPrice: 2_019 }],
+  ['2019-2021', '', { minPrice: 2_019, maxPrice: 2_021 }],
+])('"%s" may be a price, or words', (text, search, bounds) => {
+  expect(read(text)).toEqual([search, bounds, false]);
+});
+
+test.each([
+  ['50x70 cm', '', true],
+  ['painting 50 x 70', 'painting', false],
+  ['50×70', '', false],
+])('"%s" says width and height, or height and width', (text, search, isClear) => {
+  expect(readAmounts(text)).toEqual({
+    search,
+    readings: [
+      { minWidth: 47, maxWidth: 53, minHeight: 66, maxHeight: 74 },
+      { minWidth: 66, maxWidth: 74, minHeight: 47, maxHeight: 53 },
+    ],
+    isClear,
+  });
+});
+
+test('a size and a price stand beside each other', () => {
+  expect(read('60x80 cm painting under 200k')).toEqual([
+    'painting',
+    { minWidth: 57, maxWidth: 63, minHeight: 76, maxHeight: 84, maxPrice: 200_000 },
+    true,
+  ]);
+});
+
+test.each(
+  [
+    '2019',
+    '1:20 000',
+    'KGL-0001',
+    'KGL-35000',
+    '0035000',
+    'under 50',
+    'over the hills',
+    'four hundred bananas',
+    'under 50 cm',
+    'nr 12',
+    '3 to 5',
+  ].concat(['2000 m', 'under 0', '5000000000', '99', '100x', 'under', '1,2,3', '', '€ 50', 'B-52', 'between 9 and 3', '50%', '20 000:1']),
+)('"%s" says no price', (text) => {
+  expect(read(text)).toBeUndefined();
+});

@@ -1,0 +1,159 @@
+import type { ArtFilters } from '#contract/arts.ts';
+import { limits } from '#contract/limits.ts';
+
+/** Bounds as the filters have them. */
+export type Bounds = Pick<ArtFilters, 'minPrice' | 'maxPrice' | 'minWidth' | 'maxWidth' | 'minHeight' | 'maxHeight'>;
+
+/**
+ * Amounts that a search text says, and the words that are left. `readings`: what they can mean, the likeliest first. Unless it `isClear` they may as well be
+ * words, as a number in a title is.
+ */
+export type SaidAmounts = { search: string; readings: Bounds[]; isClear: boolean };
+
+/** An amount that is said alone means about so much: a tenth less or more. A side is measured to a twentieth. */
+const ABOUT = 0.1;
+const SIDE = 0.05;
+
+/** Lower numbers are no prices without a currency, and lower ones that stand alone are pieces, sizes and years. */
+const PRICE_MIN = 100;
+const ALONE_MIN = 1_000;
+
+const CURRENCY = String.raw`(?:frw|rwf|francs?)`;
+const GROUPED = String.raw`\d{1,3}(?:[\s.,’']\d{3})+`;
+const PLAIN = String.raw`\d{1,10}(?:[.,]\d{1,2})?`;
+const TIMES = String.raw`k|thousand|million|mln`;
+// Not within another number, a mark, a scale ('1:20 000') or a size.
+const ALONE = String.raw`(?![\p{L}\p{N}:%]|[.,'’/-]\p{N}|\s*(?:cm|mm|m)(?!\p{L})|\s*(?:x|×|by)\s*\p{N})`;
+const START = String.raw`(?<![\p{L}\p{N}:]|\p{N}[.,'’/-]|\p{L}-)`;
+const amount = (name: string) =>
+  String.raw`(?<${name}>(?:${CURRENCY}\s*)?(?:${GROUPED}|${PLAIN})(?:\s*(?:${TIMES})(?!\p{L}))?(?:\s*${CURRENCY}(?!\p{L}))?)${ALONE}`;
+const MONEY = String.raw`(?:(?:priced?|prices|costs?|costing|budget)(?!\p{L})\s*(?:of|is|:)?\s*)?`;
+const pattern = (text: string) => new RegExp(START + MONEY + text, 'iu');
+
+const RANGES = [
+  pattern(String.raw`between\s+${amount('low')}\s*(?:and|to|-|–|—|&)\s*${amount('high')}`),
+  pattern(String.raw`(?:from\s+)?${amount('low').replace(ALONE, '')}\s*(?:to(?!\p{L})|until|-|–|—)\s*${amount('high')}`),
+];
+const HIGHEST = [
+  pattern(
+    String.raw`(?:under|below|less than|cheaper than|lower than|up to|upto|at most|(?:no|not) more than|max(?:imum)?|within|until|<=?|≤)\s*(?:of\s+)?${amount('high')}`,
+  ),
+  pattern(String.raw`${amount('high')}\s*(?:or (?:less|cheaper|below|under)|and (?:below|under)|max(?:imum)?)(?!\p{L})`),
+];
+const LOWEST = [
+  pattern(
+    String.raw`(?:over|above|more than|at least|(?:no|not) less than|from|min(?:imum)?|starting (?:at|from)|>=?|≥)\s*(?:of\s+)?${amount('low')}`,
+  ),
+  pattern(String.raw`${amount('low')}\s*(?:or (?:more|above|over)(?!\p{L})|and (?:up|above|over|more)(?!\p{L})|\+)`),
+];
+const ABOUTS = [pattern(String.raw`(?:(?:around|about|approx(?:imately)?|for|at|~)\s*)?${amount('about')}`)];
+const SIZES = [
+  new RegExp(
+    String.raw`${START}(?<width>\d{1,4})\s*(?:cm)?\s*(?:x|×|\*|by)\s*(?<height>\d{1,4})(?:\s*(?:x|×|\*|by)\s*\d{1,4})?(?<unit>\s*cm)?(?![\p{L}\p{N}:.,])`,
+    'iu',
+  ),
+];
+
+/** Prices and sizes in a search text: 'painting under 50 000', '20k-50k', '35,000 frw', '50x70 cm'. Undefined where it says none. */
+export function readAmounts(text: string): SaidAmounts | undefined {
+  const size = readSize(text);
+  const price = readPrice(size?.search ?? text);
+  if (!size || !price) return size ?? price;
+  return {
+    search: price.search,
+    readings: size.readings.flatMap((one) => price.readings.map((other) => ({ ...one, ...other }))),
+    isClear: size.isClear && price.isClear,
+  };
+}
+
+function readPrice(text: string): SaidAmounts | undefined {
+  return (
+    take(text, RANGES, ({ low, high }) => rangeOf(low, high)) ??
+    readEnds(text) ??
+    take(text, ABOUTS, ({ about }) => {
+      const said = francsOf(about);
+      const isAlone = said && !said.hasCurrency;
+      if (!said || (isAlone && (said.value < ALONE_MIN || said.isYear))) return undefined;
+      return { readings: [around(said.value)], isClear: said.hasCurrency };
+    })
+  );
+}
+
+/** 'over 20 000 under 50 000', or one of the two. */
+function readEnds(text: string): SaidAmounts | undefined {
+  const high = take(text, HIGHEST, (said) => endOf(said.high, 'maxPrice'));
+  const low = take(high?.search ?? text, LOWEST, (said) => endOf(said.low, 'minPrice'));
+  if (!high || !low) return high ?? low;
+  const [[from], [to]] = [low.readings, high.readings];
+  if ((from?.minPrice ?? 0) > (to?.maxPrice ?? 0)) return high;
+  return { search: low.search, readings: [{ ...from, ...to }], isClear: low.isClear && high.isClear };
+}
+
+function endOf(text: string | undefined, name: 'minPrice' | 'maxPrice'): Read | undefined {
+  const said = francsOf(text);
+  return said && { readings: [{ [name]: said.value }], isClear: !said.isYear };
+}
+
+/** '20-50k' is from 20k. */
+function rangeOf(from: string | undefined, to: string | undefined): Read | undefined {
+  const high = francsOf(to);
+  const low =
+    high && (high.times > 1 ? francsOf(`${from}${/\p{L}/u.test(from ?? '') ? '' : ` ${timesName(high.times)}`}`) : francsOf(from));
+  if (!low || !high || low.value >= high.value) return undefined;
+  return { readings: [{ minPrice: low.value, maxPrice: high.value }], isClear: !low.isYear && !high.isYear };
+}
+
+const timesName = (times: number) => (times === 1_000 ? 'k' : 'million');
+
+function readSize(text: string): SaidAmounts | undefined {
+  return take(text, SIZES, ({ width, height, unit }) => {
+    const [wide, high] = [Number(width), Number(height)];
+    if (wide < 1 || high < 1 || Math.max(wide, high) > limits.sideMaxCm) return undefined;
+    const sides = (one: number, other: number): Bounds => ({ ...side('Width', one), ...side('Height', other) });
+    return { readings: [sides(wide, high), sides(high, wide)], isClear: unit !== undefined };
+  });
+}
+
+function side(name: 'Width' | 'Height', cm: number): Bounds {
+  const by = Math.max(1, Math.round(cm * SIDE));
+  return { [`min${name}`]: Math.max(1, cm - by), [`max${name}`]: Math.min(limits.sideMaxCm, cm + by) };
+}
+
+const around = (value: number): Bounds => ({
+  minPrice: Math.max(limits.priceMinFrw, Math.round(value * (1 - ABOUT))),
+  maxPrice: Math.min(limits.priceMaxFrw, Math.round(value * (1 + ABOUT))),
+});
+
+type Read = { readings: Bounds[]; isClear: boolean };
+
+/** What the first of several patterns says, and the text without it. */
+function take(
+  text: string,
+  patterns: readonly RegExp[],
+  read: (said: Record<string, string | undefined>) => Read | undefined,
+): SaidAmounts | undefined {
+  for (const one of patterns) {
+    const match = one.exec(text);
+    const found = match?.groups && read(match.groups);
+    if (!found) continue;
+    const search = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replaceAll(/\s+/g, ' ').trim();
+    return { search, ...found };
+  }
+  return undefined;
+}
+
+type Francs = { value: number; times: number; hasCurrency: boolean; isYear: boolean };
+
+/** A price; undefined for what is none. Four digits alone may be a year. */
+function francsOf(text: string | undefined): Francs | undefined {
+  if (text === undefined) return undefined;
+  const hasCurrency = new RegExp(CURRENCY, 'iu').test(text);
+  const times = /(?:million|mln)/iu.test(text) ? 1_000_000 : /\d\s*(?:k|thousand)/iu.test(text) ? 1_000 : 1;
+  const number = /\d[\d\s.,’']*/u.exec(text)?.[0].trim() ?? '';
+  if (/^0/.test(number)) return undefined;
+  const isGrouped = new RegExp(`^${GROUPED}$`, 'u').test(number);
+  const value = Math.round(times * Number(isGrouped ? number.replaceAll(/\D/g, '') : number.replace(',', '.')));
+  const min = hasCurrency || times > 1 ? limits.priceMinFrw : PRICE_MIN;
+  if (!(value >= min && value <= limits.priceMaxFrw)) return undefined;
+  return { value, times, hasCurrency, isYear: !hasCurrency && times === 1 && /^(?:19|20)\d\d$/.test(number) };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ArtsPage } from '#contract/arts.ts';
+import type { ArtFacets } from '#contract/facets.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+const ask = async <Answer>(call: `/${string}`, query: Record<string, string>) =>
+  (await server.call(`GET ${call}?${new URLSearchParams(query).toString()}`)).json<Answer>();
+const list = (search: string, others: Record<string, string> = {}) => ask<ArtsPage>('/arts', { search, ...others });
+const suggest = async (search: string) => (await ask<{ data: Suggestions }>('/arts/suggestions', { search })).data;
+const facets = async (search: string) => (await ask<{ data: ArtFacets }>('/arts/facets', { search })).data;
+const names = ({ data }: ArtsPage) => data.map(({ name }) => name).toSorted();
+
+beforeAll(async () => {
+  const { db } = server.services;
+  const make = (name: string, price: number, widthCm: number, heightCm: number) =>
+    makeArt(db, { name, price, widthCm, heightCm, description: 'x' });
+  await make('Heron', 35_000, 50, 70);
+  await make('Ibis', 36_000, 120, 80);
+  await make('Stork', 90_000, 71, 49);
+  await make('Valley, 1:20 000', 64_000, 70, 70);
+  await make('Year 2019', 5_000, 30, 30);
+  await countSearchWords(db);
+});
+
+test('GET /arts reads a price in the words as bounds, says so, and searches for the other words', async () => {
+  const cheap = await list('painting under 50000');
+  expect([names(cheap), cheap.read]).toEqual([['Heron', 'Ibis', 'Year 2019'], { search: 'painting', maxPrice: 50_000 }]);
+  expect(cheap.page.total).toBe(3);
+  expect(names(await list('between 60k and 100k'))).toEqual(['Stork', 'Valley, 1:20 000']);
+  expect((await list('between 60k and 100k')).read).toEqual({ search: '', minPrice: 60_000, maxPrice: 100_000 });
+  expect(names(await list('heron'))).toEqual(['Heron']);
+  expect(await list('heron')).not.toHaveProperty('read');
+});
+
+test('a number alone is a price only where no artwork has it as a word', async () => {
+  expect(names(await list('35 000'))).toEqual(['Heron', 'Ibis']);
+  expect((await list('35 000')).read).toEqual({ search: '', minPrice: 31_500, maxPrice: 38_500 });
+  for (const search of ['20 000', '1:20 000'])
+    expect([names(await list(search)), (await list(search)).read]).toEqual([['Valley, 1:20 000'], undefined]);
+  expect([names(await list('2019')), (await list('2019')).read]).toEqual([['Year 2019'], undefined]);
+  // Clearly a price, though there are works with that number.
+  expect(names(await list('about 20 000 frw'))).toEqual([]);
+});
+
+test('a size is width and height, or height and width where that finds something', async () => {
+  expect(names(await list('50x70'))).toEqual(['Heron']);
+  expect((await list('70x50 painting')).read).toEqual({ search: 'painting', minWidth: 66, maxWidth: 74, minHeight: 47, maxHeight: 53 });
+  expect(names(await list('80 x 120 cm'))).toEqual(['Ibis']);
+});
+
+test('the other words are mended, and each page keeps the price', async () => {
+  const mended = await list('paintng under 50000', { limit: '2' });
+  expect([mended.meant, mended.isMended, mended.read, mended.page.total]).toEqual([
+    'painting',
+    true,
+    { search: 'paintng', maxPrice: 50_000 },
+    3,
+  ]);
+  const rest = await list('paintng under 50000', { limit: '2', cursor: mended.page.next ?? '' });
+  expect(names({ ...rest, data: [...mended.data, ...rest.data] })).toEqual(['Heron', 'Ibis', 'Year 2019']);
+  const first = await list('under 50000', { limit: '2' });
+  const second = await list('under 50000', { limit: '2', cursor: first.page.next ?? '' });
+  expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(3);
+});
+
+test('bounds that are set stay, and an exact search is for the words as they are typed', async () => {
+  expect((await list('painting under 50000', { minPrice: '35500' })).read).toEqual({
+    search: 'painting',
+    minPrice: 35_500,
+    maxPrice: 50_000,
+  });
+  expect(names(await list('painting under 50000', { maxPrice: '10000' }))).toEqual(['Year 2019']);
+  expect(names(await list('painting under 50000', { minPrice: '60000' }))).toEqual(['Stork', 'Valley, 1:20 000']);
+  expect(await list('painting under 50000', { exact: '1' })).toMatchObject({ data: [] });
+  expect(await list('painting under 50000', { exact: '1' })).not.toHaveProperty('read');
+});
+
+test('suggestions and facets count what the list finds', async () => {
+  for (const search of ['painting under 50000', 'under 50000', '50x70', '35 000', 'paintng below 50k']) {
+    const { page } = await list(search);
+    expect([(await suggest(search)).total, (await facets(search)).total], search).toEqual([page.total, page.total]);
+  }
+  expect((await suggest('under 50000')).artworks.map(({ name }) => name)).toEqual(['Year 2019', 'Ibis', 'Heron']);
+  expect((await suggest('paintng below 50k')).meant).toBe('painting below 50k');
+});
+
+test('a search that finds nothing offers fewer words with the same price', async () => {
+  expect(await list('painting zzyzx under 50000')).toMatchObject({ data: [], blocking: [{ word: 'zzyzx', search: 'painting', total: 3 }] });
+});

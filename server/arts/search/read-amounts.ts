@@ -1,0 +1,58 @@
+import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
+import { choicesOf } from '#server/arts/search/list-filters.ts';
+import { findArtPage } from '#server/arts/search/list.ts';
+import { isSearch } from '#server/arts/search/resolve-search.ts';
+import { isSampled } from '#server/arts/search/sample.ts';
+import type { Database } from '#server/database/connect.ts';
+import { type Bounds, readAmounts, type SaidAmounts } from './amounts/said-amounts.ts';
+
+/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was. */
+type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']> };
+
+/**
+ * Reads prices and sizes in the words of a search as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md). What may as well be words is
+ * looked for as words first, beside no filter. Bounds that are set already stay. No statement for most texts, a page of one or two lists for such.
+ */
+export async function withReadAmounts(db: Database, filters: ArtFilters): Promise<AsRead> {
+  const { search: text, exact } = filters;
+  const said = exact || !isSearch(text) ? undefined : readAmounts(text);
+  if (!text || !said) return { filters };
+  if (!said.isClear && (await finds(db, { search: text }))) return { filters };
+  const reading = await chooseReading(db, said);
+  // What finds nothing as words and nothing as amounts was typed as words.
+  if (!reading) return { filters };
+  const bounds = besides(reading, filters);
+  const search = isSearch(said.search) ? said.search : undefined;
+  return { filters: { ...filters, ...bounds, search }, read: { ...bounds, search: search ?? '' } };
+}
+
+/** The first reading that finds something beside the words; where none does, the likeliest of what is clearly an amount. */
+async function chooseReading(db: Database, { readings, search, isClear }: SaidAmounts): Promise<Bounds | undefined> {
+  const [likeliest] = readings;
+  if (isClear && readings.length === 1) return likeliest;
+  for (const reading of readings) if (await finds(db, { ...reading, search })) return reading;
+  return isClear ? likeliest : undefined;
+}
+
+const finds = async (db: Database, filters: Partial<ArtFilters>): Promise<boolean> => {
+  const asked: ArtFilters = { ...filters, sort: 'newest', limit: 1 };
+  const choices = isSearch(filters.search) ? undefined : choicesOf(asked);
+  return (choices && isSampled(db, choices)) || (await findArtPage(db, asked)).rows.length > 0;
+};
+
+const PAIRS = [
+  ['minPrice', 'maxPrice'],
+  ['minWidth', 'maxWidth'],
+  ['minHeight', 'maxHeight'],
+] as const;
+
+/** Those of the bounds that are read beside those that are set: a pair of which one is set is not changed where it would be from above to. */
+function besides(read: Bounds, set: ArtFilters): Bounds {
+  const found: Bounds = {};
+  for (const [from, to] of PAIRS) {
+    const [low, high] = [set[from] ?? read[from], set[to] ?? read[to]];
+    if ((low ?? 0) <= (high ?? Infinity))
+      Object.assign(found, low === undefined ? {} : { [from]: low }, high === undefined ? {} : { [to]: high });
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ArtFacets, MEDIUM_FACETS_MAX } from '#contract/facets.ts';
+import { facetsQuery } from '#web/arts/queries.ts';
+import { useDebounced } from '#web/kit/browser/use-debounced.ts';
+import { type Choice, ChoiceField, withChosen } from './choice-field.tsx';
+import { FoundField } from './found-field.tsx';
+
+const SHOWN = 8;
+const PAUSE_MS = 250;
+
+/** The mediums of all works that contain what is typed, once typing pauses; undefined until they are known. */
+function useFoundMediums(typed: string): Choice[] | undefined {
+  const words = typed.trim();
+  const search = useDebounced(words, PAUSE_MS);
+  const { data } = useQuery({ ...facetsQuery({ mediumSearch: search }), enabled: search !== '', placeholderData: keepPreviousData });
+  if (words === '' || search === '') return undefined;
+  return data?.mediums.slice(0, SHOWN).map(({ medium }) => ({ value: medium, label: medium }));
+}
+
+type Props = { chosen: string | undefined; mediums: ArtFacets['mediums'] | undefined };
+
+/** The mediums with the most works; where there are more than are listed, any other one by name. */
+export function MediumField({ chosen: asked, mediums }: Props) {
+  const { t } = useLingui();
+  const known = mediums?.map(({ medium, count, more }) => ({ value: medium, label: medium, count, more })) ?? [];
+  // The medium of an address is found without regard to case.
+  const chosen = known.find(({ value }) => value.toLowerCase() === asked?.toLowerCase())?.value ?? asked;
+  const choices = withChosen(known, chosen, chosen);
+  const field = { legend: t`Medium`, name: 'medium', chosen };
+  if (choices.length === 0) return null;
+  if (known.length < MEDIUM_FACETS_MAX)
+    return <ChoiceField isList {...field} choices={[{ value: '', label: t`Any medium` }, ...choices]} />;
+  return (
+    <FoundField
+      {...field}
+      any={t`Any medium`}
+      choices={choices}
+      find={{ label: t`Find a medium`, listed: t`Mediums`, nothing: t`No medium found with that name.`, useFound: useFoundMediums }}
+    />
+  );
+}
