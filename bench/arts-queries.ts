@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type ArtFilters, sortOf } from '#contract/arts.ts';
-import { choicesOf } from '#server/arts/search/list-filters.ts';
+import { choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { pageStatement } from '#server/arts/search/list-statement.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
 import { resolveSearch } from '#server/arts/search/resolve-search.ts';

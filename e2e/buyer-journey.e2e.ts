@@ -196,7 +196,7 @@ test('Add to Cart signed out: after the sign-in it is in the cart, and one stand
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`/${art.slug}#discussion`);
   await expect(page.getByText(`${art.name} is in your cart`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 work' })).toBeVisible();
   await expect(page.getByLabel('Your question')).toHaveValue('Is it framed?');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });

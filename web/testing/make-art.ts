@@ -1,5 +1,6 @@
 import type { PublicArtist } from '#contract/accounts.ts';
-import type { Art, Question, Review } from '#contract/arts.ts';
+import type { Art } from '#contract/arts.ts';
+import type { Question, Review } from '#contract/art-words.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { idOf } from './make-account.ts';
 import { accounts } from './sessions.ts';

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Art, OwnReview, Question, Review } from '#contract/arts.ts';
+import type { Art } from '#contract/arts.ts';
+import type { OwnReview, Question, Review } from '#contract/art-words.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from '#server/arts/make-art.ts';

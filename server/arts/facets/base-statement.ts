@@ -1,9 +1,9 @@
 import { ARTIST_FACETS_MAX, MEDIUM_FACETS_MAX } from '#contract/facets.ts';
 import { artFilters } from '#contract/limits.ts';
 import type { Statement } from '#server/database/statements/prepared-statement.ts';
-import type { Choice } from '#server/arts/search/list-filters.ts';
+import type { Choice } from '#server/arts/search/walk/list-filters.ts';
 import { giveValues, indexedConditions } from '#server/arts/search/list-statement.ts';
-import { ref } from '#server/arts/search/list-walk.ts';
+import { ref } from '#server/arts/search/walk/list-walk.ts';
 
 const AVAILABLE = { 'in-stock': 'available_arts > 0', limited: 'is_limited_edition', custom: 'is_custom_order' } as const;
 /** The values of filters that have a fixed number of them, each with the condition of a row of the base, in the order of the filter. */

@@ -2,10 +2,10 @@ import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, categories, FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Statement } from '#server/database/statements/prepared-statement.ts';
-import { type Choice, choicesOf, testedAlone } from '#server/arts/search/list-filters.ts';
+import { type Choice, choicesOf, testedAlone } from '#server/arts/search/walk/list-filters.ts';
 import { makeEstimates } from '#server/arts/search/sample.ts';
 import { countStatement, giveValues } from '#server/arts/search/list-statement.ts';
-import { ref } from '#server/arts/search/list-walk.ts';
+import { ref } from '#server/arts/search/walk/list-walk.ts';
 import { type BaseRow, fixedFacets, type FixedFacet, keyOf } from './base-statement.ts';
 
 /** A value whose count in what was read is a lower bound only. */

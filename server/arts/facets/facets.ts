@@ -2,7 +2,7 @@ import type { ArtFacets, FacetFilters } from '#contract/facets.ts';
 import { ALL_ARTS, artFilters, categories, FACET_MAX } from '#contract/limits.ts';
 import { isId } from '#contract/ids.ts';
 import type { Database } from '#server/database/connect.ts';
-import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
+import { type Choice, choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
 import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
 import { type BaseRow, type Chosen, type Facet, keyOf, type Source } from './base-statement.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/connect.ts';
-import { type Choice, testedAlone } from '#server/arts/search/list-filters.ts';
+import { type Choice, testedAlone } from '#server/arts/search/walk/list-filters.ts';
 import { SMALL_SHOP } from '#server/arts/search/list-statement.ts';
 import { estimateMatches } from '#server/arts/search/sample.ts';
 import { BASE_MAX, type BaseRow, baseStatement, type Chosen, type Facet, NEWEST_MAX, PART_MAX, type Source } from './base-statement.ts';

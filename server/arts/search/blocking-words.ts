@@ -2,7 +2,7 @@ import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { boundCount } from './words/bound-count.ts';
-import { type Choice, choicesOf } from './list-filters.ts';
+import { type Choice, choicesOf } from './walk/list-filters.ts';
 import { countStatement } from './list-statement.ts';
 import { makeSearch, widen } from './resolve-search.ts';
 import { findSuggestedCorrection } from './suggested-correction.ts';

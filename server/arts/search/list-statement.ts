@@ -4,9 +4,9 @@ import { prepare, type Statement } from '#server/database/statements/prepared-st
 import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
 import { classColumns, classIn, classValues } from './words/match-class.ts';
 import type { Ladder } from './words/typed-word.ts';
-import type { Place } from './cursor.ts';
-import type { Choice } from './list-filters.ts';
-import { isEndOf, orderBy, planWalk, ref, type Walk } from './list-walk.ts';
+import type { Place } from './walk/cursor.ts';
+import type { Choice } from './walk/list-filters.ts';
+import { isEndOf, orderBy, planWalk, ref, type Walk } from './walk/list-walk.ts';
 
 /** Up to this many published artworks, a list may test each of them, to count those that match. */
 export const SMALL_SHOP = 8_000;

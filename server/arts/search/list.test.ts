@@ -5,7 +5,7 @@ import { artFilters, categories } from '#contract/limits.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { choicesOf, searchFor } from './list-filters.ts';
+import { choicesOf, searchFor } from './walk/list-filters.ts';
 import { findArtPage } from './list.ts';
 import { pageStatement, type Way } from './list-statement.ts';
 import { countSearchWords } from './suggested-correction.ts';

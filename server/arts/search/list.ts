@@ -1,8 +1,8 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { CardRow } from '#server/arts/card.ts';
-import { type Place, readPlace, writePlace } from './cursor.ts';
-import { type Choice, choicesOf, testedAlone } from './list-filters.ts';
+import { type Place, readPlace, writePlace } from './walk/cursor.ts';
+import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
 import { pageStatement, SMALL_SHOP, type Way } from './list-statement.ts';
 import { selectByMatch, SORTED_MAX } from './match-list.ts';
 import { chooseWay, refreshSample } from './sample.ts';

@@ -7,7 +7,7 @@ import { searchSimply } from '#server/testing/search-simply.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { findArtPage } from './list.ts';
-import { choicesOf } from './list-filters.ts';
+import { choicesOf } from './walk/list-filters.ts';
 import { selectByMatch } from './match-list.ts';
 import { countSearchWords } from './suggested-correction.ts';
 import { resolveSearch } from './resolve-search.ts';

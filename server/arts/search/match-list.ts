@@ -1,8 +1,8 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Place } from './cursor.ts';
-import { type Choice, testedAlone } from './list-filters.ts';
+import type { Place } from './walk/cursor.ts';
+import { type Choice, testedAlone } from './walk/list-filters.ts';
 import { pageStatement } from './list-statement.ts';
 import { chooseWay } from './sample.ts';
 import type { ResolvedSearch } from './resolve-search.ts';

@@ -1,5 +1,5 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
-import { choicesOf } from '#server/arts/search/list-filters.ts';
+import { choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
 import { isSearch } from '#server/arts/search/resolve-search.ts';
 import { isSampled } from '#server/arts/search/sample.ts';

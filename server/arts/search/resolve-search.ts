@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts';
 import type { ArtFilters } from '#contract/arts.ts';
-import { type Choice, choicesOf, searchFor } from './list-filters.ts';
+import { type Choice, choicesOf, searchFor } from './walk/list-filters.ts';
 import { resolveWords } from './words/resolve-words.ts';
 import { anywhere, type Ladder, makeLadder, type TypedWord } from './words/typed-word.ts';
 

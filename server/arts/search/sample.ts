@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Choice } from './list-filters.ts';
+import type { Choice } from './walk/list-filters.ts';
 import { isIndexed, restOf, SMALL_SHOP, type Way } from './list-statement.ts';
-import { planWalk, type Walk } from './list-walk.ts';
+import { planWalk, type Walk } from './walk/list-walk.ts';
 
 /** A random sample of the artworks of a larger shop, to estimate whether a filter's matches are frequent or rare. */
 const SAMPLED = 4_000;

@@ -3,7 +3,7 @@ import { presentPage } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import { findBlockingWords } from './blocking-words.ts';
-import { markMended, readMended } from './cursor.ts';
+import { markMended, readMended } from './walk/cursor.ts';
 import { type ArtPage, findArtPage } from './list.ts';
 import { isSearch } from './resolve-search.ts';
 import { findCorrectedSearch, findSuggestedCorrection } from './suggested-correction.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ArtFilters, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
 import { withReadAmounts } from './read-amounts.ts';
-import { choicesOf } from './list-filters.ts';
+import { choicesOf } from './walk/list-filters.ts';
 import { type ArtPage, findArtPage } from './list.ts';
 import { isSearch } from './resolve-search.ts';
 import { forgetWords, resolveWords } from './words/resolve-words.ts';

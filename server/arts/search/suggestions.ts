@@ -6,7 +6,7 @@ import { prepare } from '#server/database/statements/prepared-statement.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
-import { type Choice, choicesOf, testedAlone } from './list-filters.ts';
+import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
 import { countStatement } from './list-statement.ts';
 import { type ArtPage, findArtPage, findBestMatches } from './list.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';

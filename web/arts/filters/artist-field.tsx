@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ArtFacets } from '#contract/facets.ts';
@@ -25,6 +26,8 @@ type Props = { chosen: string | undefined; artists: ArtFacets['artists'] | undef
 /** The artists with the most works, and any other one by name. */
 export function ArtistField({ chosen, artists }: Props) {
   const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const found = useFoundArtists(typed);
   const known: Choice[] = artists?.map(({ name, slug, count, more }) => ({ value: slug, label: name, count, more })) ?? [];
   const first = artists?.find(({ _id }) => _id === chosen)?.slug ?? chosen;
   return (
@@ -38,7 +41,9 @@ export function ArtistField({ chosen, artists }: Props) {
         label: t`Find an artist by name`,
         listed: t`Artists`,
         nothing: t`No artist found with that name.`,
-        useFound: useFoundArtists,
+        typed,
+        onType: setTyped,
+        found,
       }}
     />
   );

@@ -91,12 +91,10 @@ function ColourField({ filters, facets }: Props) {
       chosen={filters.colour}
       choices={[
         { value: '', label: t`Any colour` },
-        ...artFilters.colour.map((colour) => ({
-          value: colour,
-          label: names[colour],
-          sign: <span className="swatch" data-colour={colour} />,
-          ...countOf(colour),
-        })),
+        ...artFilters.colour.map((colour) => {
+          const sign = <span className="swatch" data-colour={colour} />;
+          return Object.assign({ value: colour, label: names[colour], sign }, countOf(colour));
+        }),
       ]}
     />
   );

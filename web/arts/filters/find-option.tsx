@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
@@ -10,17 +10,17 @@ export type FindProps = {
   /** What the list of those that were found is called. */
   listed: string;
   nothing: string;
+  typed: string;
+  onType: (typed: string) => void;
   /** The choices whose names have what is typed; undefined until they are known. */
-  useFound: (typed: string) => Choice[] | undefined;
+  found: Choice[] | undefined;
   onChoose: (choice: Choice) => void;
 };
 
 /** Finds any choice by its name, as only those with the most works are listed: arrow keys select, Enter chooses, Escape closes. */
-export function FindOption({ label, listed, nothing, useFound, onChoose }: FindProps) {
-  const [typed, setTyped] = useState('');
-  const found = useFound(typed);
+export function FindOption({ label, listed, nothing, typed, onType, found, onChoose }: FindProps) {
   const choose = (choice: Choice) => {
-    setTyped('');
+    onType('');
     onChoose(choice);
   };
   const combobox = useCombobox({ options: found ?? [], canShow: (found?.length ?? 0) > 0, onChoose: choose, isFirstChosen: true });
@@ -39,7 +39,7 @@ export function FindOption({ label, listed, nothing, useFound, onChoose }: FindP
         maxLength={limits.nameLength}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          onType(event.target.value);
           combobox.open();
         }}
         onKeyDown={onKeyDown}

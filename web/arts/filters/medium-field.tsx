@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ArtFacets, MEDIUM_FACETS_MAX } from '#contract/facets.ts';
@@ -23,6 +24,8 @@ type Props = { chosen: string | undefined; mediums: ArtFacets['mediums'] | undef
 /** The mediums with the most works; where there are more than are listed, any other one by name. */
 export function MediumField({ chosen: asked, mediums }: Props) {
   const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const found = useFoundMediums(typed);
   const known = mediums?.map(({ medium, count, more }) => ({ value: medium, label: medium, count, more })) ?? [];
   // The medium of an address is found without regard to case.
   const chosen = known.find(({ value }) => value.toLowerCase() === asked?.toLowerCase())?.value ?? asked;
@@ -36,7 +39,7 @@ export function MediumField({ chosen: asked, mediums }: Props) {
       {...field}
       any={t`Any medium`}
       choices={choices}
-      find={{ label: t`Find a medium`, listed: t`Mediums`, nothing: t`No medium found with that name.`, useFound: useFoundMediums }}
+      find={{ label: t`Find a medium`, listed: t`Mediums`, nothing: t`No medium found with that name.`, typed, onType: setTyped, found }}
     />
   );
 }

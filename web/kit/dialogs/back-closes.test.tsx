@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { expect, test } from 'vitest';
-import { BackClosesContext, leaveAddedEntry } from '#web/kit/dialogs/added-entry.ts';
+import { expect, test, vi } from 'vitest';
+import { BackClosesContext, isAdded, leaveAddedEntry } from '#web/kit/dialogs/added-entry.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
@@ -51,6 +51,8 @@ async function openNote() {
   expect(dialog()).not.toBeNull();
   return visit;
 }
+/** What was closed might have led elsewhere: its entry is left a moment later. */
+const entryLeft = () => waitFor(() => expect(isAdded(history.state)).toBe(false)).then(settled);
 const isLeft = () => screen.findByText('Elsewhere: /before');
 
 test('Back closes it and stays on the page; Forward changes nothing, and the next Back leaves', async () => {
@@ -68,9 +70,20 @@ test('closed by its own button, it leaves no entry that Back would come to', asy
   const { user } = await openNote();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(dialog()).toBeNull());
-  await settled();
+  await entryLeft();
   await back();
   await isLeft();
+});
+
+test.each(['closed a moment before another page comes', 'left for another document'])('%s, it does not hold that up', async (how) => {
+  const { user } = await openNote();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await settled();
+  if (how === 'left for another document') dispatchEvent(new Event('beforeunload'));
+  else history.pushState({ idx: 7 }, '', '/elsewhere');
+  const goBack = vi.spyOn(history, 'back');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(goBack).not.toHaveBeenCalled();
 });
 
 test('Back asks before it discards what was typed, keeps it on a second Back, and once discarded leaves nothing behind', async () => {
@@ -84,7 +97,7 @@ test('Back asks before it discards what was typed, keeps it on a second Back, an
   await back();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(dialog()).toBeNull());
-  await settled();
+  await entryLeft();
   await back();
   await isLeft();
 });

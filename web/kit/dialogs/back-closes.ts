@@ -15,6 +15,12 @@ let travels: 'back' | 'forward' | undefined;
 const followed = new Map<number, 'above' | 'below'>();
 let isListening = false;
 let last = Date.now();
+/** A document is on its way here: going back would stop it. */
+let isLeaving = false;
+
+/** What closes a dialog may also lead elsewhere, a moment later: the entry is left after this time, and looked at until then. */
+const LEAVES_AFTER_MS = 300;
+const LOOKS_EVERY_MS = 30;
 
 const entry = () => history.state as Entry;
 
@@ -23,15 +29,21 @@ const entry = () => history.state as Entry;
  * added for it, so that nothing is loaded or scrolled.
  */
 export function layOver(goBack: GoBack): () => void {
-  if (!isListening) addEventListener('popstate', onPop, { capture: true });
+  if (!isListening) {
+    addEventListener('popstate', onPop, { capture: true });
+    addEventListener('beforeunload', () => {
+      isLeaving = true;
+    });
+  }
   isListening = true;
+  isLeaving = false;
   const layer = { goBack };
   layers.push(layer);
   addEntry();
   return () => {
     layers = layers.filter((one) => one !== layer);
     // Not at once: one question may follow another, and a link that closes it may be followed first.
-    setTimeout(settle);
+    setTimeout(() => settle());
   };
 }
 
@@ -74,11 +86,15 @@ function noteFollowed(): void {
   beneath = undefined;
 }
 
-/** Brings the history in line with what lies over the page now. */
-function settle(): void {
+/** Brings the history in line with what lies over the page now; `left`: for how long, in ms, another page may still come. */
+function settle(left = LEAVES_AFTER_MS): void {
   if (layers.length > 0) return addEntry();
   noteFollowed();
-  if (!beneath || travels) return;
+  if (!beneath || travels || isLeaving) return;
+  if (left > 0) {
+    setTimeout(() => settle(left - LOOKS_EVERY_MS), LOOKS_EVERY_MS);
+    return;
+  }
   travels = 'back';
   history.back();
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Review } from '#contract/arts.ts';
+import type { Review } from '#contract/art-words.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { ReviewForm } from '#web/arts/reviews/review-form.tsx';

@@ -84,8 +84,13 @@ function readEnds(text: string): SaidAmounts | undefined {
   const high = take(text, HIGHEST, (said) => endOf(said.high, 'maxPrice'));
   const low = take(high?.search ?? text, LOWEST, (said) => endOf(said.low, 'minPrice'));
   if (!high || !low) return high ?? low;
+  return within(low, high) ?? high;
+}
+
+/** From the one to the other; undefined where the lower end is above the upper one. */
+function within(low: SaidAmounts, high: SaidAmounts): SaidAmounts | undefined {
   const [[from], [to]] = [low.readings, high.readings];
-  if ((from?.minPrice ?? 0) > (to?.maxPrice ?? 0)) return high;
+  if ((from?.minPrice ?? 0) > (to?.maxPrice ?? 0)) return undefined;
   return { search: low.search, readings: [{ ...from, ...to }], isClear: low.isClear && high.isClear };
 }
 
@@ -148,12 +153,22 @@ type Francs = { value: number; times: number; hasCurrency: boolean; isYear: bool
 function francsOf(text: string | undefined): Francs | undefined {
   if (text === undefined) return undefined;
   const hasCurrency = new RegExp(CURRENCY, 'iu').test(text);
-  const times = /(?:million|mln)/iu.test(text) ? 1_000_000 : /\d\s*(?:k|thousand)/iu.test(text) ? 1_000 : 1;
+  const times = timesOf(text);
   const number = /\d[\d\s.,’']*/u.exec(text)?.[0].trim() ?? '';
-  if (/^0/.test(number)) return undefined;
-  const isGrouped = new RegExp(`^${GROUPED}$`, 'u').test(number);
-  const value = Math.round(times * Number(isGrouped ? number.replaceAll(/\D/g, '') : number.replace(',', '.')));
-  const min = hasCurrency || times > 1 ? limits.priceMinFrw : PRICE_MIN;
+  if (number.startsWith('0')) return undefined;
+  const value = Math.round(times * numberOf(number));
+  const isSaid = hasCurrency || times > 1;
+  const min = isSaid ? limits.priceMinFrw : PRICE_MIN;
   if (!(value >= min && value <= limits.priceMaxFrw)) return undefined;
-  return { value, times, hasCurrency, isYear: !hasCurrency && times === 1 && /^(?:19|20)\d\d$/.test(number) };
+  return { value, times, hasCurrency, isYear: !isSaid && /^(?:19|20)\d\d$/.test(number) };
+}
+
+function timesOf(text: string): number {
+  if (/(?:million|mln)/iu.test(text)) return 1_000_000;
+  return /\d\s*(?:k|thousand)/iu.test(text) ? 1_000 : 1;
+}
+
+function numberOf(text: string): number {
+  const isGrouped = new RegExp(`^${GROUPED}$`, 'u').test(text);
+  return Number(isGrouped ? text.replaceAll(/\D/g, '') : text.replace(',', '.'));
 }
