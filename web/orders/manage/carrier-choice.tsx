@@ -10,7 +10,7 @@ export function CarrierChoice({ register, error }: CarrierChoiceProps) {
   const { t } = useLingui();
   const carriers = useCarriers();
   const id = useId();
-  const options = [...Carrier.options.map((carrier) => [carrier, carriers[carrier]] as const), ['', t`Not said`] as const];
+  const options = [...Carrier.options.map((carrier) => [carrier, carriers[carrier]] as const), ['', t`No carrier`] as const];
   return (
     <fieldset aria-describedby={`${id}hint`} className="flex flex-col gap-2">
       <legend className="text-sm font-medium">

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 
@@ -68,9 +69,14 @@ export function RefundedTexts({ item }: { item: Order['items'][number] }) {
 /** Amount, method and time of a payment. */
 export function PaymentTexts({ order: { payment } }: { order: Order }) {
   if (!payment.paidAt) return <Trans>Nothing yet</Trans>;
+  const amount = paidAmount(payment);
   return (
     <>
-      {[paidAmount(payment), payment.method].filter(Boolean).join(' · ')} · <DateAndTime time={payment.paidAt} />
+      {amount}
+      {amount && payment.method ? ' · ' : null}
+      {payment.method ? <PaymentMethod method={payment.method} /> : null}
+      {' · '}
+      <DateAndTime time={payment.paidAt} />
     </>
   );
 }

@@ -119,7 +119,7 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
 }
 
 /** What was said of how an item was sent. */
-/** A group of radio buttons of which none is chosen has no value that the call takes: 'Not said' is chosen at first. */
+/** A group of radio buttons of which none is chosen has no value that the call takes: 'No carrier' is chosen at first. */
 const unsaid = (sentOn: string): SendItem => ({ carrier: '', number: '', note: '', sentOn });
 
 const recordedOf = ({ tracking, sentOn }: OrderItem): SendItem => ({

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -136,7 +136,7 @@ function ChoiceList({ combobox, choices }: { combobox: Combobox<Choice>; choices
 }
 
 function SearchState({ count, isFetching, error }: { count: number; isFetching: boolean; error: Error | null }) {
-  if (count) return <Trans>{count} results; use the arrow keys.</Trans>;
+  if (count) return <Plural value={count} one="# result; use the arrow keys." other="# results; use the arrow keys." />;
   if (error) return explain('loadTable', error);
   return isFetching ? <Trans>Searching…</Trans> : emptyMessages.noData;
 }
