@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { BackClosesContext, isAdded } from './added-entry.ts';
 
 /** Closes what lies over the page; false where it stays, because it asks first. */
@@ -17,6 +18,8 @@ let isListening = false;
 let last = Date.now();
 /** A document is on its way here: going back would stop it. */
 let isLeaving = false;
+/** Whether another page of the site is. */
+let isPageComing = () => false;
 
 /** What closes a dialog may also lead elsewhere, a moment later: the entry is left after this time, and looked at until then. */
 const LEAVES_AFTER_MS = 300;
@@ -25,10 +28,12 @@ const LOOKS_EVERY_MS = 30;
 const entry = () => history.state as Entry;
 
 /**
- * Lays something over the page that Back closes; call what it returns when it is closed in another way. The router is told nothing of the entry that is
+ * Lays something over the page that Back closes; call what it returns when it is closed in another way. `isNavigating`: whether another page of the site
+ * is on its way. The router is told nothing of the entry that is
  * added for it, so that nothing is loaded or scrolled.
  */
-export function layOver(goBack: GoBack): () => void {
+export function layOver(goBack: GoBack, isNavigating = () => false): () => void {
+  isPageComing = isNavigating;
   if (!isListening) {
     addEventListener('popstate', onPop, { capture: true });
     addEventListener('beforeunload', () => {
@@ -50,8 +55,15 @@ export function layOver(goBack: GoBack): () => void {
 /** `goBack` is called on Back while `isOpen`, on public pages. */
 export function useBackCloses(isOpen: boolean, goBack: GoBack): void {
   const closes = use(BackClosesContext);
+  const router = use(DataRouterContext)?.router;
   const onBack = useEffectEvent(goBack);
-  useEffect(() => (isOpen && closes ? layOver(() => onBack()) : undefined), [isOpen, closes]);
+  useEffect(() => {
+    if (!isOpen || !closes) return undefined;
+    return layOver(
+      () => onBack(),
+      () => router !== undefined && router.state.navigation.state !== 'idle',
+    );
+  }, [isOpen, closes, router]);
 }
 
 /** `onBack` is called on Back while this is rendered: for what is open but no dialog. */
@@ -91,7 +103,7 @@ function settle(left = LEAVES_AFTER_MS): void {
   if (layers.length > 0) return addEntry();
   noteFollowed();
   if (!beneath || travels || isLeaving) return;
-  if (left > 0) {
+  if (left > 0 || isPageComing()) {
     setTimeout(() => settle(left - LOOKS_EVERY_MS), LOOKS_EVERY_MS);
     return;
   }
