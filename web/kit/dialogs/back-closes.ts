@@ -28,9 +28,8 @@ const LOOKS_EVERY_MS = 30;
 const entry = () => history.state as Entry;
 
 /**
- * Lays something over the page that Back closes; call what it returns when it is closed in another way. `isNavigating`: whether another page of the site
- * is on its way. The router is told nothing of the entry that is
- * added for it, so that nothing is loaded or scrolled.
+ * Lays something over the page that Back closes; call what it returns when it is closed in another way. `isNavigating`: whether another page of the
+ * site is on its way. The router is told nothing of the entry that is added for it, so that nothing is loaded or scrolled.
  */
 export function layOver(goBack: GoBack, isNavigating = () => false): () => void {
   isPageComing = isNavigating;
