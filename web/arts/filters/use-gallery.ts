@@ -34,6 +34,6 @@ const galleryOf = (params: URLSearchParams, action: string): GalleryState => ({
   to: (changes) => galleryAddress(params, changes, action),
 });
 
-/** The same gallery with other filters. */
+/** The same gallery with other filters; without any it is the very page, the exact search of it too. */
 export const withChanges = ({ params, action }: GalleryState, changes: Changes | undefined): GalleryState =>
-  galleryOf(changedParameters(params, changes), action);
+  galleryOf(changes ? changedParameters(params, changes) : params, action);
