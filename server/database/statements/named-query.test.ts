@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/accounts/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database, run } from '#server/database/connect.ts';
-import { prepare } from './prepared-statement.ts';
+import { forgetNames, prepare } from './prepared-statement.ts';
 
 const server = useTestServer();
 let db: Database;
@@ -12,6 +12,7 @@ let db: Database;
 let described = 0;
 
 beforeEach(() => {
+  forgetNames();
   const { host, port, user, password, database } = server.services.db.$client.options;
   db = connectDatabase({ connection: { host, port, user, password, database }, max: 1 });
   described = 0;

@@ -51,3 +51,10 @@ export function nameOfBuilt(text: string): string | undefined {
   built += 1;
   return prepare(text, []).name;
 }
+
+/** Forgets all names, for a test that needs one: those of a process are given to the first texts that come. The next name of a text is the same. */
+export function forgetNames(): void {
+  names.clear();
+  counted.clear();
+  built = 0;
+}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
+import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
@@ -95,14 +96,16 @@ test('an item that was sent is delivered and completes the order, also when it w
   expect(await rowOf(paid)).toMatchObject({ status: 'complete', paymentStatus: 'refunded' });
 });
 
-test('the notifications of deliveries lead to their order', async () => {
+test("the notification of a delivery leads to the artwork's review form, or to the order when the artwork is unpublished", async () => {
   const paid = await paidOrder();
   await deliver(paid, 0);
+  await server.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));
   await deliver(paid, 1);
   await sendWaitingItemNews(server);
   const { data } = (await server.call('GET /notifications', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
+  const [art] = await server.services.db.select().from(arts).where(eq(arts.id, paid.lines[0].artId));
   expect(data.filter(({ text }) => text.endsWith('was delivered')).map(({ text, link }) => [text, link])).toEqual([
     [expect.stringMatching(/^Order \d+: Lake was delivered$/), `/cart/orders/${paid.id}`],
-    [expect.stringMatching(/^Order \d+: Hills was delivered$/), `/cart/orders/${paid.id}`],
+    [expect.stringMatching(/^Order \d+: Hills was delivered$/), `/${art!.slug}?review#reviews`],
   ]);
 });
