@@ -46,6 +46,8 @@ const byToken = z.object({ token: word });
 const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 576 * 1024];
 /** For 500 artworks with their values before and now. */
 const [undoBytes, undoValueBytes] = [640 * 1024, 80 * 1024];
+/** A message, and the items of an order. */
+const problemBytes = messageBytes + 8 * 1024;
 const image = { kind: 'image', max: 1 } as const;
 const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 
@@ -185,7 +187,7 @@ export const calls = {
   'POST /checkout/{id}/cancellation': { who: 'signed in', about: 'Asks to cancel my paid order of which nothing was sent.', params: byId, body: orders.AskCancellation, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /admin/audit'] },
   'POST /checkout/{id}/cancellation/accept': { who: 'approved artist or admin', about: 'Cancels and refunds an order as its buyer asked: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
   'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', staff: ['orders'], about: 'Declines to cancel an order: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
-  'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: checkout.NewProblem, bodyBytes: messageBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(checkout.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
+  'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: checkout.NewProblem, bodyBytes: problemBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(checkout.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
   'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: payments.StartPayment, answer: dataOf(payments.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(payments.PaymentOptions), sharedSeconds: 2 },
