@@ -32,9 +32,10 @@ test.each(['New Art', 'Add many'])(
     const visit = await open(LIST, { as: 'artist', layout: true });
     await visit.user.click(await screen.findByRole('button', { name }));
     await screen.findByRole('dialog');
+    await waitFor(() => expect(visit.address()).toContain('&add='));
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(visit.address()).toBe(LIST);
+    await waitFor(() => expect(visit.address()).toBe(LIST));
     await visit.user.click(screen.getByRole('button', { name }));
     await visit.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(visit.address()).toBe(LIST));
