@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#contract/accounts.ts';
 import { fail } from '#contract/failures.ts';
-import { clearSession, session } from '#web/accounts/session/session.ts';
+import { clearSession, endSession, session } from '#web/accounts/session/session.ts';
 import { answer, hold, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson } from '#web/testing/make-account.ts';
 import { show } from '#web/testing/open.tsx';
@@ -53,6 +53,14 @@ describe('An area', () => {
     refuse('GET /users/{id}', fail('server.fault'));
     const { address } = enter('applicant');
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('waits for the sign-in as a document where the server has ended the session', async () => {
+    const { address } = enter('artist');
+    endSession();
+    expect(await screen.findByText('Waiting')).toBeTruthy();
+    // Effects have run: the router would have gone by now.
+    expect(address()).toBe(at);
   });
 
   test('is left by signing out inside it, without being remembered', async () => {

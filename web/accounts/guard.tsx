@@ -36,10 +36,12 @@ function Door({ mayEnter, waiting, children }: GuardProps) {
   const isWelcome = session.authenticated && mayEnter(session);
   const isSure = useRefreshedAccount(session, isWelcome);
   useEffect(() => {
-    if (isWelcome || !isSure) return;
+    // The sign-in is on its way as a document (session.ts): to go there twice is to wait for one of the two for ever.
+    const isLeaving = session.hasEnded && !cameSignedOut;
+    if (isWelcome || !isSure || isLeaving) return;
     if (session.authenticated) void navigate(screens.home, { replace: true });
     else void navigate(cameSignedOut ? screens.loginFor(pathname + search + hash) : screens.login, { replace: true });
-  }, [isWelcome, isSure, session.authenticated, cameSignedOut, pathname, search, hash, navigate]);
+  }, [isWelcome, isSure, session.authenticated, session.hasEnded, cameSignedOut, pathname, search, hash, navigate]);
   return isWelcome ? children : waiting;
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
+import { leaveUnasked } from '#web/kit/dialogs/unasked.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 
 /** A screen with a dialog, in which a form holds what is not saved. */
@@ -185,6 +186,16 @@ describe('A dialog with unsaved work', () => {
     expect(leave()).toBe(true);
     await user.clear(note());
     expect(leave()).toBe(false);
+  });
+
+  test('lets the browser leave unasked where nobody chose to leave, and asks again once the page is back', async () => {
+    const { user } = await openDialog();
+    await user.type(note(), 'a word');
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    let wasAsked: boolean | undefined;
+    leaveUnasked(() => (wasAsked = isAsked()));
+    dispatchEvent(new Event('pageshow'));
+    expect([wasAsked, isAsked()]).toEqual([false, true]);
   });
 
   test('that is emptied again is closed without a question', async () => {

@@ -170,6 +170,16 @@ describe('A session', () => {
     expect([session().token, went.mock.calls.length]).toEqual(['a-newer-token', 0]);
   });
 
+  it('that has ended is asked for again where Back leads to a page of before', async () => {
+    const { startSession, endSession } = await openBrowser({ pathname: '/dashboard/artist' });
+    startSession(signedIn, true);
+    endSession();
+    const heard = vi.mocked(addEventListener).mock.calls.filter(([kind]) => kind === 'pageshow') as [string, (event: object) => void][];
+    for (const [, listener] of heard) listener({ persisted: true });
+    expect(went).toHaveBeenCalledTimes(2);
+    expect(went).toHaveBeenLastCalledWith('/login?next=%2Fdashboard%2Fartist');
+  });
+
   it('that ends on /login stays there', async () => {
     const { endSession } = await openBrowser({ pathname: '/login' });
     endSession();

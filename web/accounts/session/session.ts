@@ -1,6 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';
+import { leaveUnasked } from '#web/kit/dialogs/unasked.ts';
 import { clearInTab, clearOthers, clearPersonalData, clearTraces } from './clear-personal-data.ts';
 import {
   changeStored,
@@ -162,7 +163,8 @@ export function endSession(token: string = session().token): void {
 /** Goes to /login, and back here after the sign-in. */
 export function askToSignIn(): void {
   if (location.pathname === screens.login) return;
-  location.assign(screens.loginFor(here()));
+  // Drafts are kept for the account, and whatever else is unsent cannot be sent without a session.
+  leaveUnasked(() => location.assign(screens.loginFor(here())));
 }
 
 /** The address of this page, from its path on. */
@@ -208,7 +210,9 @@ function beginTab(): (message: TabMessage) => void {
   });
   // A page from the back/forward cache missed what happened meanwhile.
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
-    if (persisted) readAgain();
+    if (!persisted) return;
+    readAgain();
+    if (session().hasEnded && PERSONAL.test(location.pathname)) askToSignIn();
   });
   if (isRemembered()) {
     removeFromTab();

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isLeftUnasked } from './unasked.ts';
 
 /** `discard`: what is unsaved is kept as a draft, which this removes. */
 type Report = (id: string, isUnsaved: boolean, discard?: () => void) => void;
@@ -30,7 +31,7 @@ export function UnsavedWork({ isUnsaved, draft }: UnsavedWorkProps) {
   // With the change itself: an Escape right after the first letter must not find a dialog that knows nothing of it.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => void (isLeftUnasked() || event.preventDefault());
     report(id, true, isKept ? () => discard.current?.() : undefined);
     addEventListener('beforeunload', warn);
     return () => {
