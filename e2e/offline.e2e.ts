@@ -50,6 +50,8 @@ test('A visited page can be read offline, with the time it was cached, and is re
   const address = new URL(page.url()).pathname;
   await waitForCached(page, address);
 
+  // For 30 s the browser's own cache may answer in place of the network (stale-while-revalidate), and nothing tells that the connection is gone.
+  await page.waitForTimeout(31_000);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
