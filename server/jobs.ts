@@ -8,12 +8,15 @@ import { mailNotifications } from './notifications/mail-notifications.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { seenByVisitors } from './platform/cache/seen-by-visitors.ts';
 import { sendOnce } from './platform/email/outgoing.ts';
+import { addDueKinds, type DueConditions } from './platform/jobs/due-kinds.ts';
 import {
   type BatchWorkers,
+  EACH_MINUTE,
   type JobKind,
   type JobKinds,
   type JobName,
   type JobRun,
+  type JobSettings,
   NOT_RETRIED,
   RETRIED,
   type Workers,
@@ -32,6 +35,7 @@ const shared = {
     work: (services, mailing) => mailNotifications({ ...services, texts: notificationTexts }, mailing),
   },
   'moderation.tell-author': { queue: RETRIED, work: (services, told) => tellAuthor(services, moderatedSources, told) },
+  'server.add-due': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: (services) => addDueKinds(services, dueConditions) },
   'server.cleanup': {
     queue: NOT_RETRIED,
     schedule: '17 * * * *',
@@ -52,6 +56,11 @@ const forgotten: Record<Exclude<JobName, Listed<'jobs'> | keyof typeof shared>, 
 export const jobKinds = Object.assign(forgotten, shared, ...areas.map(({ jobs }) => jobs)) as {
   [N in JobName]: JobKind<N, PaymentServices>;
 };
+
+/** The conditions of the kinds that are looked for each minute. */
+export const dueConditions: DueConditions = Object.entries<JobSettings>(jobKinds).flatMap(([name, { dueWhen }]) =>
+  dueWhen ? [[name as JobName, dueWhen] as const] : [],
+);
 
 /** What is done for each kind of job; `onSeen` is told which answers to visitors one has changed. */
 export function workers(services: PaymentServices, onSeen: (changed: readonly ReadKey[]) => void = () => {}): Workers {

@@ -1,9 +1,13 @@
-import { EACH_MINUTE, type JobKinds, NOT_RETRIED } from '#server/platform/jobs/jobs.ts';
+import { type JobKinds, NOT_RETRIED } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type MailedBy, queueNotificationMails } from './mail-notifications.ts';
+import { hasMailsToQueue, type MailedBy, queueNotificationMails } from './mail-notifications.ts';
 
 export const notificationJobs = {
-  'notifications.find-mails': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: (services) => queueNotificationMails(services, 'mail') },
+  'notifications.find-mails': {
+    queue: NOT_RETRIED,
+    dueWhen: hasMailsToQueue,
+    work: (services) => queueNotificationMails(services, 'mail'),
+  },
   // From 07:05 in Kigali; the later hours are for a shop that was down then.
   'notifications.find-summaries': {
     queue: NOT_RETRIED,

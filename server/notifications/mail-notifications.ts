@@ -16,6 +16,9 @@ const LISTED_MOST = 20;
 /** How a notification is mailed: at once, or in the summary of the day. */
 export type MailedBy = 'mail' | 'daily';
 
+/** Whether something unread is to be mailed at once. */
+export const hasMailsToQueue = sql`EXISTS (SELECT FROM notifications n WHERE n.mail = 'mail' AND n.read_at IS NULL)`;
+
 /**
  * The jobs 'notifications.find-mails' and 'notifications.find-summaries': queue a job for everybody who has something unread that is to be mailed so;
  * of those who had their summary today none.

@@ -119,6 +119,9 @@ export async function findOffer(db: Queryable, id: string, userId: string): Prom
   return found;
 }
 
+/** Whether there are open offers that are over by the database's clock. */
+export const hasOverdueOffers = sql`EXISTS (SELECT FROM ${offers} JOIN users ${artist} ON ${eq(artist.id, offers.artistId)} WHERE ${and(isOpen, isOver)})`;
+
 /** Open offers that are over by the database's clock, the oldest first. One statement. */
 export async function findOverdue(db: Queryable, atMost: number): Promise<Pick<OfferRow, 'id'>[]> {
   return db

@@ -1,10 +1,14 @@
-import { EACH_MINUTE, NOT_RETRIED, RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { NOT_RETRIED, RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { mailMatches, queueMatchEmails } from './new-matches.ts';
+import { hasInstantMatches, mailMatches, queueMatchEmails } from './new-matches.ts';
 
 export const savedSearchJobs = {
   'searches.find-matches': { queue: NOT_RETRIED, schedule: '*/15 * * * *', work: (services) => queueMatchEmails(services) },
-  'searches.find-instant-matches': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: (services) => queueMatchEmails(services, 'instant') },
+  'searches.find-instant-matches': {
+    queue: NOT_RETRIED,
+    dueWhen: hasInstantMatches,
+    work: (services) => queueMatchEmails(services, 'instant'),
+  },
   'searches.mail': { queue: RETRIED, work: (services, { userId }) => mailMatches(services, userId) },
 } satisfies JobKinds<Services>;
 

@@ -37,6 +37,12 @@ const isDue = sql`s.frequency <> 'never' AND NOT EXISTS (
 /** Whether an account `u` has confirmed its address: somebody else's, typed at the sign-up, gets no mails that nobody there asked for. */
 const isConfirmed = sql`u.verified_email IS NOT DISTINCT FROM u.email`;
 
+/** Whether something was published since a saved search `s` was last looked at, which is due and whose account wants its mails at a confirmed address. */
+const mayHaveMatches = sql`s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED})
+  AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'search')} AND EXISTS (SELECT FROM users u WHERE u.id = s.user_id AND ${isConfirmed})`;
+/** Whether there are such that are mailed at once. */
+export const hasInstantMatches = sql`EXISTS (SELECT FROM saved_searches s WHERE s.frequency = 'instant' AND ${mayHaveMatches})`;
+
 /**
  * The jobs 'searches.find-matches' and 'searches.find-instant-matches': queue a job for every account with a confirmed address that wants mails of saved searches, one of
  * which, of this frequency if one is named, is due and may have matches.
@@ -44,9 +50,7 @@ const isConfirmed = sql`u.verified_email IS NOT DISTINCT FROM u.email`;
 export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>, frequency?: MailFrequency): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s
-    WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED})
-      AND s.frequency = coalesce(${frequency ?? null}, s.frequency) AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'search')}
-      AND EXISTS (SELECT FROM users u WHERE u.id = s.user_id AND ${isConfirmed})
+    WHERE s.frequency = coalesce(${frequency ?? null}, s.frequency) AND ${mayHaveMatches}
     GROUP BY s.user_id ORDER BY min(s.seen_at) LIMIT ${PEOPLE_AT_ONCE}`);
   for (const { id } of rows) await jobs.add(db, 'searches.mail', { userId: id }, { once: id });
 }

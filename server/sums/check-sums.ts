@@ -9,6 +9,10 @@ import { type Check, type Difference, type Slice, sumChecks } from './difference
 /** Rows that are added up at once: far less than a statement's timeout. */
 const FOLDED_AT_ONCE = 20_000;
 
+/** Whether something was written down, or the days of which recent sales are kept have moved on. */
+export const hasSumsToFold = sql`EXISTS (SELECT FROM sum_changes) OR EXISTS (SELECT FROM buyer_changes)
+  OR EXISTS (SELECT FROM recent_sales_window WHERE first_day <> first_recent_day())`;
+
 /** Adds up what was written down about the sums, which keeps reading them quick. */
 export async function foldSums(db: Database): Promise<void> {
   for (let isMore = true; isMore;) isMore = await foldSome(db);

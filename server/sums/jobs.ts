@@ -1,12 +1,12 @@
 import { readClock } from '#server/database/clock.ts';
-import { EACH_MINUTE, type JobKinds, NOT_RETRIED } from '#server/platform/jobs/jobs.ts';
+import { type JobKinds, NOT_RETRIED } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { foldSums, recountSlice } from './check-sums.ts';
+import { foldSums, hasSumsToFold, recountSlice } from './check-sums.ts';
 
 const HOUR_MS = 3_600_000;
 
 export const sumJobs = {
-  'sums.fold': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: ({ db }) => foldSums(db) },
+  'sums.fold': { queue: NOT_RETRIED, dueWhen: hasSumsToFold, work: ({ db }) => foldSums(db) },
   'sums.recount': {
     queue: NOT_RETRIED,
     schedule: '41 * * * *',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeRenamedArtists } from './words/renamed-artists.ts';
 import { countSearchWords } from './suggested-correction.ts';
@@ -7,7 +7,7 @@ import { countSearchWords } from './suggested-correction.ts';
 export const searchJobs = {
   'search.count-words': {
     queue: NOT_RETRIED,
-    schedule: EACH_MINUTE,
+    dueWhen: sql`EXISTS (SELECT FROM search_word_changes) OR EXISTS (SELECT FROM renamed_artists)`,
     // What a search finds and suggests.
     changes: ['GET /arts', 'GET /arts/facets', 'GET /arts/suggestions'],
     work: async ({ db }, _, { onSeen }) => {

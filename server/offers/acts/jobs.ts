@@ -1,11 +1,12 @@
-import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { hasOverdueOffers } from '#server/offers/queries.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expireOffers } from './end-offers.ts';
 
 export const offerJobs = {
   'offers.expire': {
     queue: NOT_RETRIED,
-    schedule: EACH_MINUTE,
+    dueWhen: hasOverdueOffers,
     work: async (services) => void (await expireOffers(services)),
   },
 } satisfies JobKinds<Services>;

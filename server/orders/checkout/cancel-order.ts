@@ -79,6 +79,8 @@ const recordEnd = (tx: Transaction, action: AuditedAction, { before, after, who 
 /** A run expires at most so many orders; the next minute takes the rest. */
 const MAX_AT_ONCE = 1_000;
 const isOver = and(isOrderIn(statesOf(orderEvents.expired.clock), orders), lte(orders.expiresAt, sql`now()`));
+/** Whether there are unpaid orders whose time is over. */
+export const hasExpiredOrders = sql`EXISTS (SELECT FROM ${orders} WHERE ${isOver})`;
 
 /**
  * Cancels unpaid orders that have expired by the database's clock, each in a transaction of its own; returns how many. A fault with one

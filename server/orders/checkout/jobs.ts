@@ -1,12 +1,12 @@
 import { changesOf } from '#contract/changes.ts';
-import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expireOrders } from './cancel-order.ts';
+import { expireOrders, hasExpiredOrders } from './cancel-order.ts';
 
 export const checkoutJobs = {
   'orders.expire': {
     queue: NOT_RETRIED,
-    schedule: EACH_MINUTE,
+    dueWhen: hasExpiredOrders,
     changes: changesOf('POST /checkout/{id}/cancel'),
     work: async (services, _, { onSeen }) => {
       if ((await expireOrders(services)) > 0) onSeen();

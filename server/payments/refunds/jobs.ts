@@ -1,12 +1,12 @@
 import { changesOf } from '#contract/changes.ts';
-import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
-import { refundDue } from './refunds.ts';
+import { hasDueRefunds, refundDue } from './refunds.ts';
 
 export const refundJobs = {
   'payments.refund-due': {
     queue: NOT_RETRIED,
-    schedule: EACH_MINUTE,
+    dueWhen: hasDueRefunds,
     changes: changesOf('POST /checkout/{id}/refunded'),
     work: (services, _, { onSeen }) => refundDue({ ...services, onSeen }),
   },

@@ -59,6 +59,9 @@ export async function refundDue(services: Jobbed): Promise<void> {
 }
 
 const requested = refundMove('request', 'clock');
+const isDue = sql`${isIn(refunds.state, requested.from)} AND next_try_at <= now()`;
+/** Whether there are refunds whose time has come. */
+export const hasDueRefunds = sql`EXISTS (SELECT FROM refunds WHERE ${isDue})`;
 
 /** At most one refund of a charge is in progress at the provider: the amount in its answer then identifies it. */
 const isAlone = sql`NOT EXISTS (
@@ -70,7 +73,7 @@ async function claimNext(db: Services['db']): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
     const next = await tx.execute<{ id: string }>(sql`
       SELECT refunds.id FROM refunds JOIN charges USING (provider, provider_id)
-      WHERE ${isIn(refunds.state, requested.from)} AND next_try_at <= now() AND ${isAlone}
+      WHERE ${isDue} AND ${isAlone}
       ORDER BY next_try_at, refunds.id FOR UPDATE OF refunds, charges SKIP LOCKED LIMIT 1`);
     if (!next.rows[0]) return undefined;
     // Checked again behind the charge's lock: another run may have requested another part of the same charge meanwhile.

@@ -27,6 +27,8 @@ export function nextCheckSeconds(ageSeconds: number, isSettled: boolean): number
 const AT_ONCE = 5;
 const ROUNDS = 200;
 const isDue = lte(payments.nextCheckAt, sql`now()`);
+/** Whether the provider is to be asked about a payment. */
+export const hasDuePayments = sql`EXISTS (SELECT FROM ${payments} WHERE ${isDue})`;
 
 type Checked = Settling & Pick<PaymentServices, 'payments'>;
 type Due = { id: string; tx_ref: string; state: AttemptState; age: number };

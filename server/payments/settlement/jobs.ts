@@ -1,7 +1,7 @@
 import { changesOf } from '#contract/changes.ts';
-import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
-import { checkDuePayments } from './check-due.ts';
+import { checkDuePayments, hasDuePayments } from './check-due.ts';
 import { handleEvent } from './webhook.ts';
 
 /** What a charge changes is the same whoever reports it. */
@@ -15,7 +15,7 @@ export const settlementJobs = {
   },
   'payments.check-due': {
     queue: NOT_RETRIED,
-    schedule: EACH_MINUTE,
+    dueWhen: hasDuePayments,
     changes,
     work: (services, _, { onSeen }) => checkDuePayments({ ...services, onSeen }),
   },

@@ -12,9 +12,11 @@ const SHOWN_MOST = 100;
 
 const lateMails = sql`m.state <> 'sent' AND m.created_at < now() - make_interval(mins => ${MAIL_LATE_MINUTES}::int)`;
 const failingJobs = sql`j.state IN ('retry', 'failed') AND j.retry_count >= ${TRIES_MIN}::int AND j.name <> 'mail.send'`;
+/** Whether a row `j` is a failed run of what is brought again instead of a retry. */
+export const isFailedRun = sql`j.state = 'failed' AND j.retry_limit = 0`;
 /** Jobs that the schedule brings again instead of a retry, by their kind: each run that failed since the last one that did not. */
 const failingKinds = sql`
-  FROM pgboss.job j WHERE j.state = 'failed' AND j.retry_limit = 0 GROUP BY j.name HAVING count(*) >= ${TRIES_MIN}::int`;
+  FROM pgboss.job j WHERE ${isFailedRun} GROUP BY j.name HAVING count(*) >= ${TRIES_MIN}::int`;
 
 /** Mails and jobs that fail, for what waits for staff. */
 export const failingRows = sql`

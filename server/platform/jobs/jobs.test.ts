@@ -90,6 +90,23 @@ test.each(['searches.mail', 'payments.check-due'] as const)(
   },
 );
 
+test('what an older version had in the schedule and this one has not is taken out of it', async () => {
+  const older = await openTestServer();
+  const { db } = older.services;
+  const scheduled = async () => (await db.execute(sql`SELECT name FROM pgboss.schedule`)).rows.map(({ name }) => name);
+  const add = sql`INSERT INTO pgboss.schedule (name, cron) VALUES ('payments.check-due', '* * * * *')`;
+  await db.execute(add);
+  const jobs = await openJobs(db.$client.options, jobKinds, () => {});
+  try {
+    await jobs.work(workers(older.services));
+    expect(await scheduled()).toContain('server.add-due');
+    expect(await scheduled()).not.toContain('payments.check-due');
+  } finally {
+    await jobs.stop();
+    await older.close();
+  }
+});
+
 test('nodes that start at once over one database run each job once', async () => {
   const shared = await openTestServer();
   const { db } = shared.services;

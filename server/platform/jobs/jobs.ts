@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { ReadKey } from '#contract/paths.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
@@ -17,6 +18,8 @@ export interface JobData {
   'pictures.find-colours': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
   'server.cleanup': Record<string, never>;
+  /** Adds the jobs that have something to do in this minute. */
+  'server.add-due': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -30,8 +33,11 @@ export const MAILED: QueueSettings = { retryLimit: 20, retryDelay: 5, retryDelay
 export const NOT_RETRIED: QueueSettings = { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 };
 export const EACH_MINUTE = '* * * * *';
 
-/** What the queue itself has to know of a kind of job; `schedule` in the words of cron. */
-export type JobSettings = { queue: QueueSettings; schedule?: string };
+/**
+ * What the queue itself has to know of a kind of job; `schedule` in the words of cron, or `dueWhen`: a condition that is asked each minute, together with
+ * those of all other kinds (due-kinds.ts).
+ */
+export type JobSettings = { queue: QueueSettings; schedule?: string; dueWhen?: SQL };
 /**
  * A kind of job as its area brings it. `changes`: the calls that answer a visitor differently once it did something; it says by `onSeen` that
  * it did, as soon as that is committed.

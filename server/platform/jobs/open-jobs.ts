@@ -96,7 +96,7 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
         });
       };
       for (const name of Object.keys(kinds) as JobName[]) await begin(name);
-      for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
+      await setSchedule(boss, kinds);
     },
     async hold(name) {
       await boss.offWork(name, { wait: true });
@@ -109,6 +109,12 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Brings pg-boss's schedule in line with the kinds: those of an older version may be looked for in another way now. */
+async function setSchedule(boss: PgBoss, kinds: Record<JobName, JobSettings>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!kinds[name as JobName]?.schedule) await boss.unschedule(name);
+  for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
 }
 
 /** Makes the queues, and gives those of an older version the settings of this one. */

@@ -124,6 +124,8 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   // The addresses of variants are known before they are made, and one that is missing is made when it is asked for.
   'pictures.make-variants': 'nothing',
   'server.cleanup': 'nothing',
+  // It only adds others.
+  'server.add-due': 'nothing',
   // Only its two people see an offer.
   'offers.expire': 'nothing',
   'orders.notify': 'nothing',
