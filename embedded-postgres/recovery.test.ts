@@ -41,7 +41,7 @@ afterEach(async () => {
 
 test('kill -9 of the parent ends its PostgreSQL without another start', async () => {
   await startAndKillParent();
-  await vi.waitUntil(() => findDatabaseProcesses(clusterFoldersIn(dataDir)).length === 0, { timeout: 20_000 });
+  await vi.waitUntil(() => findDatabaseProcesses(clusterFoldersIn(dataDir)).length === 0, { timeout: 120_000 });
 });
 
 test('kill -9 of the parent leaves nothing locked: the next start has the committed rows', async () => {
@@ -68,7 +68,7 @@ test('of three starts after kill -9 of the parent exactly one succeeds', async (
 
 test('after kill -9 of the parent while the database is being created, the next start creates it', async () => {
   const starting = startInChild(dataDir);
-  const pid = await vi.waitUntil(() => findDatabaseProcesses(clusterFoldersIn(dataDir))[0], { timeout: 20_000, interval: 5 });
+  const pid = await vi.waitUntil(() => findDatabaseProcesses(clusterFoldersIn(dataDir))[0], { timeout: 120_000, interval: 5 });
   const parent = Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   process.kill(parent, 'SIGKILL');
   // It printed nothing before it died.
@@ -84,7 +84,7 @@ test('after kill -9 of the postmaster with a busy backend it recovers, with the 
   const busy = query(postgres.connection, 'SELECT count(*) FROM generate_series(1, 1e12)').catch((error: unknown) => error);
   process.kill(pid, 'SIGKILL');
   expect(await busy).toBeInstanceOf(Error);
-  const rows = await vi.waitFor(() => query(postgres.connection, 'SELECT answer FROM kept'), { timeout: 20_000 });
+  const rows = await vi.waitFor(() => query(postgres.connection, 'SELECT answer FROM kept'), { timeout: 120_000 });
   expect(rows).toEqual([{ answer: 7 }]);
   expect(postgres.pid).not.toBe(pid);
 });

@@ -16,7 +16,7 @@ function reserve(): Ballast {
 }
 
 const file = () => path.join(folder, 'ballast');
-const laid = () => vi.waitUntil(() => existsSync(file()), { timeout: 30_000, interval: 5 });
+const laid = () => vi.waitUntil(() => existsSync(file()), { timeout: 120_000, interval: 5 });
 
 beforeEach(() => {
   folder = makeFolder();

@@ -57,11 +57,14 @@ test('a reader who leaves ends the export, and between two batches no statement 
   });
   await answer.body?.getReader().read();
   leaving.abort();
-  await vi.waitFor(async () => {
-    const open = await db.$client.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%' AND state <> 'idle'",
-    );
-    expect(open.rowCount).toBe(0);
-    expect(db.$client.idleCount).toBe(db.$client.totalCount);
-  });
+  await vi.waitFor(
+    async () => {
+      const open = await db.$client.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%' AND state <> 'idle'",
+      );
+      expect(open.rowCount).toBe(0);
+      expect(db.$client.idleCount).toBe(db.$client.totalCount);
+    },
+    { timeout: 120_000, interval: 50 },
+  );
 });

@@ -117,7 +117,7 @@ test('a view is counted; an empty comment is refused with a message', async () =
   expect(await views()).toBe(1);
   // Visitors read it from the cache, which is told of a view soon.
   await server.call(`POST /blog/${NAME}/view`);
-  await expect.poll(views, { timeout: 30_000 }).toBe(2);
+  await expect.poll(views, { timeout: 120_000 }).toBe(2);
   const empty = await server.call(`POST /blog/${NAME}/comments`, { as: token, body: { text: ' ' } });
   expect([empty.statusCode, empty.json<{ message: string }>().message]).toEqual([400, 'Message Required']);
 });

@@ -135,13 +135,13 @@ test('a restore that is killed half-way leaves nothing, and the next one succeed
   const env = { ...process.env, DATABASE_URL, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['scripts/restore.ts', path.join(folder, 'backup')], { cwd: root, env, stdio: 'ignore' });
   const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect(await rowsOf(waits)).toHaveLength(1), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(async () => expect(await rowsOf(waits)).toHaveLength(1), { timeout: 120_000, interval: 50 });
   const killed = once(child, 'exit');
   child.kill('SIGKILL');
   await killed;
   await holder.query('ROLLBACK');
   await holder.end();
-  await vi.waitFor(async () => expect(await traces()).toEqual(before), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(async () => expect(await traces()).toEqual(before), { timeout: 120_000, interval: 50 });
   // The last moment before the end: files in place, and rows that were never committed.
   const files = path.join(dataDir, 'files');
   await mkdir(files, { recursive: true });

@@ -56,7 +56,7 @@ test('a migration waits for a dump that runs, says for what, and goes on when it
   const dump = await openDump();
   const told: string[] = [];
   const migrating = migrate(connection, folder, { lockMs: 50, pauseMs: 50, tries: 10_000, tell: (sentence) => told.push(sentence) });
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 120_000, interval: 20 });
   expect(told[0]).toMatch(/^The schema is to be migrated, which waits: pg_dump \(process \d+\) has a transaction open since 20/);
   expect((await query(connection, 'SELECT 1 FROM arts')).rowCount).toBe(0);
   await dump.query('COMMIT');

@@ -82,10 +82,13 @@ test('each sentence is read as it was written, as kind and facts where these are
   ]);
   expect(stored.map(({ kind }) => kind)).toEqual(SAID.map(([, , kind]) => kind));
   // Beside them is what the job that waited said, and the list and the number are not of one moment.
-  await vi.waitFor(async () => {
-    const { data: said, notificationCount } = await bellOf('artist');
-    expect(notificationCount).toBe(UNREAD + said.length - SAID.length);
-  });
+  await vi.waitFor(
+    async () => {
+      const { data: said, notificationCount } = await bellOf('artist');
+      expect(notificationCount).toBe(UNREAD + said.length - SAID.length);
+    },
+    { timeout: 120_000, interval: 50 },
+  );
   const facts = await query(
     `SELECT facts FROM notifications WHERE kind IN ('order.itemSent', 'review.replied', 'order.placed') AND link = '/somewhere' ORDER BY id`,
   );

@@ -58,7 +58,7 @@ const actions = async (id: string) =>
 async function tellNow(): Promise<void> {
   await bringForward(server, 'moderation.tell-author');
   const waiting = () => query("SELECT 1 FROM pgboss.job WHERE name = 'moderation.tell-author' AND state < 'completed'");
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 120_000 }).toBe(0);
 }
 
 /** A comment waits to be shown; a review or a question is shown, and new. */

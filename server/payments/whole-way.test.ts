@@ -41,8 +41,8 @@ test('from the cart to the mails, with the jobs at work and every webhook sent t
     const subjects = async (address: string) =>
       new Set((await mailsTo(server.config.dataDir, address)).map((mail) => mail.subject?.split(':')[0]));
     const count = async (address: string) => (await mailsTo(server.config.dataDir, address)).length;
-    await expect.poll(() => subjects(buyer.email), { timeout: 20_000 }).toEqual(new Set([`Order ${order.number} is paid`]));
-    await expect.poll(() => count(artist.email), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => subjects(buyer.email), { timeout: 120_000 }).toEqual(new Set([`Order ${order.number} is paid`]));
+    await expect.poll(() => count(artist.email), { timeout: 120_000 }).toBe(1);
     expect(await count(buyer.email)).toBe(1);
   } finally {
     await server.close();

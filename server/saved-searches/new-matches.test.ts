@@ -86,7 +86,7 @@ test("the next day's mail lists the artworks since the last one, each once", asy
     await queueMatchEmails(server.services);
     await vi.waitFor(
       async () => expect((await query("SELECT 1 FROM pgboss.job WHERE name = 'searches.mail' AND state < 'completed'")).rowCount).toBe(0),
-      { timeout: 30_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     );
     await query("UPDATE saved_searches SET mailed_at = now() - interval '25 hours' WHERE user_id = $1", [person.id]);
   }

@@ -45,7 +45,7 @@ export async function readEvents(origin: string, token: string, { seen: after, c
           if (!found) throw new Error(`no event ${name} among ${seen.map((event) => event.event).join(', ')}`);
           return found as SeenOf<typeof name>;
         },
-        { timeout: 30_000, interval: 10 },
+        { timeout: 120_000, interval: 10 },
       ),
     close: () => stop.abort(),
   };

@@ -173,12 +173,15 @@ test('a changed password or address ends the code, also while it is compared', a
     await tx.execute(sql`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`);
     isLocked();
     // The verification has compared the code by then and waits for the account.
-    await vi.waitFor(async () => {
-      const { rows } = await server.services.db.execute(
-        sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%for no key update%'`,
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    }, 20_000);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.services.db.execute(
+          sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%for no key update%'`,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      },
+      { timeout: 120_000, interval: 50 },
+    );
     await endOpenLinks(tx, id);
   });
   await locked;

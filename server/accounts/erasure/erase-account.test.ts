@@ -31,7 +31,7 @@ async function mailsAreOut(word: string): Promise<void> {
       );
       expect(waiting.rowCount).toBe(0);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 }
 
@@ -44,7 +44,7 @@ async function passTheMinute(): Promise<void> {
       const left = await sql("SELECT 1 FROM pgboss.job WHERE name = 'users.mail-account-deleted'");
       expect(left.rowCount).toBe(0);
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 }
 
@@ -229,7 +229,7 @@ test('documents and the profile picture are erased with their files', async () =
   await storage.put(documentKey(document), new TextEncoder().encode('%PDF-'), 'application/pdf');
   await db.insert(documents).values(document);
   expect((await erase(person.id, person.token)).statusCode).toBe(200);
-  await vi.waitFor(async () => expect(await storage.has(documentKey(document))).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await storage.has(documentKey(document))).toBe(false), { timeout: 120_000 });
   expect(await db.select().from(documents).where(eq(documents.userId, person.id))).toEqual([]);
 });
 

@@ -15,10 +15,13 @@ test('an artist whose artworks are being described is erased after that, without
     await job.query('BEGIN');
     await job.query('SELECT FROM renamed_artists WHERE user_id = $1 FOR UPDATE', [artist.id]);
     const erased = server.call(`DELETE /users/${artist.id}`, { as: admin.token, body: {} });
-    await vi.waitFor(async () => {
-      const waiting = await pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      expect(waiting.rowCount).toBeGreaterThan(0);
-    });
+    await vi.waitFor(
+      async () => {
+        const waiting = await pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+        expect(waiting.rowCount).toBeGreaterThan(0);
+      },
+      { timeout: 120_000, interval: 50 },
+    );
     await job.query('SELECT FROM arts WHERE owner_id = $1 FOR NO KEY UPDATE', [artist.id]);
     await job.query('COMMIT');
     expect((await erased).statusCode).toBe(200);

@@ -66,7 +66,7 @@ test('taken back, the photo is gone with the rest, its file too', async () => {
   expect(await files()).toHaveLength(before.length + 1);
   expect((await paid.takeBack(paid.artist, 'sent')).json().data).toMatchObject({ fulfilment: 'toSend', hasPhoto: false });
   expect((await look(paid, paid.buyer)).statusCode).toBe(404);
-  await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 120_000 });
 });
 
 test('a sending that is replaced keeps its photo, gets another one, or loses it', async () => {
@@ -82,10 +82,10 @@ test('a sending that is replaced keeps its photo, gets another one, or loses it'
   expect((await look(paid, paid.buyer)).statusCode).toBe(200);
   expect(await replace(formOf(photo, { number: '3', replaces: 'allButPhoto' }))).toMatchObject({ hasPhoto: true });
   expect((await look(paid, paid.buyer)).statusCode).toBe(200);
-  await vi.waitFor(async () => expect(await files()).not.toContain(first), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await files()).not.toContain(first), { timeout: 120_000 });
   expect(await files()).toHaveLength(before.length + 1);
   expect(await replace({ number: '4', replaces: 'all' })).toMatchObject({ hasPhoto: false });
-  await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 120_000 });
 });
 
 test('sent twice at once, and again later, it has one photo and no file is left over', async () => {
@@ -142,7 +142,7 @@ test.each(['buyer', 'artist'] as const)('the photo is in the exports of buyer an
   expect((await server.call(`DELETE /users/${erased.id}`, { as: erased.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
   expect((await look(paid, admin)).statusCode).toBe(404);
   expect((await paid.see(admin)).items[0]).toMatchObject({ hasPhoto: false, fulfilment: 'sent' });
-  await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await files()).toEqual(before), { timeout: 120_000 });
 });
 
 test('a file whose row was never written is deleted, one with a row stays', async () => {

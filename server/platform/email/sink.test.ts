@@ -168,7 +168,7 @@ test('F29: while SMTP is down orders can be placed, and their mails are sent whe
         );
         expect(rows).toHaveLength(1);
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
   } finally {
     sink.isOpen = true;

@@ -45,7 +45,7 @@ test('due work continues when the clock is set back by two hours', async () => {
       + (SELECT count(*) FROM pgboss.version WHERE cron_on > now())::int AS n`);
   expect(later).toEqual({ n: 0 });
   for (const to of ['late@example.com', 'begun@example.com']) {
-    await vi.waitFor(async () => expect(await sentTo(to)).toHaveLength(1), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect(await sentTo(to)).toHaveLength(1), { timeout: 120_000, interval: 200 });
   }
 });
 

@@ -20,6 +20,6 @@ export function waitForMail(dataDir: string, address: string, subject: string): 
       if (!mail) throw new Error(`no mail '${subject}' for ${address}`);
       return mail;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 }

@@ -61,7 +61,7 @@ test('while pictures are processed a job stops after the present one and continu
   const bytes = await drawTestPicture(2_000, 1_500);
   for (let n = 0; n < 4; n += 1) await storePicture({ ...server.services, storage }, bytes);
   const first = await start();
-  await vi.waitFor(async () => expect((await pictureJobs()).some(({ state }) => state === 'active')).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await pictureJobs()).some(({ state }) => state === 'active')).toBe(true), { timeout: 120_000 });
   expect(await first.stop()).toBe(0);
   expect(warnings()).toEqual([]);
   const left = await pictureJobs();
@@ -84,7 +84,7 @@ test('an idle shop closes its streams and its connections to the database before
   const [status] = await Promise.all([idle.stop(), (async () => void (await drain(reader)))()]);
   expect(status).toBe(0);
   expect(warnings()).toEqual([]);
-  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 120_000 });
   // A process that ends because closing took too long leaves its connections to the database to find out.
   expect(await abandoned()).toEqual([abandonedBefore]);
 });
@@ -110,7 +110,7 @@ test('a second SIGTERM ends it at once, whatever still runs', async () => {
       ({ ok }) => ok,
       () => false,
     );
-  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 120_000, interval: 50 });
   await pause(700);
   expect(busy.isAlive()).toBe(true);
   // The end of a process that closed everything, or waited for long enough, is 0.
@@ -121,7 +121,7 @@ test('a signal during the start, or the death of the parent, ends it', async () 
   const starting = spawnNode(wish());
   // Until it listens to signals: SIGHUP is the first bit of the mask of caught ones, and Node itself does not catch it.
   const catches = () => /^SigCgt:.*[13579bdf]$/m.test(readFileSync(`/proc/${starting.pid}/status`, 'utf8'));
-  await vi.waitFor(() => expect(catches()).toBe(true), { timeout: 30_000, interval: 10 });
+  await vi.waitFor(() => expect(catches()).toBe(true), { timeout: 120_000, interval: 10 });
   starting.kill('SIGTERM');
   expect((await once(starting, 'exit'))[0]).toBe(0);
   const left = spawnNode(wish());

@@ -37,7 +37,7 @@ test(
     };
     for (const [what, hasCome] of Object.entries(moments)) {
       const child = spawnNode(wish);
-      await vi.waitFor(() => expect(hasCome(), what).toBe(true), { timeout: 60_000, interval: 20 });
+      await vi.waitFor(() => expect(hasCome(), what).toBe(true), { timeout: 120_000, interval: 20 });
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
@@ -47,14 +47,14 @@ test(
         const found = findDataDirProcesses(wish.dataDir);
         expect([found.postmasters.length, found.simulators.length]).toEqual([1, 1]);
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     );
     const found = findDataDirProcesses(folders[0]!);
     expect([found.postmasters, found.simulators]).toEqual([others.postmasters, others.simulators]);
     expect((await fetch(`${bystander.url}/readyz`)).status).toBe(200);
     expect(await node.stop()).toBe(0);
     await vi.waitFor(() => expect(findDataDirProcesses(wish.dataDir)).toEqual({ postmasters: [], simulators: [], others: [] }), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 50,
     });
   },

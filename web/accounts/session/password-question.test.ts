@@ -13,7 +13,7 @@ const fetcher = vi.fn(async (_url: unknown, _init?: RequestInit) => (isFresh ? d
 const send = makeSend(fetcher);
 const save = (idempotencyKey?: string) =>
   send('PUT /admin/settings', { body: { liveFigures: true }, ...(idempotencyKey ? { idempotencyKey } : {}) });
-const questionShown = () => vi.waitFor(() => expect(isPasswordAsked()).toBe(true));
+const questionShown = () => vi.waitFor(() => expect(isPasswordAsked()).toBe(true), { timeout: 30_000 });
 const prove = () => {
   isFresh = true;
   answerQuestion(true);
@@ -56,7 +56,7 @@ describe('A call that needs a fresh session', () => {
   it('shares one question with others that are refused at the same time', async () => {
     const saving = Promise.all([save(), save(), save()]);
     await questionShown();
-    await vi.waitFor(() => expect(fetcher).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(fetcher).toHaveBeenCalledTimes(3), { timeout: 30_000 });
     prove();
     await saving;
     expect(shown).toHaveBeenCalledTimes(1);

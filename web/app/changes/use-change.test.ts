@@ -111,7 +111,7 @@ describe('A change', () => {
     });
     const options = { ...cancelOrder(answering), meta: { situation: 'decide', atOnce: ['GET /cart'] } } as const;
     await new MutationObserver(client, options).mutate(id);
-    await vi.waitFor(() => expect(refetched).toEqual(['GET /cart']));
+    await vi.waitFor(() => expect(refetched).toEqual(['GET /cart']), { timeout: 30_000 });
     await expect.poll(() => old(client)).toEqual(['GET /cart', 'GET /checkout/{id}', 'GET /arts/{id}']);
   });
 });

@@ -21,7 +21,7 @@ test('a page from the cache starts as offline, and is refreshed once the shop an
   const onBack = vi.fn();
   const stop = watchOnlineStatus(onBack);
   browser.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce(), { timeout: 30_000 });
   expect(dataset).toEqual({});
   stop();
 });

@@ -249,7 +249,7 @@ describe('A sign-out', () => {
       load('/uploads/wind/640.avif', 'no-cors'),
       give('message', { data: { address: '/wind', files: reported } }),
     ];
-    await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('wind'))).toHaveLength(3));
+    await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('wind'))).toHaveLength(3), { timeout: 30_000 });
     await give('message', { data: { forget: true } });
     answer();
     await Promise.all(loading);

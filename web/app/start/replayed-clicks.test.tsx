@@ -51,7 +51,7 @@ function begin(page: ReactNode): void {
   leaveClicksToReact(place().firstElementChild as Element);
 }
 /** Until React has hydrated, and what came meanwhile is replayed or not. */
-const settle = () => vi.waitFor(() => expect(early.pressed).toBeNull());
+const settle = () => vi.waitFor(() => expect(early.pressed).toBeNull(), { timeout: 30_000 });
 
 test('clicks before any script of React are replayed once', async () => {
   place().innerHTML = renderToString(<Page />);

@@ -46,7 +46,7 @@ test('the toast library is prefetched, again at the next touch when that failed 
   await press();
   expect(toaster.requests).toBe(2);
   toast.success('Added');
-  await vi.waitFor(() => expect(toaster.shown).toEqual([['success', 'Added', 5_000]]));
+  await vi.waitFor(() => expect(toaster.shown).toEqual([['success', 'Added', 5_000]]), { timeout: 30_000 });
   stop();
 });
 
@@ -63,7 +63,7 @@ test('held toasts are shown once they are let go, in their order, and a hold is 
     ['success', 'Ordered', 5_000],
     ['error', 'Refused', 1_000],
   ];
-  await vi.waitFor(() => expect(toaster.shown).toEqual(shown));
+  await vi.waitFor(() => expect(toaster.shown).toEqual(shown), { timeout: 30_000 });
   toast.info('Free again');
-  await vi.waitFor(() => expect(toaster.shown).toHaveLength(3));
+  await vi.waitFor(() => expect(toaster.shown).toHaveLength(3), { timeout: 30_000 });
 });

@@ -21,10 +21,10 @@ test('nodes with one Redis count together; while Redis is unreachable each node 
   for (const client of clients) client.on('error', () => {});
   const [one, two] = clients.map((client) => new LimitStore(client)) as [LimitStore, LimitStore];
   try {
-    await vi.waitFor(() => expect(clients.map((client) => client.status)).toEqual(['ready', 'ready']), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => expect(clients.map((client) => client.status)).toEqual(['ready', 'ready']), { timeout: 120_000, interval: 50 });
     expect([await current(one, 'a'), await current(two, 'a'), await current(one, 'a')]).toEqual([1, 2, 3]);
     await server.close();
-    await vi.waitFor(() => expect(clients.map((client) => client.status)).not.toContain('ready'), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => expect(clients.map((client) => client.status)).not.toContain('ready'), { timeout: 120_000, interval: 50 });
     expect([await current(one, 'a'), await current(one, 'a'), await current(two, 'a')]).toEqual([1, 2, 1]);
   } finally {
     for (const client of clients) client.disconnect();

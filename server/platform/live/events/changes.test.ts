@@ -21,7 +21,7 @@ afterEach(async () => {
 async function openTwo(config: Parameters<typeof openNode>[1] = {}): Promise<[Node, Node]> {
   const two = [await openNode(server.services, config), await openNode(server.services, config)] as [Node, Node];
   toClose.push(...two);
-  await vi.waitFor(async () => expect(await countListeners()).toBe(3), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await countListeners()).toBe(3), { timeout: 120_000 });
   // Starting to listen invalidates once; this waits until that is over.
   await pause(300);
   return two;
@@ -37,7 +37,7 @@ const rename = async ({ origin }: Node, id: string, name: string) => {
   expect(answer.status).toBe(200);
 };
 const untilSeen = (node: Node, id: string, name: string) =>
-  vi.waitFor(async () => expect(await see(node, id)).toBe(name), { timeout: 30_000 });
+  vi.waitFor(async () => expect(await see(node, id)).toBe(name), { timeout: 120_000 });
 
 /** Renames an artwork on the first node; the second one must show each name. */
 async function expectSeen([one, two]: [Node, Node]): Promise<void> {
@@ -84,7 +84,7 @@ afterAll(() => redis?.close());
 test('F26: changes are published over Redis, and over PostgreSQL while Redis is unreachable', async () => {
   redis = await openFakeRedis();
   const nodes = await openTwo({ redisUrl: redis.url });
-  await vi.waitFor(() => expect(redis!.subscribers()).toBe(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(redis!.subscribers()).toBe(2), { timeout: 120_000 });
   await expectSeen(nodes);
   expect(redis.published.some((text) => text.startsWith('c '))).toBe(true);
   await redis.close();

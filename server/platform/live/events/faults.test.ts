@@ -54,7 +54,7 @@ test('F26: while nothing can be listened to, the tables are asked', async () => 
   let text = '';
   body.on('data', (chunk: Buffer) => (text += chunk));
   await send('asked for');
-  await vi.waitFor(() => expect(text).toContain('"content":"asked for"'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(text).toContain('"content":"asked for"'), { timeout: 120_000 });
 });
 
 test('F26: a node without its Redis goes on: calls are answered, events and typing arrive, limits hold', async () => {
@@ -94,16 +94,16 @@ test('with REDIS_URL transient signals go over Redis, and again after it was res
       headers: { authorization: `Bearer ${painter.token}` },
       payload: { receiver: writer.id },
     });
-  await vi.waitFor(() => expect(redis.subscribers()).toBeGreaterThanOrEqual(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(redis.subscribers()).toBeGreaterThanOrEqual(2), { timeout: 120_000 });
   const typings = () => reader.seen.filter((event) => event.event === 'typing').length;
   await vi.waitFor(
     async () => {
       await type();
       expect(redis.published.some((text) => text.startsWith(`t ${writer.id} ${painter.id}`))).toBe(true);
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
-  await vi.waitFor(() => expect(typings()).toBeGreaterThan(0), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(typings()).toBeGreaterThan(0), { timeout: 120_000, interval: 50 });
   redis.cut();
   const before = typings();
   await vi.waitFor(
@@ -111,7 +111,7 @@ test('with REDIS_URL transient signals go over Redis, and again after it was res
       await type();
       expect(typings()).toBeGreaterThan(before);
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 });
 
@@ -121,9 +121,9 @@ test('each heartbeat sends a ping, and ends a stream whose session has expired',
   const person = await server.person();
   const reader = await open(beating, person);
   vi.advanceTimersByTime(HEARTBEAT_MS);
-  await vi.waitFor(() => expect(reader.comments).toContain(': beat'), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(reader.comments).toContain(': beat'), { timeout: 120_000, interval: 50 });
   await server.services.db.$client.query(`UPDATE sessions SET expires_at = now() WHERE user_id = $1`, [person.id]);
   expect(reader.isEnded()).toBe(false);
   vi.advanceTimersByTime(HEARTBEAT_MS);
-  await vi.waitFor(() => expect(reader.isEnded()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(reader.isEnded()).toBe(true), { timeout: 120_000 });
 });
