@@ -28,8 +28,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['web/testing/setup.ts'],
           isolate: false,
-          // Files share one history, which goes back and forth in tasks of its own (decision 60); what fails by itself fails twice.
-          retry: 1,
         },
       },
     ],
@@ -38,6 +36,8 @@ export default defineConfig({
     maxWorkers: 4,
     // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
     expect: { poll: { timeout: 30_000, interval: 50 } },
+    // What fails by itself fails twice; a run names at its end what passed at the second try (decision 60).
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 20_000,

@@ -26,6 +26,7 @@ try {
   const failed = unit.counts.failed + browser.counts.failed;
   // Vitest printed them earlier; repeated here for readers of the end of a log.
   if (unit.failures.length > 0) console.log(`\n${unit.failures.join('\n\n')}`);
+  if (unit.flaky.length > 0) console.log(`\nPassed at the second try (decision 60):\n${unit.flaky.join('\n')}`);
   if (notRun.length > 0)
     console.log(`\nNot run, for there is no browser: ${notRun.join(', ')}. Install Chromium, or name one with CHROMIUM_PATH.`);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -69,7 +70,7 @@ async function printLater({ stdout, stderr }: ChildProcess, wait: Promise<unknow
   for (const chunk of held) process.stdout.write(chunk);
 }
 
-async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: string[] }> {
+async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: string[]; flaky: string[] }> {
   const file = path.join(folder, 'vitest.json');
   const ok = await run('node_modules/vitest/vitest.mjs', [
     'run',
@@ -81,7 +82,8 @@ async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: str
   ]);
   const report = await readReport<UnitReport>(file);
   const counts = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
-  return { counts, ok, failures: (report?.testResults ?? []).flatMap(findFailures) };
+  const files = report?.testResults ?? [];
+  return { counts, ok, failures: files.flatMap(findFailures), flaky: files.flatMap(findFlaky) };
 }
 
 /** The failures of one file: its tests by name with their messages, or the file itself when it could not be run. */
@@ -91,6 +93,13 @@ function findFailures({ name, message, assertionResults }: UnitReport['testResul
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `FAILED ${file} › ${fullName}\n${failureMessages.join('\n')}`);
   return failed.length > 0 || message === '' ? failed : [`FAILED ${file}\n${message}`];
+}
+
+/** The tests of one file that failed and passed when they were tried again, with the first line of why. */
+function findFlaky({ name, assertionResults }: UnitReport['testResults'][number]): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${path.relative(process.cwd(), name)} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`);
 }
 
 /** Runs the journeys; what they print follows what the unit tests print. */
