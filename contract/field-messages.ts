@@ -31,6 +31,8 @@ export const fieldMessages = {
   artImageRequired: 'Image Required',
   artNameSlash: 'A name can’t contain / or \\',
   picturesMax: 'An artwork can have up to 8 pictures',
+  oneFileOnly: 'Please send one file only',
+  fewerFiles: 'Please send fewer files',
   pictureGone: 'A picture is no longer there. Please add it again.',
   altsInvalid: 'Please describe each picture in one line',
   oddCharacters: 'This text has characters that can’t be used here',

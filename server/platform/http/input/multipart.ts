@@ -141,11 +141,17 @@ async function readUndeclared({ file, filename }: MultipartFile): Promise<string
 async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFile[]>, { kind, max }: FileField): Promise<undefined> {
   const list = (uploads[part.fieldname] ??= []);
   // A form's empty file picker sends an empty file without a name.
-  if (list.length >= max && part.filename) throw fail('input.malformed');
+  if (list.length >= max && part.filename) throw tooManyFiles(part.fieldname, max);
   const bytes = kind === 'table' ? await readSheet(part) : await part.toBuffer();
   if (bytes.length === 0 && !part.filename) return;
-  if (list.length >= max) throw fail('input.malformed');
+  if (list.length >= max) throw tooManyFiles(part.fieldname, max);
   list.push({ bytes, name: part.filename, claimedType: part.mimetype });
+}
+
+/** One file more than a field takes; its bytes are not read. */
+function tooManyFiles(field: string, max: number): Failure {
+  const message = max === 1 ? fieldMessages.oneFileOnly : fieldMessages.fewerFiles;
+  return fail('input.invalid', message).withFields({ [field]: message });
 }
 
 type FileField = NonNullable<Call['files']>[string];
@@ -182,7 +188,7 @@ function takeDataUrls(request: FastifyRequest, files: NonNullable<Call['files']>
       .flat()
       .filter((text): text is string => typeof text === 'string' && DATA_URL.test(text.slice(0, DATA_URL_HEAD)));
     if (!body || texts.length === 0) continue;
-    if (texts.length > max) throw fail('input.malformed');
+    if (texts.length > max) throw tooManyFiles(name, max);
     request.uploads[name] = texts.map((text) => readDataUrl(text, kind));
     delete body[name];
   }
