@@ -58,6 +58,7 @@ async function start(): Promise<void> {
 function announce(address: string, { services: { config }, isSimulated }: Server): void {
   console.log(`\nUbugeni is open: ${config.publicUrl}${address === config.publicUrl ? '' : ` (listening on ${address})`}`);
   if (isSimulated) console.log('Payments are a test: no keys are set, and the built-in simulator answers.');
+  if (isSimulated && !config.isLocal && !config.simulator.url) console.log('It is reached from this machine alone: set SIMULATOR_URL.');
   if (!config.smtpUrl) console.log(`Emails are files in ${config.dataDir}/mail.`);
 }
 

@@ -18,7 +18,7 @@ import type { MicroCache } from './platform/cache/micro-cache.ts';
 import { openProvider } from './payments/provider/flutterwave.ts';
 import { startSimulatorProcess } from './payments/provider/simulator-process.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
-import { databaseRefusal, openDataDir, portRefusal, refuseHalfPayments, refuseTakenPort } from './platform/start/start-refusal.ts';
+import { databaseRefusal, openDataDir, portRefusal, refuseHalfPayments, refuseTakenPorts } from './platform/start/start-refusal.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { closingWith } from './platform/start/closing.ts';
 import { makeFirstAdmin } from './accounts/manage/first-admin.ts';
@@ -122,7 +122,7 @@ async function openDatabase({ given, ownDatabase, log, opened }: Opening): Promi
   refuseHalfPayments(given);
   await openDataDir(given, ownDatabase.openDataDir);
   if (given.databaseUrl) {
-    await refuseTakenPort(given);
+    await refuseTakenPorts(given);
     return { connectionString: given.databaseUrl };
   }
   // The database's start-up messages are not logged; its end, or a full disk, is.
@@ -134,7 +134,7 @@ async function openDatabase({ given, ownDatabase, log, opened }: Opening): Promi
   );
   level = 'info';
   // After the folder: a second shop in one folder is refused because of the folder, not because of its port.
-  await refuseTakenPort(given);
+  await refuseTakenPorts(given);
   return { ...postgres.connection, ssl: false };
 }
 

@@ -49,6 +49,12 @@ describe('the program', () => {
     expect(transactions[1]!.id).toBeGreaterThan(transactions[0]!.id);
   });
 
+  test('answers no switches where it is told so, and the provider’s calls as ever', async () => {
+    const { url, port } = (await firstLine(startProgram('--no-switches'))) as { url: string; port?: number };
+    expect([(await pay(url, 'order-1')).status, (await fetch(`${url}/__sim/ledger`)).status]).toEqual([404, 404]);
+    expect((await fetch(`http://127.0.0.1:${port}/v3.js`)).status).toBe(200);
+  });
+
   test('ends when its parent is gone', async () => {
     const child = startProgram();
     await firstLine(child);

@@ -15,7 +15,9 @@ const { values } = parseArgs({
     signature: { type: 'string', default: 'verif-hash' },
     data: { type: 'string' },
     speed: { type: 'string', default: '1' },
+    switches: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
 
 let stop: () => void = () => process.exit(0);
@@ -35,6 +37,7 @@ try {
     webhook: values['webhook-url'],
     signature,
     keys: Object.fromEntries(Object.entries(given).filter(([, key]) => key)),
+    hasSwitches: values.switches,
     dataFile: values.data,
     speed: Math.max(1, wholeNumber('speed', values.speed)),
   });

@@ -19,6 +19,8 @@ export type SimulatorOptions = {
   port?: number | undefined;
   /** Address under which browsers reach it, when it is behind a proxy. */
   publicUrl?: string | undefined;
+  /** Whether the switches for tests, below /__sim, answer; they do by default. */
+  hasSwitches?: boolean | undefined;
   webhook?: WebhookTarget | undefined;
   signature?: Signature | undefined;
   keys?: Partial<Keys> | undefined;
@@ -68,7 +70,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const routes = [
     ...(await pageRoutes({ checkout, publicKey: keys.publicKey })),
     ...restRoutes({ ledger, charges, checkout, webhooks, secretKey: keys.secretKey, baseUrl: () => place.url }),
-    ...controlRoutes({ ledger, faults, charges, webhooks }),
+    ...(options.hasSwitches === false ? [] : controlRoutes({ ledger, faults, charges, webhooks })),
   ];
   const { listen, unlisten } = makeListener((request, response) => void serve(routes, faults, request, response));
   const host = options.host ?? '127.0.0.1';

@@ -18,7 +18,7 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
     PROGRAM,
     [
       '--port',
-      '0',
+      String(config.simulator.port),
       '--host',
       config.host,
       '--webhook-url',
@@ -27,6 +27,8 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
       path.join(config.dataDir, 'flutterwave-simulator.json'),
       '--public-key',
       keys.publicKey,
+      // A proxy on this machine would make everybody somebody of this machine.
+      ...(config.simulator.url ? ['--public-url', config.simulator.url, '--no-switches'] : []),
     ],
     // Not on its command line, which every user of the machine can read.
     {
@@ -39,6 +41,7 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
     once(lines, 'line').then(([text]) => String(text)),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`The payment simulator ended with ${String(code)}.`))),
   ]);
-  const { url } = JSON.parse(line) as { url: string };
-  return { keys: { ...keys, baseUrl: url, scriptUrl: `${url}/v3.js` }, stop: () => void child.kill('SIGTERM') };
+  const { url, port } = JSON.parse(line) as { url: string; port: number };
+  const baseUrl = `http://${ownHost(config.host)}:${port}`;
+  return { keys: { ...keys, baseUrl, scriptUrl: `${url}/v3.js` }, stop: () => void child.kill('SIGTERM') };
 }

@@ -25,6 +25,9 @@ test('invalid settings are refused with a sentence that names them', () => {
     [{ FLW_BASE_URL: 'http://127.0.0.1:9' }, /FLW_PUBLIC_KEY and FLW_SECRET_KEY is missing/],
     [{ FLW_PUBLIC_KEY: 'FLWPUBK-1', PAYMENTS: 'simulator' }, /^PAYMENTS=simulator and FLW_PUBLIC_KEY contradict each other/],
     [{ PAYMENTS: 'none' }, /^PAYMENTS knows one word, simulator/],
+    [{ SIMULATOR_URL: 'pay.example' }, /^SIMULATOR_URL: 'pay.example' is not an address/],
+    [{ SIMULATOR_URL: 'http://pay.example', PUBLIC_URL: 'https://ubugeni.example' }, /^SIMULATOR_URL must be https/],
+    [{ SIMULATOR_PORT: '4000', FLW_PUBLIC_KEY: 'FLWPUBK-1', FLW_SECRET_KEY: 'FLWSECK_TEST-1' }, /^SIMULATOR_PORT and the FLW_/],
     [{ FLW_PUBLIC_KEY: 'FLWSECK-1', FLW_SECRET_KEY: 'FLWSECK_TEST-1' }, /does not look like a public key/],
     [
       { FLW_PUBLIC_KEY: 'FLWPUBK-1', FLW_SECRET_KEY: 'FLWSECK-1', PUBLIC_URL: 'http://ubugeni.example' },
@@ -36,6 +39,18 @@ test('invalid settings are refused with a sentence that names them', () => {
     expect(read, JSON.stringify(setting)).toThrow(ConfigRefused);
     expect(read, JSON.stringify(setting)).toThrow(names);
   }
+});
+
+test('other machines of a network find the simulator beside the shop, and by https where its operator says', () => {
+  const placeOf = (settings: Record<string, string>) => readConfig(settings).simulator;
+  expect(placeOf({})).toEqual({ port: 0, url: undefined });
+  const near = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.7:3000' };
+  expect(placeOf(near)).toEqual({ port: 3001, url: 'http://192.168.1.7:3001' });
+  expect(placeOf({ ...near, SIMULATOR_PORT: '4000' })).toEqual({ port: 4000, url: 'http://192.168.1.7:4000' });
+  const far = { PUBLIC_URL: 'https://ubugeni.example', PAYMENTS: 'simulator' };
+  expect(placeOf(far)).toEqual({ port: 0, url: undefined });
+  const said = { ...far, SIMULATOR_PORT: '4000', SIMULATOR_URL: 'https://pay.ubugeni.example/' };
+  expect(placeOf(said)).toEqual({ port: 4000, url: 'https://pay.ubugeni.example' });
 });
 
 test('without settings the shop is local to this machine; empty settings count as unset', () => {

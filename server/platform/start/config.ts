@@ -63,6 +63,8 @@ const Environment = z.object({
   PAYMENTS: z.optional(
     z.string().check(z.refine((text) => text.trim() === 'simulator', 'knows one word, simulator; with FLW_* keys it is left out')),
   ),
+  SIMULATOR_PORT: whole(0, 65_535, 0),
+  SIMULATOR_URL: filled,
   ADMIN_EMAIL: filled,
   ADMIN_PASSWORD: filled,
   RATE_LIMITS: switched(true),
@@ -72,6 +74,9 @@ const Environment = z.object({
 });
 
 export type FlutterwaveKeys = { publicKey: string; secretKey: string; secretHash: string | undefined; baseUrl: string; scriptUrl: string };
+
+/** Where the simulator listens, 0: on any free port, and where browsers find it; without a `url` those of this machine alone do. */
+export type SimulatorPlace = { port: number; url: string | undefined };
 
 export type Config = {
   port: number;
@@ -89,6 +94,7 @@ export type Config = {
   flutterwave: FlutterwaveKeys | undefined;
   /** PAYMENTS=simulator: where PUBLIC_URL is https, the simulator must be requested explicitly. */
   isSimulatorWanted: boolean;
+  simulator: SimulatorPlace;
   currencies: ('RWF' | 'NGN')[];
   orderHoldHours: number;
   /** Whether an empty shop is filled with demo content. */
@@ -117,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
   }
   const e = parsed.data;
-  const publicUrl = originOf(e.PUBLIC_URL ?? `http://${ownHost(e.HOST)}:${e.PORT}`);
+  const publicUrl = originOf('PUBLIC_URL', e.PUBLIC_URL ?? `http://${ownHost(e.HOST)}:${e.PORT}`);
   const isLocal = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname) && publicUrl.startsWith('http:');
   const rateLimits = e.RATE_LIMITS;
   if (!rateLimits && publicUrl.startsWith('https:')) {
@@ -136,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: e.MAIL_FROM,
     flutterwave: readFlutterwave(e, publicUrl),
     isSimulatorWanted: e.PAYMENTS !== undefined,
+    simulator: readSimulator(e, { publicUrl, isLocal }),
     currencies: readCurrencies(e.PAYMENT_CURRENCIES),
     orderHoldHours: e.ORDER_HOLD_HOURS,
     demo: e.DEMO ?? isLocal,
@@ -154,10 +161,10 @@ export function ownHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function originOf(address: string): string {
+function originOf(name: string, address: string): string {
   const url = URL.parse(address);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw new ConfigRefused(`PUBLIC_URL: '${address}' is not an address such as https://ubugeni.example`);
+  throw new ConfigRefused(`${name}: '${address}' is not an address such as https://ubugeni.example`);
 }
 
 function readAdmin(e: z.output<typeof Environment>): Config['admin'] {
@@ -188,6 +195,23 @@ function readFlutterwave(e: z.output<typeof Environment>, publicUrl: string): Fl
     baseUrl: (e.FLW_BASE_URL ?? 'https://api.flutterwave.com').replace(/\/(v3\/?)?$/, ''),
     scriptUrl: e.FLW_SCRIPT_URL ?? 'https://checkout.flutterwave.com/v3.js',
   };
+}
+
+/** In one network, by http, other machines find the simulator on the port after the shop's; by https its operator says where. */
+function readSimulator(e: z.output<typeof Environment>, { publicUrl, isLocal }: Pick<Config, 'publicUrl' | 'isLocal'>): SimulatorPlace {
+  const set = (['SIMULATOR_PORT', 'SIMULATOR_URL'] as const).filter((name) => e[name]);
+  if (set.length > 0 && FLUTTERWAVE_NAMES.some((name) => e[name])) {
+    throw new ConfigRefused(`${set.join(', ')} and the FLW_* settings contradict each other. Leave one of them out.`);
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  const isNear = protocol === 'http:' && !isLocal && e.PORT > 0 && e.PORT < 65_535;
+  const port = e.SIMULATOR_PORT || (isNear ? e.PORT + 1 : 0);
+  if (!e.SIMULATOR_URL) return { port, url: isNear ? `http://${hostname}:${port}` : undefined };
+  const url = originOf('SIMULATOR_URL', e.SIMULATOR_URL);
+  if (protocol === 'https:' && !url.startsWith('https:')) {
+    throw new ConfigRefused('SIMULATOR_URL must be https, as PUBLIC_URL is: browsers load nothing else there.');
+  }
+  return { port, url };
 }
 
 function readCurrencies(text: string): ('RWF' | 'NGN')[] {

@@ -102,6 +102,14 @@ test('a port in use is named, with the embedded database and with an external on
   expect(await start({ PORT: String(port), DATABASE_URL: await makeDatabase() })).toEqual({ code: 1, out: '', error: sentence });
 });
 
+test('the port of the simulator in use is named too', async () => {
+  const { code, error } = await start({ SIMULATOR_PORT: String(port), DATABASE_URL: await makeDatabase() });
+  expect([code, error]).toEqual([
+    1,
+    `Port ${port}, for the payment simulator, is taken by another program. Choose another SIMULATOR_PORT.\n`,
+  ]);
+});
+
 test('a HOST that is not of this machine is named', async () => {
   const { code, error } = await start({ HOST: '192.0.2.1', PORT: '3999', DATABASE_URL: await makeDatabase() });
   expect([code, error]).toEqual([1, 'HOST 192.0.2.1 is not an address of this machine.\n']);

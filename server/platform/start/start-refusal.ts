@@ -50,8 +50,21 @@ export async function openDataDir(
   }
 }
 
-/** Checks that the port is free before a database is touched; it is opened when everything else is ready. Throws StartRefused. */
-export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+/** Checks that the ports are free before a database is touched; they are opened when everything else is ready. Throws StartRefused. */
+export async function refuseTakenPorts({ port, host, simulator, flutterwave }: Config): Promise<void> {
+  await refuseTakenPort({ port, host });
+  if (flutterwave || simulator.port === 0) return;
+  await refuseTakenPort({ port: simulator.port, host }).catch((error: unknown) => {
+    const isTaken = error instanceof StartRefused && codeOf(error.cause) === 'EADDRINUSE';
+    throw isTaken
+      ? new StartRefused(`Port ${simulator.port}, for the payment simulator, is taken by another program. Choose another SIMULATOR_PORT.`, {
+          cause: error,
+        })
+      : error;
+  });
+}
+
+async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       const probe = createServer().once('error', reject);
