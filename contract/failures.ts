@@ -20,6 +20,7 @@ export const failures = {
       megabytes ? `This file is larger than ${megabytes} MB.` : 'This is too large to send. Send fewer or smaller files.',
   ],
   'input.addressTooLong': [414, () => 'This address is too long.'],
+  'input.headTooLarge': [431, () => 'The head of this request is too large.'],
   'input.slow': [408, () => 'This took too long to arrive. Please check your connection and try again.'],
   'input.type': [415, () => 'Send JSON or multipart form data.'],
   'input.image': [400, () => 'This picture could not be read. Please send a JPEG, PNG, WebP or AVIF.'],
@@ -139,6 +140,10 @@ export const failures = {
   'offers.tooMany': [409, (max: number) => `You can have up to ${max} open offers at a time. Withdraw one first.`],
   'offers.tooManyToOne': [409, (max: number) => `You can have up to ${max} open offers to one person at a time.`],
   'offers.notYourTurn': [409, () => 'It’s not your turn: the other person hasn’t answered yet.'],
+  'offers.notToWithdraw': [
+    409,
+    () => 'Only who made the last offer can withdraw it. Please accept it, answer with another amount, or decline it.',
+  ],
   'offers.ended': [409, (state: string) => `This offer is already ${state}.`],
   'offers.expired': [409, () => 'This offer has expired.'],
   'offers.noRounds': [409, (max: number) => `An offer can be countered ${max} times. Please accept or decline this one.`],

@@ -70,7 +70,7 @@ const delivery = {
 export const NewOffer = z
   .object({
     art: Id,
-    quantity: z._default(whole(1, limits.quantityMax, fieldMessages.quantityPositive, fieldMessages.quantityPositive), 1),
+    quantity: z._default(whole(1, limits.quantityMax, fieldMessages.quantityRange, fieldMessages.quantityRange), 1),
     amount,
     ...delivery,
     text,

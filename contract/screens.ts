@@ -120,7 +120,7 @@ export const signInScreens: readonly string[] = [screens.login, screens.signup, 
 export const isPaymentScreen = (path: string): boolean => /^\/cart(\/|$)/i.test(path);
 
 /** Why a page is refused; `/offline/{reason}` explains it. */
-export const refusalReasons = ['busy', 'too-many'] as const;
+export const refusalReasons = ['busy', 'too-many', 'too-long'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The footer's help pages. */

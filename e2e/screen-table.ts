@@ -48,7 +48,7 @@ const named: Record<string, Screen> = {
   '/newsletter/confirm': { at: one('/newsletter/confirm?token=none') },
   '/unsubscribe': { at: one('/unsubscribe?token=none') },
   '/application': { at: one('/application'), roles: ['pending artist', 'approved artist'] },
-  '/offline/:reason': { at: () => ['/offline/busy', '/offline/too-many'] },
+  '/offline/:reason': { at: () => ['/offline/busy', '/offline/too-many', '/offline/too-long'] },
   '/help/:topic': { at: () => ['/help/shipping', '/help/faq', '/help/privacy'] },
   '/:name': { at: ({ art }) => [`/${art}`] },
   '/*': { at: () => ['/no-such-artwork', '/no/such/page'], status: 404 },

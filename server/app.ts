@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { allAreas } from './all-areas.ts';
 import { areas } from './areas.ts';
 import { makeCountAddress } from './platform/http/limits/count-address.ts';
-import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
+import { answerFailures, answerUnparsed, answerUnreadable } from './platform/http/failure-answer.ts';
 import { acceptBodies } from './platform/http/input/multipart.ts';
 import { boundHeads } from './platform/http/input/header-limits.ts';
 import { answerSerializer } from './platform/http/answer-serializer.ts';
@@ -51,6 +51,7 @@ function openServer({ config, log }: PaymentServices, times: RequestTimes): Fast
       answerUnreadable(error, request, reply);
       requestLog.requestCompleted(undefined, request, reply);
     },
+    clientErrorHandler: answerUnparsed,
     // A name has 120 characters, each up to 12 bytes percent-encoded; the default of 100 answers 414.
     routerOptions: { maxParamLength: 2_000 },
   });

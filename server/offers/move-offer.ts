@@ -15,11 +15,13 @@ const events: Readonly<Record<OfferEvent, StateEvent<OfferState, OfferActor>>> =
 /** Until when a step that is made now is valid, for a statement. */
 export const validFromNow = sql`clock_timestamp() + make_interval(hours => ${limits.offerHours})`;
 
-/** Refuses an event that the state of a locked offer does not allow: 'offers.expired', 'offers.ended', 'offers.notYourTurn'. */
+/** Refuses an event that the state of a locked offer does not allow: 'offers.expired', 'offers.ended', 'offers.notYourTurn', 'offers.notToWithdraw'. */
 export function refuseUnlessPossible({ stateNow }: FoundOffer, event: OfferEvent, by: OfferActor): void {
   if (nextState(events[event], [by], stateNow) !== undefined) return;
   if (stateNow === 'expired') throw fail('offers.expired');
-  throw turnOf(stateNow) === null ? fail('offers.ended', stateNow) : fail('offers.notYourTurn');
+  const turn = turnOf(stateNow);
+  if (turn === null) throw fail('offers.ended', stateNow);
+  throw turn === by ? fail('offers.notToWithdraw') : fail('offers.notYourTurn');
 }
 
 type Columns = Pick<

@@ -133,6 +133,13 @@ describe('What the server sends in place of a page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('of an address that is too long leads to the shop', async () => {
+    await open('/offline/too-long');
+    expect(screen.getByRole('heading', { level: 1, name: 'This address is too long' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Artworks' }).getAttribute('href')).toBe('/shop');
+    expect(screen.queryByText('Try Again')).toBeNull();
+  });
+
   test('for no known reason is a page that is not there', async () => {
     await open('/offline/nothing');
     expect(screen.getByRole('heading', { level: 1, name: "Oops! We Can't Find That Page." })).toBeTruthy();

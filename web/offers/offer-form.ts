@@ -21,6 +21,6 @@ export type ParsedOffer = z.output<ReturnType<typeof offerForm>>;
 export const offerForm = ({ from, to }: Range) =>
   z.object({
     amount: frw(from, to, fieldMessages.offerAmount, failureTexts.amountOutside(formatNumber(from), formatNumber(to))),
-    quantity: whole(1, limits.quantityMax, fieldMessages.quantityPositive, fieldMessages.quantityPositive),
+    quantity: whole(1, limits.quantityMax, fieldMessages.quantityRange, fieldMessages.quantityRange),
     text: optionalProse(limits.reasonLength),
   });

@@ -52,7 +52,7 @@ test.each(cases)('$act of an offer that is $state by its $side does what the tab
   expect([row?.state, answer.status]).toEqual(next ? [next, 200] : [state, 409]);
   expect(mayActOnOffer(act, side, state)).toBe(next !== undefined);
   if (next) expect(answer.data).toMatchObject({ state: next, turn: turnOf(next), rounds: act === 'counter' ? 1 : 0 });
-  else expect(answer.code).toBe(refusals[state]);
+  else expect(answer.code).toBe(turnOf(state) === side ? 'offers.notToWithdraw' : refusals[state]);
 });
 
 test('a third person and an admin find no offer of others, by any call', async () => {

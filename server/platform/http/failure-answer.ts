@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -23,6 +24,22 @@ export function answerFailures(app: FastifyInstance): void {
 /** Answers requests that reached no route, such as one whose address is not well encoded; hooks and the error handler do not run for them. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(failureOf(error, request), request, reply);
+}
+
+/** What Node's parser refuses before there is a request: its status and our refusal, by the code of the error. */
+const UNPARSED: Readonly<Record<string, { status: string; failure: () => Failure }>> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', failure: () => fail('input.headTooLarge') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', failure: () => fail('input.slow') },
+};
+
+/** Answers what is no request of HTTP, or one with a head of more than 16 kB, in the API's format, and closes the connection. */
+export function answerUnparsed({ code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const { status, failure } = UNPARSED[code ?? ''] ?? { status: '400 Bad Request', failure: () => fail('input.malformed') };
+  const { code: name, message } = failure();
+  const body = JSON.stringify({ status: 'fail', code: name, message, error: message } satisfies FailureBody);
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
+  socket.end(head + body);
 }
 
 /** Sends a refusal in the API's format. */
@@ -56,7 +73,8 @@ const FRAMEWORK: Record<number, () => Failure> = {
   503: () => fail('server.busy').retryAfter(2),
 };
 
-function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+/** The refusal that an error becomes; of one that is none of ours the public learns that there was a fault. */
+export function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request);
   if (isDatabaseBusy(error)) return fail('server.busy').retryAfter(2);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { CallKey } from '#contract/paths.ts';
 import { isPaymentScreen } from '#contract/screens.ts';
 import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
 import { type AddressLimit, type CountAddress, countOrRefuse } from '#server/platform/http/limits/count-address.ts';
-import { sendFailure } from '#server/platform/http/failure-answer.ts';
+import { failureOf, sendFailure } from '#server/platform/http/failure-answer.ts';
 import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './headers/content-policy.ts';
 import { isSpare, pageKey } from '#server/platform/cache/hot-pages.ts';
 import { type Gate, toCached, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
@@ -48,8 +48,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     method: ['GET', 'HEAD'],
     url: '/*',
     config: { page: true },
+    errorHandler: (error, request, reply) =>
+      isOfApi(request) ? sendFailure(failureOf(error, request), request, reply) : refusals.send(failureOf(error, request), request, reply),
     handler: async (request, reply) => {
-      if (request.url.startsWith('/api/')) return sendFailure(fail('page.notFound'), request, reply);
+      if (isOfApi(request)) return sendFailure(fail('page.notFound'), request, reply);
       const address = pageAddress(request.url);
       const spare = isSpare(request);
       const makeRequest = () => new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
@@ -65,6 +67,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     },
   });
 }
+
+/** Whether an address without a route is of the API: its answers are JSON. */
+const isOfApi = ({ url }: FastifyRequest) => url.startsWith('/api/');
 
 const gateFor =
   (ip: string, count: CountAddress): Gate =>

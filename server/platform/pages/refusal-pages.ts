@@ -8,6 +8,9 @@ import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 const RETRY_SECONDS = 5;
 
+/** The page of a refusal by its status; any other is that of a busy shop. */
+const REASONS: Readonly<Record<number, RefusalReason>> = { 429: 'too-many', 414: 'too-long' };
+
 /**
  * The pages that replace one that cannot be rendered now. They are rendered once, without anybody's data, and sent without scripts: React
  * would look for the screen of the address, which is another one, and its calls would only add to the load.
@@ -25,13 +28,15 @@ export class RefusalPages {
     await Promise.all(refusalReasons.map((reason) => this.#get(reason)));
   }
 
-  /** Sends the page of a failed rendering: 429 or 503 with Retry-After, or the error page that the rendering itself returned. */
+  /** Sends the page of a failed rendering: 414, 429 or 503, these with Retry-After, or the error page that the rendering itself returned. */
   async send(cause: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const failure = failureOf(cause);
     if (failure.statusCode >= 500) request.log.error({ err: cause, code: failure.code }, 'a page could not be rendered');
     const made = failure.statusCode === 500 ? madeOf(cause) : undefined;
     if (made && isHtml(made)) return sendCached(toCached({ ...made, headers: notStored(made.headers) }), request, reply);
-    const reason = failure.statusCode === 429 ? 'too-many' : 'busy';
+    // What a browser cannot have sent is answered to a program.
+    if (failure.statusCode === 400) return sendFailure(failure, request, reply);
+    const reason = REASONS[failure.statusCode] ?? 'busy';
     const page = await this.#get(reason).catch(() => undefined);
     if (!page) return sendFailure(failure, request, reply);
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);

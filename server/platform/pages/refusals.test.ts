@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerFailures } from '#server/platform/http/failure-answer.ts';
+import { boundHeads } from '#server/platform/http/input/header-limits.ts';
 import { makeCountAddress } from '#server/platform/http/limits/count-address.ts';
 import { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { COLD_RENDERINGS, type RenderPage, servePages } from './pages.ts';
 
 type Options = Partial<Parameters<typeof servePages>[1]>;
 
-const REFUSAL = /^\/offline\/(busy|too-many)$/;
+const REFUSAL = /^\/offline\/(busy|too-many|too-long)$/;
 const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 /** A page of the web build as the server gets it: with its first script, and those that start React. */
 const refusalPage = (reason: string) =>
@@ -18,6 +20,10 @@ const refusalPage = (reason: string) =>
 /** Test pages over the real cache, limits and queue. */
 async function openPages(render: RenderPage, options: Options = {}): Promise<FastifyInstance> {
   const app = Fastify();
+  await addPages(app, render, options);
+  return app;
+}
+async function addPages(app: FastifyInstance, render: RenderPage, options: Options = {}): Promise<void> {
   await servePages(app, {
     render: async (request, note) => {
       const [, reason] = REFUSAL.exec(new URL(request.url).pathname) ?? [];
@@ -31,7 +37,6 @@ async function openPages(render: RenderPage, options: Options = {}): Promise<Fas
     ...options,
   });
   onTestFinished(() => app.close());
-  return app;
 }
 const ask = (app: FastifyInstance, url: string, remoteAddress = '198.51.100.1') => app.inject({ url, remoteAddress });
 
@@ -60,6 +65,18 @@ test('an address can cause 120 renderings in a minute, then gets 429; cached pag
   expect(refused.headers['cache-control']).toBe('no-store');
   expect(refused.body).toContain('<h1>too-many</h1>');
   expect((await ask(app, '/never-seen', '198.51.100.2')).statusCode).toBe(200);
+});
+
+test('an address that is too long gets a page that says so, and of the API JSON', async () => {
+  const app = Fastify();
+  answerFailures(app);
+  boundHeads(app);
+  await addPages(app, async ({ url }) => html(url));
+  const long = await ask(app, `/compare?works=${'four-springs,'.repeat(300)}`);
+  expect([long.statusCode, long.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8']);
+  expect(long.body).toContain('<h1>too-long</h1>');
+  const call = await ask(app, `/api/v1/arts?search=${'a'.repeat(3_000)}`);
+  expect([call.statusCode, call.json().code]).toEqual([414, 'input.addressTooLong']);
 });
 
 test('all addresses of one IPv6 /64 count together', async () => {

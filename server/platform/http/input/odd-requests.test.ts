@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text as read } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/paths.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -16,6 +19,21 @@ test('a NUL in any text of any address is refused and never a fault', async () =
       expect(statusCode, `${path}?${query}`).toBeLessThan(500);
     }
   }
+});
+
+test("what Node itself cannot read gets a refusal in the API's format, and the connection is closed", async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const send = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await read(socket)).split('\r\n\r\n');
+    return [head.split('\r\n')[0], (JSON.parse(body) as { status: string; code: string }).code];
+  };
+  const long = `GET /api/v1/arts?search=${'a'.repeat(17_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+  expect(await send(long)).toEqual(['HTTP/1.1 431 Request Header Fields Too Large', 'input.headTooLarge']);
+  expect(await send('no request\r\n\r\n')).toEqual(['HTTP/1.1 400 Bad Request', 'input.malformed']);
 });
 
 test("an address that is not well encoded gets a refusal in the API's format", async () => {
