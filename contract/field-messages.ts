@@ -31,6 +31,7 @@ export const fieldMessages = {
   artImageRequired: 'Image Required',
   artNameSlash: 'A name can’t contain / or \\',
   picturesMax: 'An artwork can have up to 8 pictures',
+  trueOrFalse: 'Please write true or false',
   oneFileOnly: 'Please send one file only',
   fewerFiles: 'Please send fewer files',
   pictureGone: 'A picture is no longer there. Please add it again.',

@@ -82,24 +82,26 @@ export const optionalProse = (max: number) =>
 
 /** A number is much shorter, surrounding spaces included. */
 const NUMBER_LENGTH = 40;
-const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
+const WHOLE = /^-?\d{1,12}$/;
+/** '1.200' is 1.2 to one reader and 1,200 to another. */
+const DECIMAL = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-/** A number, or its decimal text from multipart forms; an empty or other text is refused with `required`. */
-const numeric = (required: string) =>
+/** A number, or its text from multipart forms; an empty text is refused with `required`, another one that is no such number with `odd`. */
+const numeric = (required: string, { pattern, odd = required }: { pattern: RegExp; odd?: string }) =>
   z.pipe(
     z.union([z.number(required), z.string(required).check(z.maxLength(NUMBER_LENGTH, required))], required),
     z.transform((value, context) => {
       if (typeof value === 'number') return value;
       const text = value.trim();
-      if (NUMBER.test(text)) return Number(text);
-      context.issues.push({ code: 'custom', message: required, input: value });
+      if (pattern.test(text)) return Number(text);
+      context.issues.push({ code: 'custom', message: /\d/.test(text) ? odd : required, input: value });
       return z.NEVER;
     }),
   );
 
-/** A whole number from `min` to `max`, also as decimal text. */
+/** A whole number from `min` to `max`, also as a text of digits. */
 export const whole = (min: number, max: number, required: string, range: string) =>
-  z.pipe(numeric(required), z.number().check(z.int(range), z.gte(min, range), z.lte(max, range)));
+  z.pipe(numeric(required, { pattern: WHOLE, odd: range }), z.number().check(z.int(range), z.gte(min, range), z.lte(max, range)));
 
 const DIGITS = /^\d+$/;
 
@@ -123,21 +125,21 @@ export const frw = (min: number, max: number, required: string, range: string) =
 
 /** A number from `min` to `max` with two decimals at most, also as decimal text. */
 export const decimal = (min: number, max: number, message: string) =>
-  z.pipe(numeric(message), z.number().check(z.gte(min, message), z.lte(max, message), z.multipleOf(0.01, message)));
+  z.pipe(numeric(message, { pattern: DECIMAL }), z.number().check(z.gte(min, message), z.lte(max, message), z.multipleOf(0.01, message)));
 
 /** A length in centimetres with one decimal. */
 export const centimetres = z.pipe(
-  numeric(fieldMessages.sideRange),
+  numeric(fieldMessages.sideRange, { pattern: DECIMAL }),
   z.pipe(
     z.number().check(z.gte(0.1, fieldMessages.sideRange), z.lte(limits.sideMaxCm, fieldMessages.sideRange)),
     z.transform((value) => Math.round(value * 10) / 10),
   ),
 );
 
-/** true or false, also as text from multipart forms. */
+/** true or false, also as text from multipart forms, or as spreadsheets write it. */
 export const flag = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false', 'on', ''])]),
-  z.transform((value) => value === true || value === 'true' || value === 'on'),
+  z.union([z.boolean(), z.enum(['true', 'false', 'on', '', 'TRUE', 'FALSE', 'True', 'False'])], fieldMessages.trueOrFalse),
+  z.transform((value) => value === true || (typeof value === 'string' && ['true', 'on'].includes(value.toLowerCase()))),
 );
 
 /** A filter text; stored texts have no control characters, and PostgreSQL accepts no NUL. */

@@ -48,6 +48,18 @@ test('POST /users/auth/code mails six digits that sign in once, and verify the a
   expect((await verify(email, code)).statusCode, 'a second time').toBe(401);
 });
 
+test('a session by a mailed code proves no password: what needs that asks for it', async () => {
+  const { id, email } = await newAccount();
+  const { token } = (await verify(email, await codeFor(email))).json<{ token: string }>();
+  const exportOwn = async () => {
+    const answer = await server.call(`GET /users/${id}/export`, { as: token });
+    return [answer.statusCode, answer.json<{ code?: string }>().code];
+  };
+  expect(await exportOwn()).toEqual([403, 'session.notFresh']);
+  expect((await server.call('POST /users/me/prove', { as: token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
+  expect((await exportOwn())[0]).toBe(200);
+});
+
 test('the code is stored only as an argon2id hash', async () => {
   const { id, email } = await newAccount();
   const code = await codeFor(email);

@@ -88,7 +88,7 @@ async function open(
     const account = oneRow(await tx.update(users).set({ verifiedEmail: locked.email }).where(eq(users.id, userId)).returning());
     const by: Actor = { viewer: account, ip: from.ip, id: from.id };
     await recordAct(tx, by, { action: 'session.opened', objectType: 'user', objectId: userId, after: { isLong: remember, by: 'code' } });
-    const token = await openSession(tx, userId, remember, describeDevice(from.headers['user-agent']));
+    const token = await openSession(tx, userId, remember, describeDevice(from.headers['user-agent']), { isProved: false });
     return { token, data: presentSignedIn(account) };
   });
 }

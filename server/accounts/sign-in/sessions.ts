@@ -22,9 +22,15 @@ export const makeToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Opens a session and returns its token, of which only the hash is stored.
- * Long sessions last 30 days, the others 12 hours, by the database's clock.
+ * Long sessions last 30 days, the others 12 hours, by the database's clock. `isProved`: the password was proved, so that the session is fresh.
  */
-export async function openSession(db: Queryable, userId: string, isLong: boolean, device: string): Promise<string> {
+export async function openSession(
+  db: Queryable,
+  userId: string,
+  isLong: boolean,
+  device: string,
+  { isProved = true }: { isProved?: boolean } = {},
+): Promise<string> {
   const token = makeToken();
   const tokenHash = hashToken(token);
   known.set(nameOf(tokenHash), true);
@@ -34,6 +40,7 @@ export async function openSession(db: Queryable, userId: string, isLong: boolean
     userId,
     isLong,
     device: device.slice(0, 200),
+    ...(isProved ? {} : { provedAt: new Date(0) }),
     expiresAt: sql`now() + ${isLong ? '30 days' : '12 hours'}::interval`,
   });
   return token;

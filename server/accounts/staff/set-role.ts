@@ -8,6 +8,7 @@ import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
 import { clearApplication } from '#server/accounts/own/notifications.ts';
 import { refuseLastAdmin } from '#server/accounts/last-admin.ts';
 import { staffOf } from '#server/accounts/present.ts';
+import { findLastDecision } from './decisions.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
@@ -36,7 +37,7 @@ export async function setRole(
   if (role === person.role && staff === person.staff) return;
   await tx
     .update(users)
-    .set({ role, isAdmin, staff, status: statusOf(person, role), slug: await slugOf(tx, person, role) })
+    .set({ role, isAdmin, staff, status: await statusOf(tx, person, role), slug: await slugOf(tx, person, role) })
     .where(eq(users.id, id));
   if (role !== person.role) await showWorks(tx, id, role);
   await endSessions(tx, id, viewer.id === id ? viewer.sessionId : undefined);
@@ -53,9 +54,13 @@ export async function setRole(
 const columnsOf = ({ role, staff }: SetRole): Pick<UserRow, 'role' | 'staff'> =>
   staff === 'admin' ? { role: 'Admin', staff: null } : { role, staff };
 
-function statusOf(person: UserRow, role: UserRow['role']): UserStatus {
+async function statusOf(tx: Transaction, person: UserRow, role: UserRow['role']): Promise<UserStatus> {
   if (role === person.role) return person.status;
-  return role === 'Artist' && person.role === 'User' ? 'pending' : 'approved';
+  if (role !== 'Artist') return 'approved';
+  // An artist who was an admin for a while is what was decided before; an admin is no way past that decision.
+  const decided = person.role === 'Admin' ? await findLastDecision(tx, person.id) : undefined;
+  if (decided?.kind === 'cancelled' || decided?.kind === 'declined') return 'cancelled';
+  return decided?.kind === 'approved' ? 'approved' : 'pending';
 }
 
 const slugOf = async (tx: Transaction, { name, slug }: UserRow, role: UserRow['role']): Promise<string | null> =>

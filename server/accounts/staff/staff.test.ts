@@ -44,6 +44,22 @@ test('an admin makes somebody support, editor, admin and a customer again; what 
   expect(acts.at(-1)).toEqual({ before: { role: 'Admin', staff: 'admin' }, after: { role: 'User', staff: null } });
 });
 
+test('being an admin for a while is no way past the decision about an artist, and takes none away', async () => {
+  const boss = await admin();
+  const statusAfter = async (before: 'approved' | 'cancelled' | undefined) => {
+    const person = await server.person({ role: 'Artist', status: 'pending' });
+    if (before) await post(`/users/${person.id}/artist`, boss.token);
+    if (before === 'cancelled') await post(`/users/${person.id}/cancel`, boss.token, { reason: 'Copies others' });
+    await post(`/users/${person.id}/role`, boss.token, { role: 'Artist', staff: 'admin' });
+    return (await post(`/users/${person.id}/role`, boss.token, { role: 'Artist', staff: null })).json().data.status;
+  };
+  expect([await statusAfter(undefined), await statusAfter('approved'), await statusAfter('cancelled')]).toEqual([
+    'pending',
+    'approved',
+    'cancelled',
+  ]);
+});
+
 test('a customer made an artist waits for approval and has an address; made a customer again, their works are hidden', async () => {
   const boss = await admin();
   const person = await server.person({ name: 'Solange Keza' });

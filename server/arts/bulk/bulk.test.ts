@@ -64,7 +64,7 @@ test('POST /arts/bulk sets every field, counts stay right, and its undo takes it
   expect(dataOf(await undo(token, back.undo)).changed).toBe(3);
 });
 
-test('a percentage is rounded to whole Frw, and a price that would leave its range is refused alone', async () => {
+test('a percentage is rounded to whole Frw, a price that would leave its range is refused alone, and so is a draft without a price', async () => {
   const { id, token } = await artist();
   const [one = '', two = '', three = ''] = [
     ...(await makeMany(id, 1, { price: 999 })),
@@ -73,8 +73,11 @@ test('a percentage is rounded to whole Frw, and a price that would leave its ran
   ];
   const { changed, failed } = dataOf(await send(token, { ids: [one, two, three], set: { pricePercent: 15 } }));
   expect([changed, failed]).toEqual([
-    2,
-    [{ _id: two, code: 'input.invalid', message: 'Price must be a whole number from 1 to 1,000,000,000 Frw' }],
+    1,
+    [
+      { _id: two, code: 'input.invalid', message: 'Price must be a whole number from 1 to 1,000,000,000 Frw' },
+      { _id: three, code: 'input.invalid', message: 'Price Required' },
+    ],
   ]);
   expect((await rowsOf([one]))[0]).toMatchObject({ price: 1_149 });
   expect((await rowsOf([three]))[0]).toMatchObject({ price: 0 });

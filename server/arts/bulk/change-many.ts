@@ -55,7 +55,9 @@ export async function changeMany(services: Jobs, tx: Transaction, { ids, set, re
   const { pricePercent, ...values } = set;
   const given = givenOf(values);
   return changeLocked(services, tx, ids, { ...change, reason, isUndo: false }, (art) => {
-    if (pricePercent === undefined || art.price === 0) return given;
+    if (pricePercent === undefined) return given;
+    // A draft without a price.
+    if (art.price === 0) return fail('input.invalid', fieldMessages.artPriceRequired);
     const price = priceAfter(art.price, pricePercent);
     return price === undefined ? fail('input.invalid', fieldMessages.priceRange) : { ...given, price };
   });

@@ -36,7 +36,7 @@ function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportEr
   const { picture: name = '', ...texts } = cells;
   // An empty cell is a field that is not sent, so that it gets its default.
   const sent = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const read = NewDraft.safeParse({ ...sent, ...priceIn(sent), state: 'draft' });
+  const read = NewDraft.safeParse({ ...sent, ...priceIn(sent), ...sidesIn(sent), state: 'draft' });
   if (!read.success) {
     for (const { path, message } of read.error.issues) {
       const column = String(path[0] ?? '');
@@ -54,9 +54,19 @@ function priceIn({ price }: Partial<Record<string, string>>): { price?: string }
   return digits === undefined ? {} : { price: digits };
 }
 
+/** Sides with the decimal comma of a spreadsheet in another language: '60,5'. */
+const sidesIn = (sent: Partial<Record<string, string>>): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    (['width', 'height', 'depth'] as const).flatMap((side) => {
+      const text = sent[side];
+      return text && /^\d+,\d{1,2}$/.test(text) ? [[side, text.replace(',', '.')]] : [];
+    }),
+  );
+
 /** A cell that is refused is not empty: 'Price Required' would not say what is wrong with 35,5. */
 const hints = new Map<string, string>([
   [fieldMessages.artPriceRequired, fieldMessages.importPrice],
+  [fieldMessages.artStockRequired, fieldMessages.stockRange],
   [fieldMessages.artCategoryRequired, `Choose one of ${categories.join(', ')}`],
 ]);
 

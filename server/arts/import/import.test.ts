@@ -93,6 +93,20 @@ test('a price is read as a person types it; what is not clear is an error in its
   expect([refused.statusCode, errors]).toEqual([400, unclear.map((_, at) => [at + 3, 'price'])]);
 });
 
+test('numbers and switches are read as spreadsheets write them; what two people read differently is refused', async () => {
+  const head = 'name,available_arts,width,framed,shipsAbroad';
+  const made = dataOf(await send(`${head}\nOne,3,"60,5",TRUE,free\n`));
+  const art = await server.call(`GET /arts/${made.arts[0]?._id}`, { as: server.artist.token });
+  expect(art.json().data).toMatchObject({ available_arts: 3, width: 60.5, framed: true });
+  const wrong = (await send(`${head}\nOne,1.000,1.200,perhaps,maybe\n`)).json<Refusal>();
+  expect(wrong.errors?.map(({ column, message }) => [column, message])).toEqual([
+    ['available_arts', expect.stringContaining('whole')],
+    ['framed', 'Please write true or false'],
+    ['width', expect.any(String)],
+    ['shipsAbroad', 'Please choose one of no, free'],
+  ]);
+});
+
 test('an unknown column, one that is there twice, and two pictures of one name are refused', async () => {
   const errorsOf = async (csv: string, pictures: SentFile[] = []) =>
     (await send(csv, pictures)).json<Refusal>().errors?.map(({ row, column }) => [row, column]);

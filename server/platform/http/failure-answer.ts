@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Failure, type FailureBody, fail } from '#contract/failures.ts';
-import { fieldMessages } from '#contract/messages.ts';
+import { failureTexts, fieldMessages } from '#contract/messages.ts';
 import { isDatabaseBusy } from '#server/database/connect.ts';
 
 /** The message of a schema for a field without a message of its own. */
@@ -12,7 +12,7 @@ const NO_SENTENCE = 'Invalid input';
 /** Turns any thrown error into a refusal, in one place: a message from the table for the public, the cause for the log (threats.md T39). */
 export function answerFailures(app: FastifyInstance): void {
   // A package that loads zod's classic build would set its English messages for the whole process.
-  z.config({ localeError: () => NO_SENTENCE });
+  z.config({ localeError: (issue) => (issue.code === 'invalid_value' ? failureTexts.chooseOne(issue.values.map(String)) : NO_SENTENCE) });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
     if (failure.statusCode >= 500) request.log.error({ err: error, code: failure.code }, 'failed');

@@ -28,7 +28,6 @@ const DECODERS: Record<string, string> = {
   'image/png': 'png',
   'image/apng': 'png',
   'image/webp': 'webp',
-  'image/gif': 'gif',
   'image/avif': 'heif',
   'image/heic': 'heif',
 };

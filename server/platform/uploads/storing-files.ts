@@ -22,9 +22,12 @@ export async function storingFiles<T>(
 ): Promise<T> {
   const stored: Sent<StoredPicture> = { image: [], pictures: [] };
   const dropAll = () => Promise.all([...stored.image, ...stored.pictures].map(({ id }) => dropFiles(services, id)));
+  const isOneOfMany = sent.image.length + sent.pictures.length > 1;
   try {
     for (const field of ['image', 'pictures'] as const) {
-      for (const { bytes } of sent[field]) stored[field].push(await storeFile(services, bytes).catch(nameField(field)));
+      for (const { bytes, name } of sent[field]) {
+        stored[field].push(await storeFile(services, bytes).catch(nameField(field, isOneOfMany ? name : '')));
+      }
     }
     const answer = await effect(stored);
     if (isUnused?.()) await dropAll();
@@ -36,8 +39,10 @@ export async function storingFiles<T>(
   }
 }
 
+/** Says in which field the refused file is, and of several which one, by the name that it has with its sender. */
 const nameField =
-  (field: string) =>
+  (field: string, name: string) =>
   (error: unknown): never => {
-    throw error instanceof Failure && error.code.startsWith('input.image') ? error.withFields({ [field]: error.message }) : error;
+    if (!(error instanceof Failure && error.code.startsWith('input.image'))) throw error;
+    throw error.withFields({ [field]: name ? `${name}: ${error.message}` : error.message });
   };
