@@ -100,6 +100,27 @@ test(
   }),
 );
 
+test.each([
+  ['runs when the order is paid', () => away({ sell: true }), 3 + 11],
+  ['begins within the promised days', () => away({ sell: true, from: day(2), to: day(20) }), 3 + 21],
+  ['begins later', () => away({ sell: true, from: day(5), to: day(20) }), 3],
+  ['sells nothing', () => away(), 3],
+])('a holiday that came after the order, and %s', (_, holiday, days) =>
+  onOneDay(async () => {
+    const { person, order } = await makeShop();
+    const placed = (await order()).json<{ data: { _id: string } }>().data;
+    await put(person.token, holiday());
+    const admin = await server.person({ role: 'Admin' });
+    expect((await server.call(`POST /checkout/${placed._id}/complete`, { as: admin.token })).statusCode).toBe(200);
+    const { rows } = await server.services.db.$client.query(
+      `SELECT l.dispatch_days, o.send_by = o.paid_at + make_interval(days => l.dispatch_days) AS is_kept
+       FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.id = $1`,
+      [placed._id],
+    );
+    expect(rows).toEqual([{ dispatch_days: days, is_kept: true }]);
+  })(),
+);
+
 test(
   'null ends it; a wrong one is refused at its field',
   onOneDay(async () => {

@@ -54,10 +54,10 @@ test('the scheme of the Authorization header is case-insensitive', async () => {
   expect((await server.app.inject({ url: '/api/v1/cart', headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200);
 });
 
-test('a field without a message of its own is refused with a message for the whole request', async () => {
+test('a choice that is none says which there are', async () => {
   const { statusCode, json } = await server.call('GET /arts?price=cheap');
   expect(statusCode).toBe(400);
-  expect(json<{ message: string }>().message).toBe('Please check the marked fields.');
+  expect(json<{ message: string }>().message).toBe('Please choose one of low, medium, high');
 });
 
 test('an empty filter counts as absent', async () => {
