@@ -34,5 +34,5 @@ export async function addDueKinds({ db, jobs, log }: Adding, conditions: DueCond
     );
     return answers.flat();
   };
-  for (const name of await findDue(conditions).catch(askEach)) await jobs.add(db, name, {} as never);
+  for (const name of await findDue(conditions).catch(askEach)) await jobs.add(db, name, {});
 }

@@ -48,8 +48,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     method: ['GET', 'HEAD'],
     url: '/*',
     config: { page: true },
-    errorHandler: (error, request, reply) =>
-      isOfApi(request) ? sendFailure(failureOf(error, request), request, reply) : refusals.send(failureOf(error, request), request, reply),
+    errorHandler(error, request, reply) {
+      const failure = failureOf(error, request);
+      if (isOfApi(request)) sendFailure(failure, request, reply);
+      else void refusals.send(failure, request, reply);
+    },
     handler: async (request, reply) => {
       if (isOfApi(request)) return sendFailure(fail('page.notFound'), request, reply);
       const address = pageAddress(request.url);

@@ -76,7 +76,7 @@ const Environment = z.object({
 export type FlutterwaveKeys = { publicKey: string; secretKey: string; secretHash: string | undefined; baseUrl: string; scriptUrl: string };
 
 /** Where the simulator listens, 0: on any free port, and where browsers find it; without a `url` those of this machine alone do. */
-export type SimulatorPlace = { port: number; url: string | undefined };
+type SimulatorPlace = { port: number; url: string | undefined };
 
 export type Config = {
   port: number;
@@ -206,12 +206,14 @@ function readSimulator(e: z.output<typeof Environment>, { publicUrl, isLocal }: 
   const { protocol, hostname } = new URL(publicUrl);
   const isNear = protocol === 'http:' && !isLocal && e.PORT > 0 && e.PORT < 65_535;
   const port = e.SIMULATOR_PORT || (isNear ? e.PORT + 1 : 0);
-  if (!e.SIMULATOR_URL) return { port, url: isNear ? `http://${hostname}:${port}` : undefined };
-  const url = originOf('SIMULATOR_URL', e.SIMULATOR_URL);
-  if (protocol === 'https:' && !url.startsWith('https:')) {
-    throw new ConfigRefused('SIMULATOR_URL must be https, as PUBLIC_URL is: browsers load nothing else there.');
-  }
-  return { port, url };
+  const near = isNear ? `http://${hostname}:${port}` : undefined;
+  return { port, url: e.SIMULATOR_URL ? simulatorUrl(e.SIMULATOR_URL, protocol) : near };
+}
+
+function simulatorUrl(address: string, protocol: string): string {
+  const url = originOf('SIMULATOR_URL', address);
+  if (protocol === 'http:' || url.startsWith('https:')) return url;
+  throw new ConfigRefused('SIMULATOR_URL must be https, as PUBLIC_URL is: browsers load nothing else there.');
 }
 
 function readCurrencies(text: string): ('RWF' | 'NGN')[] {
