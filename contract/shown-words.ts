@@ -41,6 +41,7 @@ export const orderWords: ShownWords<SaleFilters & { decide?: OrderDecision }> = 
   'to approve': { status: 'pending', payment: 'paid', fulfilment: 'toSend' },
   'cancellation requested': { decide: 'cancellation' },
   'refund to decide': { decide: 'refund' },
+  'problem reported': { decide: 'problem' },
 };
 
 /** Of artworks of every state (web/arts/works/use-works-columns.tsx). */

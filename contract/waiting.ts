@@ -6,6 +6,7 @@ export const WaitingKind = z.enum([
   'applications',
   'ordersToApprove',
   'ordersToSend',
+  'problems',
   'emails',
   'comments',
   'reviews',
@@ -29,6 +30,8 @@ export const Waiting = z.object({
   late: z.optional(z.number()),
   oldest: Time,
   href: z.string(),
+  /** The path of the first of them, with its act ready: its question open, or the field to write in. None for what has no act, or cannot be begun yet. */
+  next: z.optional(z.string()),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

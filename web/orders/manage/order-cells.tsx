@@ -51,13 +51,14 @@ const waitsForApproval = (order: Order) => order.status === 'pending' && deliver
 /** How far a paid order that stands was delivered. */
 const openDelivery = (order: Order) => (order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined);
 
-/** What waits in an order: what its buyer asked for, or its delivery; undefined where nothing is to be sent. */
+/** What waits in an order: what its buyer asked for or reported, or its delivery; undefined where nothing is to be sent. */
 function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
   const { t } = useLingui();
   const { isAdmin } = useSession();
   const words = useStateWords();
   const due = useDue(order);
   if (order.cancellation?.state === 'asked') return { text: t`cancellation requested`, isUrgent: true };
+  if (order.openProblem) return { text: t`problem reported`, isUrgent: true };
   const delivery = openDelivery(order);
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.

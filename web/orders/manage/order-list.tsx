@@ -32,7 +32,7 @@ export function useAllOrdersPlace() {
   const toDecide: ListFilter = {
     name: 'decide',
     label: t`To decide`,
-    options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide` },
+    options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide`, problem: t`Problem reported` },
     isQuick: true,
   };
   return { place, query: { ...readFilters(place), decide, sort }, filters: [toDecide, ...useFilters()], sorts: { ...sorts, toSend } };
