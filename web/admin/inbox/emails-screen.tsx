@@ -14,6 +14,7 @@ import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
+import { useFollowing } from '#web/dashboard/list-state/use-following.ts';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -38,6 +39,12 @@ export default function EmailsScreen() {
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const [resolved, setResolved] = useState<ContactMessage>();
+  const next = useFollowing(
+    list.data?.pages.flatMap(({ data }) => data.map(({ _id }) => _id)),
+    place.opened,
+  );
+  const goOn = next === undefined ? undefined : () => place.turnTo(next);
+  const bar = resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null;
   // What people wrote to the shop is an admin's as a file (contract/paths.ts).
   const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/emails.csv', query } : undefined;
   const unread = list.data?.pages[0]?.unreadCount;
@@ -64,8 +71,8 @@ export default function EmailsScreen() {
           </LinkButton>
         }
       />
-      {resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null}
-      <ContactMessageDialog id={place.opened} onClose={place.close} onResolved={setResolved} />
+      {place.opened ? null : bar}
+      <ContactMessageDialog id={place.opened} onClose={place.close} onNext={goOn} onResolved={setResolved} bar={bar} />
     </div>
   );
 }
