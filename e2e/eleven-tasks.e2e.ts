@@ -73,14 +73,14 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
   'show a hidden artwork again': async ({ page, press, choose }) => {
     await choose('show Nine Hearths', 'Show Nine Hearths again');
     await press(page.getByRole('button', { name: 'Show again: Nine Hearths' }).first());
-    await expect(page.getByText('1 artwork shown again')).toBeVisible();
+    await expect(page.getByText('1 artwork published again')).toBeVisible();
   },
   'approve a comment': async ({ page, press }) => {
     await press(page.getByRole('link', { name: 'Read next: Comments to approve' }));
     const approve = page.getByRole('dialog', { name: 'Comment' }).getByRole('button', { name: /^Approve: / });
     await expect(approve, 'Enter does it').toBeFocused();
     await press(approve);
-    await expect(page.getByText('Aproved Successfully')).toBeVisible();
+    await expect(page.getByText('Approved Successfully')).toBeVisible();
   },
   'remove a review': async ({ page, press }) => {
     await press(page.getByRole('link', { name: /^New reviews: / }));

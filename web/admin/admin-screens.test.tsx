@@ -90,11 +90,22 @@ test('nothing that waits is said so', async () => {
 
 test('mails and jobs that fail are listed with their error', async () => {
   answer('GET /admin/failures', {
-    data: [{ _id: idOf(1), kind: 'mail', name: 'orderPaid', since: '2026-11-20T10:00:00.000Z', tries: 4, error: 'Connection refused' }],
+    data: [
+      {
+        _id: idOf(1),
+        kind: 'mail',
+        name: 'orderPaid',
+        since: '2026-11-20T10:00:00.000Z',
+        tries: 4,
+        error: 'Connection refused',
+        order: { _id: idOf(12), number: 12 },
+      },
+    ],
   });
   await openScreen('/failures');
   const rows = await rowsOf('Failed emails and jobs');
-  expect(rows[0]).toMatch(/Email.*orderPaid.*4.*Connection refused/);
+  expect(rows[0]).toMatch(/Email.*Payment received · Order 12.*4.*Connection refused/);
+  expect(screen.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(12)}`);
 });
 
 test('figures that cannot be loaded are asked for again, the rest is there all the same', async () => {

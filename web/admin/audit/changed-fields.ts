@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { AuditEntry } from '#contract/admin.ts';
 import { formatDate, formatFrw, formatNumber } from '#contract/format.ts';
 import { isId } from '#contract/ids.ts';
+import { mailKindName } from '#web/admin/mails/mail-words.ts';
 
 /** A field of an entry as people read it, before and after; a side that says nothing of it is undefined. */
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
@@ -87,7 +88,8 @@ function write(field: string, value: unknown, i18n: I18n, among: Record<string, 
   if (isMap(value)) return writeMap(value, i18n);
   if (typeof value === 'number') return writeNumber(field, value, among);
   if (typeof value === 'boolean') return value ? i18n._(msg`yes`) : i18n._(msg`no`);
-  return typeof value === 'string' ? writeText(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  return field === 'letter' ? mailKindName(value, i18n) : writeText(value);
 }
 
 const writeText = (text: string) => (TIME.test(text) ? formatDate(text) : text);
