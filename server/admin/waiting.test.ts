@@ -92,7 +92,7 @@ test('an order with reported problems waits once, until all of them are resolved
     order.id,
   ]);
   for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
-  const listed = async (as: { token: string }, call: `GET ${string}`) => (await server.call(call, { as: as.token })).json().data;
+  const listed = async (as: { token: string }, call: `GET /${string}`) => (await server.call(call, { as: as.token })).json().data;
   const reported: string[] = [];
   for (const reason of ['damaged', 'other']) {
     const form = new FormData();
