@@ -112,7 +112,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
           {order.user._id ? <MessageBuyer order={order} buyer={order.user._id} /> : null}
         </div>
       ),
-      width: 'w-[14%]',
+      width: 'w-[15.5%]',
     },
   ];
 }

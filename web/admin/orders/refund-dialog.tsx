@@ -131,7 +131,8 @@ function useRefundKey(): (wish: NewRefund) => string {
 
 /** What the refund does; its sum is not known while it is being typed. */
 function Consequences({ order, amount }: { order: Order; amount: number | undefined }) {
-  const left = formatNumber(leftOf(order) - (amount ?? 0));
+  const remaining = leftOf(order) - (amount ?? 0);
+  const left = formatNumber(remaining);
   const buyer = order.user.name;
   const paid = paidAmount(order.payment);
   const { method, currency } = order.payment;
@@ -151,7 +152,7 @@ function Consequences({ order, amount }: { order: Order; amount: number | undefi
         </p>
       ) : null}
       <p>
-        {amount === undefined ? null : (
+        {amount === undefined || remaining === 0 ? null : (
           <>
             <Trans>{left} Frw of the order remain.</Trans>{' '}
           </>

@@ -103,9 +103,9 @@ export function useOrderColumns() {
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
-      width: 'w-[8.5%]',
+      width: 'w-[8%]',
     },
-    state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[12%]' },
+    state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[11%]' },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
     total: {
       header: t`Total Price`,

@@ -73,7 +73,8 @@ function useFilters(): ListFilter[] {
       options: {
         unpaid: t`not paid`,
         paid: t`paid`,
-        failed: t`payment failed`,
+        // The label says of what, and a longer word would take the filters a line more.
+        failed: t`failed`,
         refund_due: t`refund due`,
         refunded: t`refunded`,
       },
