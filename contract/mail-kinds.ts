@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every kind of mail that the shop sends (server/emails.ts), as the staff see it: in words by web/admin/mails/mail-words.ts. */
+/** Every kind of mail that the shop sends, as the staff see it; none of another kind can be queued (server/platform/email/outgoing.ts). */
 export const MailKind = z.enum([
   'welcome',
   'verifyAddress',

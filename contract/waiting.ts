@@ -41,8 +41,8 @@ export const Failing = z.object({
   kind: z.enum(['mail', 'job']),
   /** The kind of mail or job. */
   name: z.string(),
-  /** The order that a mail is about: on its page it is sent again. */
-  order: z.optional(z.object({ _id: Id, number: z.number() })),
+  /** The order that a mail is about, on whose page it is sent again; else null. */
+  order: z.nullable(z.object({ _id: Id, number: z.number() })),
   since: Time,
   tries: z.nullable(z.number()),
   error: z.nullable(z.string()),

@@ -12,7 +12,7 @@ type Visit = {
   choose: (typed: string, entry: string | RegExp) => Promise<void>;
 };
 
-/** Each of the usual tasks takes at most so many, from the first page (working.md section 7). */
+/** Each of the usual tasks takes at most so many, from the first page (decision 76). */
 const PRESSES_MAX = 2;
 
 const first = async (call: Call, filters: string) => {

@@ -1,13 +1,9 @@
-import type { MailKind } from '#contract/mail-kinds.ts';
 import { areas, type Listed } from './areas.ts';
 import type { EmailFacts, EmailName, EmailOrder } from './platform/email/email-order.ts';
 import type { Email } from './platform/email/mailer.ts';
 
 /** An email that an area declares, and that no listed area brings, does not compile here. */
 const forgotten: Record<Exclude<EmailName, Listed<'emails'>>, never> = {};
-
-/** A kind that staff could not read in words (contract/mail-kinds.ts), or that is sent no more, does not compile here. */
-export const unnamedMails: Record<Exclude<EmailName, MailKind> | Exclude<MailKind, EmailName>, never> = {};
 
 /** Every mail that Ubugeni sends, each from its facts; each area has its own file. */
 export const templates = Object.assign(forgotten, ...areas.map(({ emails }) => emails)) as {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { MailKind } from '#contract/mail-kinds.ts';
 import { type Database, type Queryable, run } from '#server/database/connect.ts';
 import { JobPostponed } from '#server/platform/current-job/current-job.ts';
 import type { Email, Mailer } from './mailer.ts';
@@ -15,8 +16,8 @@ const LOST_AFTER_MINUTES = 15;
 /** Rows per statement: few enough for its timeout. */
 const SWEPT_AT_ONCE = 5_000;
 
-/** A mail to send: `id` is its job's id, `cause` what it is about (server/platform/current-job/current-job.ts). */
-export type OutgoingMail = { id: string; cause: string; letter: string; to: string; about?: { id: string; from?: object } | undefined };
+/** A mail to send, of a kind that the staff can read in words: `id` is its job's id, `cause` what it is about (server/platform/current-job/current-job.ts). */
+export type OutgoingMail = { id: string; cause: string; letter: MailKind; to: string; about?: { id: string; from?: object } | undefined };
 
 /** Distinguishes readers without an account within one cause; a mail with a cause of its own has only one. */
 const strangerOf = ({ id, cause, to }: OutgoingMail) =>

@@ -64,6 +64,6 @@ export async function findFailing(db: Queryable): Promise<Failing[]> {
     since: new Date(since).toISOString(),
     tries,
     error: error?.split('\n')[0]?.slice(0, 300) ?? null,
-    ...(order && { order }),
+    order,
   }));
 }

@@ -88,11 +88,13 @@ function write(field: string, value: unknown, i18n: I18n, among: Record<string, 
   if (isMap(value)) return writeMap(value, i18n);
   if (typeof value === 'number') return writeNumber(field, value, among);
   if (typeof value === 'boolean') return value ? i18n._(msg`yes`) : i18n._(msg`no`);
-  if (typeof value !== 'string') return undefined;
-  return field === 'letter' ? mailKindName(value, i18n) : writeText(value);
+  return typeof value === 'string' ? writeText(field, value, i18n) : undefined;
 }
 
-const writeText = (text: string) => (TIME.test(text) ? formatDate(text) : text);
+function writeText(field: string, text: string, i18n: I18n): string {
+  if (field === 'letter') return mailKindName(text, i18n);
+  return TIME.test(text) ? formatDate(text) : text;
+}
 
 const writeMap = (map: Record<string, unknown>, i18n: I18n) =>
   changedFields({ before: null, after: map }, i18n)

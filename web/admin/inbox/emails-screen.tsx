@@ -39,11 +39,7 @@ export default function EmailsScreen() {
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const [resolved, setResolved] = useState<ContactMessage>();
-  const next = useFollowing(
-    list.data?.pages.flatMap(({ data }) => data.map(({ _id }) => _id)),
-    place.opened,
-  );
-  const goOn = next === undefined ? undefined : () => place.turnTo(next);
+  const goOn = useNext(place, list.data?.pages);
   const bar = resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null;
   // What people wrote to the shop is an admin's as a file (contract/paths.ts).
   const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/emails.csv', query } : undefined;
@@ -75,6 +71,15 @@ export default function EmailsScreen() {
       <ContactMessageDialog id={place.opened} onClose={place.close} onNext={goOn} onResolved={setResolved} bar={bar} />
     </div>
   );
+}
+
+/** Shows the next email in place of the one that is open; undefined after the last one. */
+function useNext(place: ListPlace, pages: readonly { data: readonly ContactMessage[] }[] | undefined): (() => void) | undefined {
+  const next = useFollowing(
+    pages?.flatMap(({ data }) => data.map(({ _id }) => _id)),
+    place.opened,
+  );
+  return next === undefined ? undefined : () => place.turnTo(next);
 }
 
 function useFilters(): ListFilter[] {

@@ -124,7 +124,9 @@ test('an email is sent again where that makes sense, and what speaks against it 
 });
 
 test('an email that was given up says so, and is sent again', async () => {
-  answer('GET /admin/orders/{id}', { data: { ...desk, mails: desk.mails.map((mail) => ({ ...mail, state: 'failed' as const, sentAt: null })) } });
+  answer('GET /admin/orders/{id}', {
+    data: { ...desk, mails: desk.mails.map((mail) => ({ ...mail, state: 'failed' as const, sentAt: null })) },
+  });
   await openOrder();
   const given = (await button('Send again: Payment received to Aline Uwase')).closest('li');
   expect(given?.textContent).toMatch(/Payment received → Aline Uwase.*failed/);

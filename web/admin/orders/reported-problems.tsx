@@ -11,13 +11,13 @@ import { useCloseContactMessage } from '#web/admin/inbox/inbox.ts';
 type Problem = NonNullable<OrderWithEvents['problems']>[number];
 
 /** For the staff: what the buyer of an order reported and the shop has not resolved, with the way to the answer; resolving it can be undone. */
-export function ProblemsToResolve({ order: { number, problems = [], items } }: { order: OrderWithEvents }) {
+export function ProblemsToResolve({ order: { number, problems, items } }: { order: OrderWithEvents }) {
   const [resolved, setResolved] = useState<string>();
   const undo = useCloseContactMessage(() => setResolved(undefined));
   return (
     <>
       {problems
-        .filter(({ isOpen }) => isOpen)
+        ?.filter(({ isOpen }) => isOpen)
         .map((problem) => (
           <OpenProblem
             key={problem._id}
