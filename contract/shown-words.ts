@@ -22,6 +22,7 @@ export const saleWords: ShownWords<SaleFilters> = {
   'not paid': { payment: 'unpaid' },
   paid: { payment: 'paid' },
   'payment failed': { payment: 'failed' },
+  failed: { payment: 'failed' },
   'refund due': { payment: 'refund_due' },
   refunded: { payment: 'refunded' },
   'to be sent': { fulfilment: 'toSend' },
