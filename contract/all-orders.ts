@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { orderFilters, orderSheetIds, SaleSort } from './orders.ts';
 import { pageQuery } from './schemas.ts';
 
-/** What of an order an admin has to decide: whether it is cancelled, as its buyer asked, or a refund that waits, was refused or is made by hand. */
-export const OrderDecision = z.enum(['cancellation', 'refund']);
+/** What of an order the staff have to decide: whether it is cancelled, as its buyer asked, a refund that waits, was refused or is made by hand, or a reported problem that is not resolved. */
+export const OrderDecision = z.enum(['cancellation', 'refund', 'problem']);
 export type OrderDecision = z.infer<typeof OrderDecision>;
 const shopFilters = { ...orderFilters, decide: z.optional(OrderDecision) };
 export const AllOrdersQuery = z.object({ ...pageQuery, sort: z._default(SaleSort, 'newest'), ...shopFilters });

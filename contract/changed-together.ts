@@ -78,8 +78,9 @@ export const offers = ['GET /offers', 'GET /offers/{id}', 'GET /admin/people/{id
 export const inbox = [
   'GET /messages',
   'GET /messages/{id}',
-  // What was answered to a reported problem.
+  // What was answered to a reported problem, and whether it is resolved.
   'GET /checkout/{id}',
+  'GET /checkout',
   'GET /notifications',
   'GET /admin/people/{id}',
   'GET /admin/waiting',

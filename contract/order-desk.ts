@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AuditEntry } from './admin.ts';
 import { limits } from './limits.ts';
+import { MailState } from './mail-kinds.ts';
 import { Currency } from './orders.ts';
 import { PaymentState } from './payments.ts';
 import { Id, prose, Time } from './schemas.ts';
@@ -30,7 +31,7 @@ export const OrderMail = z.object({
   letter: z.string(),
   /** null for an address without an account. */
   to: z.nullable(z.object({ _id: Id, name: z.string() })),
-  state: z.enum(['queued', 'sending', 'sent']),
+  state: MailState,
   createdAt: Time,
   sentAt: z.nullable(Time),
   /** Whether it can be sent again: what it says is still true of the order. */

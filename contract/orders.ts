@@ -157,6 +157,8 @@ export const Order = z.object({
       z.object({ _id: Id, at: Time, amount: z.number(), currency: z.string(), reason: z.string(), isRefused: z.optional(z.literal(true)) }),
     ),
   ),
+  /** The earliest report of a problem that is not resolved, in lists of the staff; GET /checkout/{id} has all of them as `problems`. */
+  openProblem: z.optional(Id),
   totalItems: z.number(),
   /** In Frw; for an artist, of their own items. */
   totalPrice: z.number(),

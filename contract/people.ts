@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Person, Role } from './accounts.ts';
 import { ArtState } from './arts.ts';
 import { limits } from './limits.ts';
+import { MailState } from './mail-kinds.ts';
 import { fieldMessages } from './messages.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Id, optionalProse, prose, Time } from './schemas.ts';
@@ -83,7 +84,7 @@ export const PersonPage = z.object({
     z.object({
       _id: Id,
       kind: z.string(),
-      state: z.enum(['queued', 'sending', 'sent']),
+      state: MailState,
       /** The order that it is about, or null. */
       order: z.nullable(z.object({ _id: Id, number: z.number() })),
       createdAt: Time,

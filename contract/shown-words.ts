@@ -22,6 +22,7 @@ export const saleWords: ShownWords<SaleFilters> = {
   'not paid': { payment: 'unpaid' },
   paid: { payment: 'paid' },
   'payment failed': { payment: 'failed' },
+  failed: { payment: 'failed' },
   'refund due': { payment: 'refund_due' },
   refunded: { payment: 'refunded' },
   'to be sent': { fulfilment: 'toSend' },
@@ -41,6 +42,7 @@ export const orderWords: ShownWords<SaleFilters & { decide?: OrderDecision }> = 
   'to approve': { status: 'pending', payment: 'paid', fulfilment: 'toSend' },
   'cancellation requested': { decide: 'cancellation' },
   'refund to decide': { decide: 'refund' },
+  'problem reported': { decide: 'problem' },
 };
 
 /** Of artworks of every state (web/arts/works/use-works-columns.tsx). */

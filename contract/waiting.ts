@@ -6,6 +6,7 @@ export const WaitingKind = z.enum([
   'applications',
   'ordersToApprove',
   'ordersToSend',
+  'problems',
   'emails',
   'comments',
   'reviews',
@@ -29,6 +30,8 @@ export const Waiting = z.object({
   late: z.optional(z.number()),
   oldest: Time,
   href: z.string(),
+  /** The path of the first of them, with its act ready: its question open, or the field to write in. None for what has no act, or cannot be begun yet. */
+  next: z.optional(z.string()),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -38,6 +41,8 @@ export const Failing = z.object({
   kind: z.enum(['mail', 'job']),
   /** The kind of mail or job. */
   name: z.string(),
+  /** The order that a mail is about, on whose page it is sent again; else null. */
+  order: z.nullable(z.object({ _id: Id, number: z.number() })),
   since: Time,
   tries: z.nullable(z.number()),
   error: z.nullable(z.string()),

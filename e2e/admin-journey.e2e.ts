@@ -170,19 +170,22 @@ async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
   await expectAccessible(page, 'an order');
 }
 
-/** Refunds a part of an approved order, in two steps; the order then shows the refund and the rest. */
+/** Refunds a part of an approved order; the order then shows the refund and the rest. */
 async function refundPart(page: Page, { _id, number }: Order): Promise<void> {
   const orders = page.url();
   await page.goto(`/dashboard/admin/orders?order=${_id}`);
-  await page.getByRole('button', { name: `Refund order ${number}` }).click();
+  // Its row has the same act.
+  await page
+    .getByRole('dialog', { name: 'Order', exact: true })
+    .getByRole('button', { name: `Refund order ${number}` })
+    .click();
   const dialog = page.getByRole('dialog', { name: `Refund order ${number}` });
   await dialog.getByLabel('An amount').check();
   await dialog.getByLabel('Amount in Frw').fill('1,000');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Refund 1,000 Frw' }).click();
   await expect(dialog.getByText('Reason Required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A corner was damaged.');
   await expectAccessible(page, 'refund');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Refund 1,000 Frw' }).click();
   await expect(page.getByText('Refund of 1,000 Frw recorded')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Left after refunds')).toBeVisible();
@@ -220,6 +223,10 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   await expect(dialog.getByText('Yes, in our own workshop.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mark as resolved' }).click();
+  // The next one comes up.
+  await expect(dialog.getByText('Yes, in our own workshop.')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Resolved', exact: true }).click();
   await expect(page).toHaveURL(/state=closed/);

@@ -181,3 +181,24 @@ test('many at once: pictures become drafts, and are published from a table that 
   await page.goto('/lake-at-nine');
   await expect(page.getByRole('heading', { name: 'Lake at nine' })).toBeVisible();
 });
+
+test('many at once on a phone: each picture has its fields beneath it, none beyond the edge, and the buttons stay in sight', async ({
+  page,
+  context,
+  server,
+}) => {
+  await keepSignedIn(context, server.url, 'immaculee@example.com');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${LIST}?add=many`);
+  const dialog = page.getByRole('dialog', { name: 'Add many artworks' });
+  const pictures = await Promise.all(
+    ['one.jpg', 'two.jpg'].map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await photoOf(300, 200) })),
+  );
+  await dialog.getByLabel('Choose pictures').setInputFiles(pictures);
+  for (const field of ['Name', 'Price', 'Category', 'Description', 'Medium', 'Height, cm', 'Width, cm', 'Year']) {
+    const box = await dialog.getByLabel(`${field} of two.jpg`).boundingBox();
+    expect((box?.x ?? 390) + (box?.width ?? 0), field).toBeLessThanOrEqual(374);
+  }
+  await dialog.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(dialog.getByRole('button', { name: 'Publish all' })).toBeInViewport({ ratio: 1 });
+});

@@ -20,7 +20,7 @@ test('GET /admin/export/orders.csv has one row for each line, and no cell is a f
     'cache-control': 'no-store',
   });
   const [head, ...rows] = answer.body.trimEnd().split('\r\n');
-  expect(head!.startsWith('\uFEFFOrder,Placed,Client Name,Client Email')).toBe(true);
+  expect(head!.startsWith('\uFEFFOrder,Placed (Kigali time),Client Name,Client Email')).toBe(true);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain(`${order.number},`);
   expect(rows[0]).toContain(
@@ -28,6 +28,9 @@ test('GET /admin/export/orders.csv has one row for each line, and no cell is a f
   );
   expect(rows[0]).toContain('"First, with a comma",Painting,Jean Bosco Habimana,35000,2,70000,,,0');
   expect(rows[1]).toContain("'@SUM(1),");
+  await db.$client.query("UPDATE orders SET created_at = '2026-11-20T22:30:05Z' WHERE id = $1", [order.id]);
+  const { body } = await server.call('GET /admin/export/orders.csv', { as: boss.token });
+  expect(body, 'half past midnight in Kigali').toContain(`${order.number},2026-11-21 00:30:05,`);
 });
 
 test('GET /admin/export/people.csv lists every account that is not erased, over any number of batches, once', async () => {

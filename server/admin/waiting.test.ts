@@ -42,6 +42,7 @@ test('each kind is counted with its oldest, in the order of the contract, until 
     count: 1,
     oldest: '2026-01-02T10:00:00.000Z',
     href: '/dashboard/admin/moderation?kind=comments&state=waiting',
+    next: `/dashboard/admin/moderation?kind=comments&state=waiting&sort=oldest&words=${comment}`,
   });
   expect(await of('applications')).toMatchObject({ href: '/dashboard/admin/applicants?state=unasked' });
   await server.call(`POST /users/${applicant.id}/artist`, { as: admin.token });
@@ -54,7 +55,7 @@ test('each kind is counted with its oldest, in the order of the contract, until 
   expect(await inbox()).toEqual([]);
 });
 
-test('a paid order waits to be approved, then to be sent, never as both; it is late on the day after it was promised', async () => {
+test('a paid order waits to be approved and to be sent; it is late on the day after it was promised', async () => {
   const buyer = await server.person();
   const artists = [await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
   const arts = await Promise.all(artists.map(({ id }) => makeArt(server.services.db, { ownerId: id })));
@@ -62,8 +63,8 @@ test('a paid order waits to be approved, then to be sent, never as both; it is l
   const payAgo = (days: number) =>
     query("UPDATE orders SET payment_status = 'paid', paid_at = now() - make_interval(days => $2) WHERE id = $1", [order.id, days]);
   await payAgo(3);
-  expect(await of('ordersToApprove')).toMatchObject({ count: 1, late: 0 });
-  expect(await of('ordersToSend')).toBeUndefined();
+  expect(await of('ordersToApprove')).toMatchObject({ count: 1, late: 0, next: `/dashboard/admin/orders/${order.id}?act=approve` });
+  expect(await of('ordersToSend')).toMatchObject({ count: 1, late: 0 });
   await payAgo(4);
   expect(await of('ordersToApprove')).toMatchObject({
     count: 1,
@@ -75,10 +76,39 @@ test('a paid order waits to be approved, then to be sent, never as both; it is l
   expect(await of('ordersToSend'), 'one order of two artists is one').toMatchObject({
     count: 1,
     late: 1,
-    href: '/dashboard/admin/orders?status=complete&fulfilment=unsent&sort=toSend',
+    href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend',
+    next: `/dashboard/admin/orders/${order.id}?act=send`,
   });
   for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
   expect(await of('ordersToSend')).toBeUndefined();
+});
+
+test('an order with reported problems waits once, until all of them are resolved; its list has it, and its row says which', async () => {
+  const { db } = server.services;
+  const buyer = await server.person();
+  const artist = await server.person({ role: 'Artist' });
+  const { order, lines } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
+  await query("UPDATE orders SET payment_status = 'paid', paid_at = now(), paid_amount = 1, paid_currency = 'RWF' WHERE id = $1", [
+    order.id,
+  ]);
+  for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
+  const listed = async (as: { token: string }, call: `GET /${string}`) => (await server.call(call, { as: as.token })).json().data;
+  const reported: string[] = [];
+  for (const reason of ['damaged', 'other']) {
+    const form = new FormData();
+    form.set('reason', reason);
+    form.set('text', 'A corner is broken.');
+    const answer = await server.call(`POST /checkout/${order.id}/problems`, { as: buyer.token, form });
+    reported.push(answer.json().data._id);
+  }
+  expect(await of('problems')).toMatchObject({ count: 1, href: `/dashboard/admin/orders/${order.id}` });
+  expect(await listed(admin, 'GET /checkout?decide=problem')).toMatchObject([{ _id: order.id, openProblem: reported[0] }]);
+  expect((await listed(buyer, 'GET /checkout/owner'))[0]).not.toHaveProperty('openProblem');
+  for (const id of reported) await server.call(`POST /messages/${id}/close`, { as: admin.token });
+  expect(await of('problems')).toBeUndefined();
+  expect(await listed(admin, 'GET /checkout?decide=problem')).toEqual([]);
+  await server.call(`POST /messages/${reported[1]}/close/undo`, { as: admin.token });
+  expect(await listed(admin, 'GET /checkout?decide=problem')).toMatchObject([{ openProblem: reported[1] }]);
 });
 
 test('one cancellation or refund to decide leads to its order, several to the list of just these', async () => {
@@ -121,4 +151,28 @@ test('a mail that nobody could send for a quarter of an hour is a failure, with 
   expect(await of('failures')).toMatchObject({ count: 1, href: '/dashboard/admin/failures' });
   const { data } = (await server.call('GET /admin/failures', { as: admin.token })).json();
   expect(data).toMatchObject([{ _id: id, kind: 'mail', name: 'welcome', tries: null, error: null }]);
+});
+
+test('orders to send are those of their list; the next one must leave first, and nobody wants to cancel it', async () => {
+  const { db } = server.services;
+  const buyer = await server.person();
+  const artist = await server.person({ role: 'Artist' });
+  const arts = [await makeArt(db, { ownerId: artist.id, availableArts: 9 })];
+  const makePaid = async (daysAgo: number, isApproved = false) => {
+    const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
+    await query(
+      "UPDATE orders SET payment_status = 'paid', paid_amount = 1, paid_currency = 'RWF', paid_at = now() - make_interval(days => $2) WHERE id = $1",
+      [order.id, daysAgo],
+    );
+    if (isApproved) await server.call(`POST /checkout/${order.id}/complete`, { as: admin.token });
+    return order.id;
+  };
+  const ids = [await makePaid(9), await makePaid(2, true), await makePaid(5)];
+  await query("UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now() WHERE id = $1", [ids[0]]);
+  const toSend = await of('ordersToSend');
+  expect(toSend).toMatchObject({ count: 3, late: 2, next: `/dashboard/admin/orders/${ids[2]}?act=send` });
+  const { data } = (await server.call(`GET /checkout?${toSend?.href.split('?')[1]}`, { as: admin.token })).json();
+  expect(data.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2], ids[1]]);
+  await query("UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now() WHERE id = ANY ($1::uuid[])", [ids]);
+  expect(await of('ordersToSend'), 'what nobody may begin has no act').not.toHaveProperty('next');
 });

@@ -4,13 +4,14 @@ import { doesPart, type Staff, type StaffPart } from '#contract/staff.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { WaitingSources } from '#server/platform/waiting.ts';
 
-type Found = { kind: WaitingKind; count: number; late: number; oldest: string; id: string };
+type Found = { kind: WaitingKind; count: number; late: number; oldest: string; id: string | null };
 
 /** Whose work each kind is; those without a part are an admin's. */
 const partOf: { [K in WaitingKind]?: StaffPart } = {
   applications: 'applicants',
   ordersToApprove: 'orders',
   ordersToSend: 'orders',
+  problems: 'orders',
   emails: 'emails',
   comments: 'moderation',
   reviews: 'moderation',
@@ -28,10 +29,11 @@ export async function findWaiting(db: Queryable, sources: WaitingSources, staff:
   const kinds = WaitingKind.options.filter((kind) => isTheirs(staff, kind));
   if (kinds.length === 0) return [];
   const parts = kinds.map((kind) => {
-    const { rows, hasLate } = sources[kind];
+    const { rows, hasLate, hasTurn } = sources[kind];
+    const first = hasTurn ? sql`ORDER BY turn, id) FILTER (WHERE turn IS NOT NULL)` : sql`ORDER BY since, id)`;
     return sql`
       SELECT ${kind} AS kind, count(*)::int AS count, ${hasLate ? sql`count(*) FILTER (WHERE is_late)::int` : sql`0`} AS late,
-        min(since) AS oldest, (array_agg(id::text ORDER BY since, id))[1] AS id
+        min(since) AS oldest, (array_agg(id::text ${first})[1] AS id
       FROM (SELECT * FROM (${rows}) AS every LIMIT ${WAITING_COUNTED_MOST}) AS counted`;
   });
   const { rows } = await db.execute<Found>(sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS kinds WHERE count > 0`);
@@ -40,13 +42,15 @@ export async function findWaiting(db: Queryable, sources: WaitingSources, staff:
     const found = byKind.get(kind);
     if (!found) return [];
     const { count, late, oldest, id } = found;
+    const { hasLate, href, next } = sources[kind];
     return [
       {
         kind,
         count,
-        ...(sources[kind].hasLate ? { late } : {}),
+        ...(hasLate ? { late } : {}),
         oldest: new Date(oldest).toISOString(),
-        href: sources[kind].href(count === 1 ? id : undefined),
+        href: href(count === 1 && id !== null ? id : undefined),
+        ...(next && id !== null ? { next: next(id) } : {}),
       },
     ];
   });

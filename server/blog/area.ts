@@ -33,6 +33,7 @@ export const blogArea = {
     comments: {
       rows: sql`SELECT created_at AS since, id FROM blog_comments WHERE approved_at IS NULL AND hidden_at IS NULL ORDER BY id`,
       href: () => `${screens.adminModeration}?kind=comments&state=waiting`,
+      next: (id) => `${screens.adminModeration}?kind=comments&state=waiting&sort=oldest&words=${id}`,
     },
   },
   audited: auditedBlog,

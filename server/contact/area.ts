@@ -24,6 +24,7 @@ export const contactArea = {
     emails: {
       rows: sql`SELECT created_at AS since, id FROM contact_messages c WHERE ${UNANSWERED} ORDER BY id`,
       href: () => `${screens.adminEmails}?state=unanswered&sort=oldest`,
+      next: (id) => `${screens.adminEmails}?state=unanswered&sort=oldest&message=${id}`,
     },
   },
   notifications: contactNotifications,

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Cell } from '#server/platform/sheets/csv.ts';
-import type { FoundSheet } from '#server/platform/sheets/sheet.ts';
+import { type FoundSheet, inKigali, kigaliTime } from '#server/platform/sheets/sheet.ts';
 import { findContactMessages, type InboxFilters } from './queries.ts';
 
 const SHEET_EMAILS = 500;
@@ -13,7 +13,7 @@ const stateOf = ({ closed, answers }: ContactMessage) => {
 
 const cells: readonly (readonly [head: string, cell: (message: ContactMessage) => Cell])[] = [
   ['Id', ({ _id }) => _id],
-  ['Received', ({ createdAt }) => createdAt],
+  [inKigali('Received'), ({ createdAt }) => kigaliTime(createdAt)],
   ['Names', ({ names }) => names],
   ['Email', ({ email }) => email],
   ['Subject', ({ subject }) => subject],
@@ -22,7 +22,7 @@ const cells: readonly (readonly [head: string, cell: (message: ContactMessage) =
   ['State', stateOf],
   ['Assigned To', ({ assignee }) => assignee?.name ?? null],
   ['Answers', ({ answers }) => answers.length],
-  ['Last Answer', ({ answers }) => answers.at(-1)?.createdAt ?? null],
+  [inKigali('Last Answer'), ({ answers }) => kigaliTime(answers.at(-1)?.createdAt ?? null)],
 ];
 
 /** The inbox as CSV, for an admin: what its filters find, in its order, or of it the rows that were selected. */

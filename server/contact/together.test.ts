@@ -185,7 +185,9 @@ test('GET /admin/emails.csv has what the filters of the inbox find, or of it the
     return body.trimEnd().split('\r\n');
   };
   const [head, ...rows] = await read('&sort=oldest');
-  expect(head).toBe('\uFEFFId,Received,Names,Email,Subject,Message,Order,State,Assigned To,Answers,Last Answer');
+  expect(head).toBe(
+    '\uFEFFId,Received (Kigali time),Names,Email,Subject,Message,Order,State,Assigned To,Answers,Last Answer (Kigali time)',
+  );
   expect(rows.map((row) => row.split(',')[0])).toEqual([open, resolved]);
   expect(rows[0]).toContain(`"'=1+1, ""quoted""",,answered,Claudine Uwera,1,`);
   expect(rows[1]).toContain(',resolved,,0,');

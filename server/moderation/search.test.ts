@@ -78,7 +78,9 @@ test('GET /admin/moderation.csv has what the filters find, or of it the selected
   const read = async (more: string, as = admin) =>
     (await server.call(`GET /admin/moderation.csv?search=${mark}said${more}`, { as: as.token })).body.trimEnd().split('\r\n');
   const [head, ...rows] = await read('&sort=oldest');
-  expect(head).toBe('\uFEFFId,Kind,State,Text,Stars,Author,Author Id,About,Where,Written,Hidden,Hidden By,Reason');
+  expect(head).toBe(
+    '\uFEFFId,Kind,State,Text,Stars,Author,Author Id,About,Where,Written (Kigali time),Hidden (Kigali time),Hidden By,Reason',
+  );
   expect(rows.map((row) => row.split(',')[0])).toEqual([review, question]);
   expect(rows[0]).toContain(`"'=1+1, ""quoted"" ${mark}said"`);
   expect(rows[1]).toMatch(/,Rude$/);

@@ -2,7 +2,7 @@ import type { Moderated } from '#contract/moderation.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
 import type { Cell } from '#server/platform/sheets/csv.ts';
-import type { FoundSheet } from '#server/platform/sheets/sheet.ts';
+import { type FoundSheet, inKigali, kigaliTime } from '#server/platform/sheets/sheet.ts';
 import { findQueue, type QueueFilters } from './queue.ts';
 
 const SHEET_WORDS = 500;
@@ -17,8 +17,8 @@ const cells: readonly (readonly [head: string, cell: (words: Moderated) => Cell]
   ['Author Id', ({ author }) => author._id],
   ['About', ({ about }) => about.name],
   ['Where', ({ about }) => about.link],
-  ['Written', ({ createdAt }) => createdAt],
-  ['Hidden', ({ hidden }) => hidden?.at ?? null],
+  [inKigali('Written'), ({ createdAt }) => kigaliTime(createdAt)],
+  [inKigali('Hidden'), ({ hidden }) => kigaliTime(hidden?.at ?? null)],
   ['Hidden By', ({ hidden }) => hidden?.by ?? null],
   ['Reason', ({ hidden }) => hidden?.reason ?? null],
 ];

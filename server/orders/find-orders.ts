@@ -11,6 +11,7 @@ import { eitherPage } from '#server/database/lists/either-page.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
+import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 import { matchesOf, wordsOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
@@ -67,7 +68,7 @@ export async function findOrders(
   const { key, isDown } = walk.sorting;
   const page = sql`${idsOf(walk, filters)} AS page`;
   const rows = await db
-    .select({ ...shownColumns, total: totalOf(walk, filters), place: writtenKey(walk) })
+    .select({ ...shownColumns, ...(whose === 'everyone' && { openProblem }), total: totalOf(walk, filters), place: writtenKey(walk) })
     .from(page)
     .innerJoin(orders, sql`${orders.id} = page.id`)
     .orderBy(...orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) }));
@@ -87,6 +88,11 @@ export async function findOrderIds(db: Queryable, whose: OrdersOf, filters: Orde
   const cut = cutPageBy(rows, filters.limit, cursorOf);
   return { ids: cut.rows.map(({ id }) => id), next: cut.next };
 }
+
+/** What the shop has to resolve, within the statement of the orders. */
+const openProblem = sql<string | null>`(
+  SELECT p.id FROM contact_messages p WHERE ${isOpenProblem(sql`p`)} AND p.order_id = orders.id ORDER BY p.id LIMIT 1
+)`;
 
 type Placed = { id: string; place: string | null };
 const PLACE = new RegExp(String.raw`^(\d{1,11}(?:\.\d{1,9})?) (${ID_PATTERN})$`);
@@ -164,6 +170,7 @@ function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
 const awaits: Record<OrderDecision, SQL> = {
   cancellation: sql`${orders.cancellationState} = 'asked'`,
   refund: sql`${orders.id} IN (SELECT order_id FROM refunds WHERE ${isToDecide})`,
+  problem: sql`${orders.id} IN (SELECT p.order_id FROM contact_messages p WHERE ${isOpenProblem(sql`p`)})`,
 };
 
 const isFulfilled = ({ sendBy, fulfilment: stage }: Walk['columns'], fulfilment: FulfilmentFilter) =>

@@ -22,8 +22,11 @@ export type FoundLine = {
   slug: string | null;
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
 };
-/** `reference` is the provider's number of the charge that paid it, by `findShownOrder` alone. */
-export type FoundOrder = { order: OrderData & { refunds: FoundRefund[]; reference?: string }; lines: FoundLine[] };
+/** `reference` is the provider's number of the charge that paid it, by `findShownOrder` alone; `openProblem` the earliest report that is not resolved, in the list of all orders. */
+export type FoundOrder = {
+  order: OrderData & { refunds: FoundRefund[]; reference?: string; openProblem?: string | null };
+  lines: FoundLine[];
+};
 
 /** A row of the time line; `name` is the present one of the account that did it. */
 type FoundEvent = { at: string; event: OrderHistoryKind; role: OrderHistoryRole; name: string | null; lineId: string | null };

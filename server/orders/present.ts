@@ -56,7 +56,8 @@ export function presentForAdmin(found: FoundOrder): Order {
       const isRefused = state === 'refused' ? (true as const) : undefined;
       return { _id, at: timeOf(createdAt), amount, currency, reason, isRefused };
     });
-  return { ...present(found, (state) => state), ...(waiting.length > 0 ? { waiting } : {}) };
+  const { openProblem } = found.order;
+  return { ...present(found, (state) => state), ...(waiting.length > 0 && { waiting }), ...(openProblem && { openProblem }) };
 }
 
 type Shown = Pick<FoundRefund, '_id' | 'createdAt' | 'reason' | 'state'> & Pick<Refund, 'amount' | 'paid'>;

@@ -9,7 +9,11 @@ type WaitingSource = {
    */
   rows: SQL;
   hasLate?: true;
+  /** There is a column `turn` too: the least of it is the first to be done, null cannot be begun yet. Else the oldest is the first. */
+  hasTurn?: true;
   /** The path of their list; of the only one where there is one, if it has a page. */
   href: (only: string | undefined) => string;
+  /** The path of one of them with its act ready. */
+  next?: (id: string) => string;
 };
 export type WaitingSources = Record<WaitingKind, WaitingSource>;

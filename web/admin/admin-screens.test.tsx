@@ -47,7 +47,14 @@ test('what waits stands first, each kind with its number, how much of it is late
   const oldest = '2026-11-20T10:00:00.000Z';
   answer('GET /admin/waiting', {
     data: [
-      { kind: 'ordersToSend', count: 1_000, late: 3, oldest, href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend' },
+      {
+        kind: 'ordersToSend',
+        count: 1_000,
+        late: 3,
+        oldest,
+        href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend',
+        next: `/dashboard/admin/orders/${idOf(7)}?act=send`,
+      },
       { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments&state=waiting' },
     ],
   });
@@ -56,6 +63,10 @@ test('what waits stands first, each kind with its number, how much of it is late
   const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
   expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=unsent&sort=toSend');
   expect(waiting.getByText('3 late')).toBeTruthy();
+  expect(waiting.getByRole('link', { name: 'Send next: Orders to send' }).getAttribute('href')).toBe(
+    `/dashboard/admin/orders/${idOf(7)}?act=send`,
+  );
+  expect(waiting.queryByRole('link', { name: /Read next/ })).toBeNull();
   expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('href')).toBe('/dashboard/admin/applicants?state=unasked');
   expect(screen.getByRole('link', { name: 'Pending orders' }).getAttribute('href')).toBe('/dashboard/admin/orders?status=pending');
@@ -79,11 +90,22 @@ test('nothing that waits is said so', async () => {
 
 test('mails and jobs that fail are listed with their error', async () => {
   answer('GET /admin/failures', {
-    data: [{ _id: idOf(1), kind: 'mail', name: 'orderPaid', since: '2026-11-20T10:00:00.000Z', tries: 4, error: 'Connection refused' }],
+    data: [
+      {
+        _id: idOf(1),
+        kind: 'mail',
+        name: 'orderPaid',
+        since: '2026-11-20T10:00:00.000Z',
+        tries: 4,
+        error: 'Connection refused',
+        order: { _id: idOf(12), number: 12 },
+      },
+    ],
   });
   await openScreen('/failures');
   const rows = await rowsOf('Failed emails and jobs');
-  expect(rows[0]).toMatch(/Email.*orderPaid.*4.*Connection refused/);
+  expect(rows[0]).toMatch(/Email.*Payment received · Order 12.*4.*Connection refused/);
+  expect(screen.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(12)}`);
 });
 
 test('figures that cannot be loaded are asked for again, the rest is there all the same', async () => {

@@ -14,7 +14,8 @@ export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) 
     <header className="flex flex-wrap items-center justify-between gap-4">
       <Head title={tab} canonical={null} />
       <h2 className="min-w-0 text-2xl wrap-anywhere">{title}</h2>
-      {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
+      {/* On a phone what the screen is there for comes first. */}
+      {children ? <div className="flex flex-wrap items-center gap-3 max-sm:[&>.button-primary]:order-first">{children}</div> : null}
     </header>
   );
 }

@@ -28,7 +28,13 @@ export function HideOrShow({ kind, id, state, author, onDone }: Omit<ModerationA
   return (
     <>
       {state === 'shown' ? null : (
-        <Button look="quiet" busy={show.isPending} aria-label={t`${showText}: what ${author} wrote`} onClick={() => show.mutate()}>
+        <Button
+          look="quiet"
+          data-begin
+          busy={show.isPending}
+          aria-label={t`${showText}: what ${author} wrote`}
+          onClick={() => show.mutate()}
+        >
           {showText}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { requireIds, sendSheet, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
+import { requireIds, sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
 import { findAccountIds } from './find-accounts.ts';
 
 /** People of a batch: its ids are part of a statement's text. */
@@ -19,7 +19,7 @@ export const peopleCells: readonly (readonly [head: string, cell: string])[] = [
   ['District', text('u.district')],
   ['Sector', text('u.sector')],
   ['Street', text('u.street')],
-  ['Since', timeCell('u.created_at')],
+  timeColumn('Since', 'u.created_at'),
   ['Artworks', 'coalesce(f.artworks, 0)'],
   ['Followers', 'coalesce(f.followers, 0)'],
   ['City', text('u.city')],
@@ -29,7 +29,7 @@ export const peopleCells: readonly (readonly [head: string, cell: string])[] = [
 
 /** What only the staff's list says: since when somebody is blocked, and what they do for the shop. */
 const staffCells: typeof peopleCells = [
-  ['Blocked', timeCell('u.blocked_at')],
+  timeColumn('Blocked', 'u.blocked_at'),
   ['Staff', "CASE WHEN u.is_admin THEN 'admin' ELSE u.staff END"],
 ];
 

@@ -200,7 +200,7 @@ test('GET /admin/audit.csv has what the list finds, in its order, or the given r
   const sheet = async (query: string) => parseCsv((await server.call(`GET /admin/audit.csv?${query}`, { as: boss.token })).body);
   const [heads, ...rows] = await sheet(`person=${boss.id}&kind=setting.changed&sort=oldest`);
   expect(heads).toEqual([
-    'Number', 'When', 'Who', 'Who Id', 'What Was Done', 'On What', 'Name', 'Id', 'Before', 'After', 'From Where',
+    'Number', 'When (Kigali time)', 'Who', 'Who Id', 'What Was Done', 'On What', 'Name', 'Id', 'Before', 'After', 'From Where',
   ]); // prettier-ignore
   expect(rows.map((cells) => cells.slice(2, 8))).toEqual([
     [`'=HYPERLINK("http://evil.example")`, boss.id, 'setting.changed', 'setting', "'+1", "'+1"],

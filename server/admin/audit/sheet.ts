@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/connect.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';
-import { sendSheet, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
+import { sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
 import { type AuditFilters, entriesIn, findAuditIds } from './find.ts';
 
 /** Entries of a batch: their numbers are part of a statement's text. */
@@ -11,7 +11,7 @@ const SHEET_ENTRIES = 1_000;
 
 const cells = [
   ['Number', 'e.id'],
-  ['When', timeCell('e.at')],
+  timeColumn('When', 'e.at'),
   ['Who', text('u.name')],
   ['Who Id', 'e.actor_id'],
   ['What Was Done', text('e.action')],

@@ -83,6 +83,21 @@ test('what is no longer true is not sent again, nor another order’s mail, nor 
   expect(code(await resend(mailId))).toEqual([409, 'orders.mailOver']);
 });
 
+test('a mail that was given up can be sent again, which takes its place; what waits has it no more', async () => {
+  await sendOrderNews(server.services, { orderId: id, news: 'paid' });
+  await sent();
+  const mail = (await desk()).mails.find(({ letter }) => letter === 'orderPaid');
+  await query("UPDATE outgoing_mails SET state = 'failed', sent_at = NULL, created_at = now() - interval '1 day' WHERE id = $1", [
+    mail?._id,
+  ]);
+  const failures = async () => (await server.call('GET /admin/failures', { as: admin.token })).json().data;
+  expect(await failures()).toMatchObject([{ _id: mail?._id, name: 'orderPaid', order: { _id: id, number: scene.number } }]);
+  expect((await desk()).mails.find(({ _id }) => _id === mail?._id)).toMatchObject({ state: 'failed', canResend: true });
+  expect((await resend(mail?._id ?? '')).statusCode).toBe(201);
+  expect((await desk()).mails.filter(({ letter }) => letter === 'orderPaid')).toMatchObject([{ state: 'queued' }]);
+  expect(await failures()).toEqual([]);
+});
+
 test('the mail that an item was sent names who recorded it, again too', async () => {
   const lineId = scene.lineOf(scene.artist);
   await server.call(`POST /checkout/${id}/lines/${lineId}/sent`, { as: admin.token, body: { carrier: 'ritco', number: '4711' } });

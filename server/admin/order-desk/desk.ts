@@ -76,7 +76,7 @@ const presentMail = ({ id, letter, state, created_at, sent_at, user_id, name, so
   state,
   createdAt: new Date(created_at).toISOString(),
   sentAt: sent_at && new Date(sent_at).toISOString(),
-  canResend: state === 'sent' && user_id !== null && source !== null && isStillTrue(source, order),
+  canResend: (state === 'sent' || state === 'failed') && user_id !== null && source !== null && isStillTrue(source, order),
 });
 
 const selectMails = sql`

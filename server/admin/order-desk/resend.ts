@@ -9,7 +9,7 @@ import { lockOrder } from '#server/orders/queries.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { MINUTE } from '#server/platform/http/limits/rate-limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { findMail } from './desk.ts';
 
 type Wish = { orderId: string; mailId: string; by: Actor };
@@ -38,6 +38,8 @@ export async function resendMail(
   const cause = `again ${mail.letter} of ${orderId} in ${Math.floor((await readClock(tx)) / MINUTE)}`;
   const [id] = await services.jobs.addMails(tx, [{ order: again, cause, about: { id: orderId, from: source } }]);
   if (!id) throw fail('orders.mailJustSent');
+  // One that failed fails no more: what is sent instead stands in its place.
+  await tx.execute(sql`DELETE FROM outgoing_mails WHERE id = ${mailId} AND state = 'failed'`);
   await recordAct(tx, by, {
     action: 'order.mailResent',
     objectType: 'order',

@@ -5,7 +5,7 @@ import type { Area, KeptData } from '#server/platform/area.ts';
 import type { Database } from '#server/database/connect.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type FoundSheet, requireIds, sendSheet, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
+import { type FoundSheet, requireIds, sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
 import { type CustomerChoice, findCustomer, findCustomerIds, findCustomers, writeNote } from './customers.ts';
 
 /** Customers of a batch: its ids are part of a statement's text. */
@@ -43,7 +43,7 @@ const cells = [
   ['Email', text('o.buyer_email')],
   ['Orders', 'c.orders'],
   ['Total Frw', 'c.total'],
-  ['Last', timeCell('c.last_at')],
+  timeColumn('Last', 'c.last_at'),
   ['Note', text('n.text')],
 ] as const;
 

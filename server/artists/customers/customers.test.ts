@@ -167,7 +167,7 @@ test('the sheet is what the list finds, in its order; formulas stay text, other 
   const theirs = await makeCustomer('Of the rival', [8_000], rival);
   await note(two.id, '@SUM(1+1)\n"quoted"; and, more', seller);
   const whole = await sheet('sort=total-asc', seller);
-  expect(whole[0]).toBe('Name,Email,Orders,Total Frw,Last,Note');
+  expect(whole[0]).toBe('Name,Email,Orders,Total Frw,Last (Kigali time),Note');
   expect(whole[1]).toMatch(/^"'=HYPERLINK\(""x""\)",[^,]+,1,4000,\d{4}-/);
   expect(whole.slice(2).join('\n')).toMatch(/^Bosco,.*,1,8000,[^,]+,"'@SUM\(1\+1\)\n""quoted""; and, more"$/);
   expect(await sheet('search=bosco', seller)).toHaveLength(2);

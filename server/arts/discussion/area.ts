@@ -38,10 +38,12 @@ export const discussionArea = {
     reviews: {
       rows: sql`SELECT created_at AS since, id FROM reviews WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
       href: () => `${screens.adminModeration}?kind=reviews&state=new`,
+      next: (id) => `${screens.adminModeration}?kind=reviews&state=new&sort=oldest&words=${id}`,
     },
     questions: {
       rows: sql`SELECT created_at AS since, id FROM questions WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
       href: () => `${screens.adminModeration}?kind=questions&state=new`,
+      next: (id) => `${screens.adminModeration}?kind=questions&state=new&sort=oldest&words=${id}`,
     },
   },
   audited: auditedWords,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ManagedArt, ManagedSort } from '#contract/manage-arts.ts';
 import { presentCard } from '#server/arts/present.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { type FoundSheet, requireIds, sendSheet, SHEET_BATCH, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
+import { type FoundSheet, requireIds, sendSheet, SHEET_BATCH, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Filter, findFilter } from './filter.ts';
@@ -50,7 +50,7 @@ const cells = [
   ['State', 'a.state'],
   ['Artist', text('u.name')],
   ['Favorites', 'a.favorites_count'],
-  ['Created', timeCell('a.created_at')],
+  timeColumn('Created', 'a.created_at'),
 ] as const;
 
 const sheetOf = (db: Database, name: string, filter: Filter, sort: ManagedSort): FoundSheet => ({

@@ -1,7 +1,7 @@
 import type { ArticleRow, ArticlesQuery } from '#contract/articles.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Cell } from '#server/platform/sheets/csv.ts';
-import type { FoundSheet } from '#server/platform/sheets/sheet.ts';
+import { type FoundSheet, inKigali, kigaliTime } from '#server/platform/sheets/sheet.ts';
 import { findManagedArticles } from './managed-list.ts';
 
 const SHEET_ARTICLES = 500;
@@ -15,9 +15,9 @@ const cells: readonly (readonly [head: string, cell: (article: ArticleRow) => Ce
   ['Category', ({ category }) => category],
   ['Tags', ({ tags }) => tags.join(', ')],
   ['State', ({ state }) => state],
-  ['Publish At', ({ publishAt }) => publishAt],
-  ['Published', ({ publishedAt }) => publishedAt],
-  ['Updated', ({ updatedAt }) => updatedAt],
+  [inKigali('Publish At'), ({ publishAt }) => kigaliTime(publishAt)],
+  [inKigali('Published'), ({ publishedAt }) => kigaliTime(publishedAt)],
+  [inKigali('Updated'), ({ updatedAt }) => kigaliTime(updatedAt)],
   ['Views', ({ views }) => views],
   ['Likes', ({ likes }) => likes],
   ['Comments', ({ comments }) => comments],

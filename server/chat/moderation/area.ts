@@ -14,6 +14,7 @@ export const moderationArea = {
     reports: {
       rows: sql`SELECT created_at AS since, id FROM chat_reports WHERE closed_at IS NULL ORDER BY id`,
       href: () => screens.adminReports,
+      next: (id) => `${screens.adminReports}?report=${id}`,
     },
   },
   personalData: moderationData,

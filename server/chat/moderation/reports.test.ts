@@ -3,6 +3,7 @@ import { formatDate } from '#contract/format.ts';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { testFiles } from '#server/chat/attachments/make-test-files.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
+import { kigaliTime } from '#server/platform/sheets/sheet.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
@@ -176,8 +177,8 @@ test('GET /admin/reports.csv has what the filters of the list find, and nothing 
       .trimEnd()
       .split('\r\n');
   const [head, row, ...others] = await read('');
-  expect(head).toBe('\uFEFFId,Reported,By,By Id,Person,Person Id,Reason,Closed,Note');
-  expect(row).toBe(`${card._id},${card.createdAt},Writer,${card.reporter._id},Painter,${card.reported._id},"Sheeted, =rude",,`);
+  expect(head).toBe('\uFEFFId,Reported (Kigali time),By,By Id,Person,Person Id,Reason,Closed (Kigali time),Note');
+  expect(row).toBe(`${card._id},${kigaliTime(card.createdAt)},Writer,${card.reporter._id},Painter,${card.reported._id},"Sheeted, =rude",,`);
   expect(others).toEqual([]);
   await close(card, 'Talked to both');
   expect(await read('')).toEqual([head]);

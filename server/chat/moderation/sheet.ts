@@ -1,20 +1,20 @@
 import type { ReportCard } from '#contract/chat.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Cell } from '#server/platform/sheets/csv.ts';
-import type { FoundSheet } from '#server/platform/sheets/sheet.ts';
+import { type FoundSheet, inKigali, kigaliTime } from '#server/platform/sheets/sheet.ts';
 import { findReports, type ReportFilters } from './reports.ts';
 
 const SHEET_REPORTS = 500;
 
 const cells: readonly (readonly [head: string, cell: (report: ReportCard) => Cell])[] = [
   ['Id', ({ _id }) => _id],
-  ['Reported', ({ createdAt }) => createdAt],
+  [inKigali('Reported'), ({ createdAt }) => kigaliTime(createdAt)],
   ['By', ({ reporter }) => reporter.name],
   ['By Id', ({ reporter }) => reporter._id],
   ['Person', ({ reported }) => reported.name],
   ['Person Id', ({ reported }) => reported._id],
   ['Reason', ({ reason }) => reason],
-  ['Closed', ({ closedAt }) => closedAt],
+  [inKigali('Closed'), ({ closedAt }) => kigaliTime(closedAt)],
   ['Note', ({ note }) => note],
 ];
 

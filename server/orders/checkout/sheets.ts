@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import { findOrderIds, type OrderChoice, type OrdersOf } from '#server/orders/find-orders.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { requireIds, sendSheet, textCell as text, timeCell } from '#server/platform/sheets/sheet.ts';
+import { requireIds, sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
 
 /** Orders of a batch: its ids are part of a statement's text. */
 const SHEET_ORDERS = 1_000;
@@ -16,7 +16,7 @@ const linePrice = 'l.price::bigint * l.quantity';
 /** One row for each line of an order, for an admin. */
 export const saleCells: Cells = [
   ['Order', 'o.number'],
-  ['Placed', timeCell('o.created_at')],
+  timeColumn('Placed', 'o.created_at'),
   ['Client Name', text('o.buyer_name')],
   ['Client Email', text('o.buyer_email')],
   ['Phone', text('o.buyer_phone')],
@@ -25,15 +25,15 @@ export const saleCells: Cells = [
   ['Status', 'o.status'],
   ['Payment', 'o.payment_status'],
   ['Method', text('o.payment_method')],
-  ['Paid', timeCell('o.paid_at')],
+  timeColumn('Paid', 'o.paid_at'),
   ['Artwork', text('l.name')],
   ['Category', text('l.category')],
   ['Product Owner', text('l.owner_name')],
   ['Price Frw', 'l.price'],
   ['Quantity', 'l.quantity'],
   ['Line Total Frw', linePrice],
-  ['Sent', timeCell('l.sent_at')],
-  ['Delivered', timeCell('l.delivered_at')],
+  timeColumn('Sent', 'l.sent_at'),
+  timeColumn('Delivered', 'l.delivered_at'),
   ['Refunded Frw', 'l.refunded_amount'],
 ];
 
@@ -42,21 +42,21 @@ const oncePaid = (column: string) => `CASE WHEN o.payment_status = 'paid' THEN $
 /** The same of an artist's own lines, as `presentOwnLines` shows them: where it goes only while it is paid. */
 const ownCells: Cells = [
   ['Order', 'o.number'],
-  ['Placed', timeCell('o.created_at')],
+  timeColumn('Placed', 'o.created_at'),
   ['Name', text('o.buyer_name')],
   ['Email', text('o.buyer_email')],
   ['Phone', oncePaid('o.buyer_phone')],
   ['Address', oncePaid('o.shipping_address')],
   ['Status', 'o.status'],
   ['Payment', 'o.payment_status'],
-  ['Paid', timeCell('o.paid_at')],
+  timeColumn('Paid', 'o.paid_at'),
   ['Artwork', text('l.name')],
   ['Category', text('l.category')],
   ['Price Frw', 'l.price'],
   ['Quantity', 'l.quantity'],
   ['Line Total Frw', linePrice],
-  ['Sent', timeCell('l.sent_at')],
-  ['Delivered', timeCell('l.delivered_at')],
+  timeColumn('Sent', 'l.sent_at'),
+  timeColumn('Delivered', 'l.delivered_at'),
   ['Refunded Frw', 'l.refunded_amount'],
 ];
 

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import type { Area } from '#server/platform/area.ts';
 import { UPLOAD } from '#server/platform/http/limits/rate-limits.ts';
 import { problemEmails } from './emails.ts';
@@ -9,4 +12,14 @@ export const problemsArea = {
   limits: { 'POST /checkout/{id}/problems': UPLOAD },
   emails: problemEmails,
   notifications: problemNotifications,
+  waiting: {
+    // Orders, as their list has them; one may have several reports.
+    problems: {
+      rows: sql`
+        SELECT min(c.created_at) AS since, c.order_id AS id FROM contact_messages c WHERE ${isOpenProblem(sql`c`)}
+        GROUP BY c.order_id ORDER BY since`,
+      href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=problem&sort=oldest`),
+      next: (id) => screens.adminOrder(id),
+    },
+  },
 } satisfies Area;

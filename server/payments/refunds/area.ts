@@ -14,6 +14,7 @@ export const refundsArea = {
       rows: sql`
         SELECT created_at AS since, order_id AS id FROM refunds WHERE ${isToDecide} ORDER BY created_at`,
       href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=refund&sort=oldest`),
+      next: (id) => screens.adminOrder(id),
     },
   },
 } satisfies Area<PaymentServices>;

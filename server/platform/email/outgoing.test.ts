@@ -165,6 +165,28 @@ test('as files, a mail has one file however often it is sent', async () => {
   mailer.close();
 });
 
+test('a mail that nobody tries any more failed, also one whose last attempt was cut off; what is still tried did not', async () => {
+  const { db } = server.services;
+  const mails = await Promise.all(['cut off', 'given up', 'tried', 'under way', 'young'].map(() => queue(someEmail())));
+  const [cutOff, givenUp, tried, underWay, young] = mails.map(({ id }) => id);
+  const giveUp = (id: string | undefined) =>
+    db.execute(sql`UPDATE pgboss.job SET state = 'failed' WHERE name = 'mail.send' AND id = ${id}`);
+  for (const id of [cutOff, givenUp, underWay, young]) await giveUp(id);
+  for (const id of [cutOff, givenUp, tried, underWay])
+    await db.execute(sql`UPDATE outgoing_mails SET created_at = now() - interval '2 days' WHERE id = ${id}`);
+  const attempt = (id: string | undefined, seconds: number) =>
+    db.execute(
+      sql`UPDATE outgoing_mails SET state = 'sending', sending_until = now() + make_interval(secs => ${seconds}) WHERE id = ${id}`,
+    );
+  await attempt(cutOff, -5);
+  await attempt(underWay, 60);
+  await cleanupOutgoingMails(db);
+  const states = await Promise.all(mails.map(async ({ id }) => (await rowOf(id))?.['state']));
+  expect(states).toEqual(['failed', 'failed', 'queued', 'sending', 'queued']);
+  await mails[0]?.send();
+  expect((await rowOf(cutOff ?? ''))?.['state'], 'a job that comes after all sends it').toBe('sent');
+});
+
 test('the cleanup deletes mail records after 30 days', async () => {
   const { db } = server.services;
   const [old, young] = [await queue(someEmail()), await queue(someEmail())];

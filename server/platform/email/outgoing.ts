@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { MailKind } from '#contract/mail-kinds.ts';
 import { type Database, type Queryable, run } from '#server/database/connect.ts';
 import { JobPostponed } from '#server/platform/current-job/current-job.ts';
 import type { Email, Mailer } from './mailer.ts';
@@ -10,11 +11,13 @@ const ATTEMPT_S = 90;
 const AHEAD_S = 60;
 /** Longer than any job that causes mails is retried. In days. */
 const KEPT_DAYS = 30;
+/** A mail without a job was lost if it is older: its own transaction is over by then. */
+const LOST_AFTER_MINUTES = 15;
 /** Rows per statement: few enough for its timeout. */
 const SWEPT_AT_ONCE = 5_000;
 
-/** A mail to send: `id` is its job's id, `cause` what it is about (server/platform/current-job/current-job.ts). */
-export type OutgoingMail = { id: string; cause: string; letter: string; to: string; about?: { id: string; from?: object } | undefined };
+/** A mail to send, of a kind that the staff can read in words: `id` is its job's id, `cause` what it is about (server/platform/current-job/current-job.ts). */
+export type OutgoingMail = { id: string; cause: string; letter: MailKind; to: string; about?: { id: string; from?: object } | undefined };
 
 /** Distinguishes readers without an account within one cause; a mail with a cause of its own has only one. */
 const strangerOf = ({ id, cause, to }: OutgoingMail) =>
@@ -82,7 +85,7 @@ const BEGIN_ATTEMPT = `
   ), begun AS (
     UPDATE outgoing_mails m SET state = 'sending', sending_until = now() + make_interval(secs => $2)
     FROM mail WHERE m.id = mail.id AND NOT mail.is_erased
-      AND (m.state = 'queued' OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => $3))))
+      AND (m.state IN ('queued', 'failed') OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => $3))))
     RETURNING m.id
   )
   SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased, mail.seconds FROM mail`;
@@ -111,8 +114,15 @@ export async function sendOwnMail(
   await sendOnce(services, id, write);
 }
 
-/** Deletes what is known of mails after 30 days; a part of the job 'server.cleanup'. */
+/** Mails that nobody sends any more, since their jobs were given up or are gone: also one whose last attempt was cut off, and is ended by nobody else. */
+const FAIL_LOST_MAILS = `
+  UPDATE outgoing_mails m SET state = 'failed', sending_until = NULL
+  WHERE m.state IN ('queued', 'sending') AND m.created_at < now() - make_interval(mins => $1) AND (m.sending_until IS NULL OR m.sending_until < now())
+    AND NOT EXISTS (SELECT 1 FROM pgboss.job j WHERE j.id = m.id AND j.state < 'completed')`;
+
+/** Deletes what is known of mails after 30 days, and says of those that were given up that they failed; a part of the job 'server.cleanup'. */
 export async function cleanupOutgoingMails(db: Database): Promise<void> {
+  await run(db, FAIL_LOST_MAILS, [LOST_AFTER_MINUTES]);
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     const deleted = await db.execute(sql`
       DELETE FROM outgoing_mails WHERE id IN (

@@ -6,11 +6,12 @@ import type { Queryable } from '#server/database/connect.ts';
 const MAIL_LATE_MINUTES = 15;
 /** A job that failed so often is a fault that somebody should look at; the first times may be a restart of the database. */
 const TRIES_MIN = 3;
-/** How long a job that was given up stays to be looked at. In seconds. */
+/** How long a job or a mail that was given up stays to be looked at. In seconds. */
 const GIVEN_UP_KEPT_S = 7 * 24 * 3_600;
 const SHOWN_MOST = 100;
 
-const lateMails = sql`m.state <> 'sent' AND m.created_at < now() - make_interval(mins => ${MAIL_LATE_MINUTES}::int)`;
+const lateMails = sql`m.state <> 'sent' AND m.created_at < now() - make_interval(mins => ${MAIL_LATE_MINUTES}::int)
+  AND (m.state <> 'failed' OR m.created_at > now() - make_interval(secs => ${GIVEN_UP_KEPT_S}::int))`;
 const failingJobs = sql`j.state IN ('retry', 'failed') AND j.retry_count >= ${TRIES_MIN}::int AND j.name <> 'mail.send'`;
 /** Whether a row `j` is a failed run of what is brought again instead of a retry. */
 export const isFailedRun = sql`j.state = 'failed' AND j.retry_limit = 0`;
@@ -36,25 +37,35 @@ export const FAILED_KINDS = `SELECT DISTINCT name FROM pgboss.job WHERE state = 
 /** Forgets the failed runs of a kind that the schedule brings again, once it succeeds. One statement. */
 export const FORGET_FAILED_RUNS = `DELETE FROM pgboss.job WHERE name = $1 AND state = 'failed' AND retry_limit = 0`;
 
-type Row = { id: string; kind: Failing['kind']; name: string; since: string; tries: number | null; error: string | null };
+type Row = {
+  id: string;
+  kind: Failing['kind'];
+  name: string;
+  since: string;
+  tries: number | null;
+  error: string | null;
+  order: { _id: string; number: number } | null;
+};
 
 /** The oldest mails, jobs and kinds of scheduled job that fail, at most 100; of an error the first line. One statement. */
 export async function findFailing(db: Queryable): Promise<Failing[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT m.id, 'mail' AS kind, m.letter AS name, m.created_at AS since, j.retry_count AS tries, j.output ->> 'message' AS error
+    SELECT m.id, 'mail' AS kind, m.letter AS name, m.created_at AS since, j.retry_count AS tries, j.output ->> 'message' AS error,
+      (SELECT jsonb_build_object('_id', o.id, 'number', o.number) FROM orders o WHERE o.id = m.about) AS "order"
     FROM outgoing_mails m LEFT JOIN pgboss.job j ON j.name = 'mail.send' AND j.id = m.id WHERE ${lateMails}
     UNION ALL
-    SELECT j.id, 'job', j.name, j.created_on, j.retry_count, j.output ->> 'message' FROM pgboss.job j WHERE ${failingJobs}
+    SELECT j.id, 'job', j.name, j.created_on, j.retry_count, j.output ->> 'message', NULL FROM pgboss.job j WHERE ${failingJobs}
     UNION ALL
-    SELECT min(j.id::text)::uuid, 'job', j.name, min(j.created_on), count(*)::int, (array_agg(j.output ->> 'message' ORDER BY j.created_on DESC))[1]
+    SELECT min(j.id::text)::uuid, 'job', j.name, min(j.created_on), count(*)::int, (array_agg(j.output ->> 'message' ORDER BY j.created_on DESC))[1], NULL
       ${failingKinds}
     ORDER BY since LIMIT ${SHOWN_MOST}`);
-  return rows.map(({ id, kind, name, since, tries, error }) => ({
+  return rows.map(({ id, kind, name, since, tries, error, order }) => ({
     _id: id,
     kind,
     name,
     since: new Date(since).toISOString(),
     tries,
     error: error?.split('\n')[0]?.slice(0, 300) ?? null,
+    order,
   }));
 }

@@ -29,8 +29,20 @@ export type Sheet = {
   select: (range: { after: string; upTo: string }) => string;
 };
 
-/** A time in a cell, ISO 8601 in UTC. */
-export const timeCell = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+/** The head of a column of times. */
+export const inKigali = (head: string): string => `${head} (Kigali time)`;
+
+/** A column of times with its head, as the shop's screens have them: in Kigali, and as spreadsheets read a time. */
+export const timeColumn = (head: string, column: string): [head: string, cell: string] => [
+  inKigali(head),
+  `to_char(${column} AT TIME ZONE 'Africa/Kigali', 'YYYY-MM-DD HH24:MI:SS')`,
+];
+
+/** UTC+2 throughout the year. */
+const KIGALI_AHEAD_MS = 2 * 60 * 60_000;
+/** The same of a time that was read already. */
+export const kigaliTime = (time: string | null): string | null =>
+  time && new Date(Date.parse(time) + KIGALI_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** A text in a cell, never a formula (see csv.ts). Not a regular expression, which would take half of an export's time. */
 export const textCell = (column: string): string =>

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useTextDraft } from '#web/app/forms/use-text-draft.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 
@@ -54,14 +54,14 @@ function TemplateForm({ action, hint, templates, draftName, isBusy, onConfirm, o
       <UnsavedWork isUnsaved={text.trim() !== ''} draft={draft} />
       <TextArea label={t`Text`} hint={hint} maxLength={limits.reasonLength} value={text} onChange={(event) => type(event.target.value)} />
       <DraftNote draft={draft} />
-      <div className="flex flex-wrap gap-3">
+      <DialogFoot>
         <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={() => onConfirm(text)}>
           {action}
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

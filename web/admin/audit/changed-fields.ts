@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { AuditEntry } from '#contract/admin.ts';
 import { formatDate, formatFrw, formatNumber } from '#contract/format.ts';
 import { isId } from '#contract/ids.ts';
+import { mailKindName } from '#web/admin/mails/mail-words.ts';
 
 /** A field of an entry as people read it, before and after; a side that says nothing of it is undefined. */
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
@@ -87,10 +88,13 @@ function write(field: string, value: unknown, i18n: I18n, among: Record<string, 
   if (isMap(value)) return writeMap(value, i18n);
   if (typeof value === 'number') return writeNumber(field, value, among);
   if (typeof value === 'boolean') return value ? i18n._(msg`yes`) : i18n._(msg`no`);
-  return typeof value === 'string' ? writeText(value) : undefined;
+  return typeof value === 'string' ? writeText(field, value, i18n) : undefined;
 }
 
-const writeText = (text: string) => (TIME.test(text) ? formatDate(text) : text);
+function writeText(field: string, text: string, i18n: I18n): string {
+  if (field === 'letter') return mailKindName(text, i18n);
+  return TIME.test(text) ? formatDate(text) : text;
+}
 
 const writeMap = (map: Record<string, unknown>, i18n: I18n) =>
   changedFields({ before: null, after: map }, i18n)

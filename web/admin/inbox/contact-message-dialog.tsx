@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ContactMessage, OpenedContactMessage } from '#contract/contact.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
@@ -25,20 +25,39 @@ import { SavedReplies } from './saved-replies.tsx';
 
 type OpenedProps = {
   onClose: () => void;
+  /** Shows the next one of the list; undefined after the last one. */
+  onNext: (() => void) | undefined;
   /** It was closed just now. */
   onResolved: (message: ContactMessage) => void;
 };
 
 /** A contact message with who wrote it and its actions: reply by email, assign, close, delete. Open while there is an id. */
-export function ContactMessageDialog({ id, ...props }: { id: string | undefined } & OpenedProps) {
+export function ContactMessageDialog({ id, bar, ...props }: { id: string | undefined; bar: ReactNode } & OpenedProps) {
   return (
     <Dialog isOpen={id !== undefined} onClose={props.onClose} title={<Trans>Message</Trans>} className="w-[min(calc(100vw-2rem),60rem)]">
-      {id ? <OneMessage id={id} {...props} /> : null}
+      {id ? <OneMessage key={`message ${id}`} id={id} {...props} /> : null}
+      {/* Of the one before: under this dialog nothing can be pressed. */}
+      {id ? bar : null}
     </Dialog>
   );
 }
 
 function OneMessage({ id, ...props }: { id: string } & OpenedProps) {
+  const top = useRef<HTMLSpanElement>(null);
+  // The next one begins at its beginning.
+  useEffect(() => {
+    const dialog = top.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+  }, []);
+  return (
+    <>
+      <span ref={top} hidden />
+      <LoadedMessage id={id} {...props} />
+    </>
+  );
+}
+
+function LoadedMessage({ id, ...props }: { id: string } & OpenedProps) {
   const { data, error } = useQuery(contactMessageQuery(id));
   const { mutate } = useMarkContactMessage();
   const isUnread = data?.read === false;
@@ -131,15 +150,16 @@ function Evidence({ message: { order, photos } }: { message: ContactMessage }) {
   );
 }
 
-/** Resolves the message and closes it: the list offers Undo. */
-const useResolve = (message: ContactMessage, { onClose, onResolved }: OpenedProps) =>
+/** Resolves the message; the next one comes up, or the list, which offers Undo. */
+const useResolve = (message: ContactMessage, { onClose, onNext, onResolved }: OpenedProps) =>
   useCloseContactMessage(() => {
-    onClose();
+    if (onNext) onNext();
+    else onClose();
     onResolved(message);
   });
 
 function MessageActions({ message, ...props }: { message: ContactMessage } & OpenedProps) {
-  const { onClose } = props;
+  const { onClose, onNext } = props;
   const edit = useEditContactMessage(onClose);
   const resolve = useResolve(message, props);
   const remove = useDeleteContactMessage(onClose);
@@ -156,6 +176,11 @@ function MessageActions({ message, ...props }: { message: ContactMessage } & Ope
           <Trans>Mark as resolved</Trans>
         </Button>
       )}
+      {onNext ? (
+        <Button onClick={onNext}>
+          <Trans>Next email</Trans>
+        </Button>
+      ) : null}
       <Button onClick={() => change({ read: false })}>
         <Trans>Mark as unread</Trans>
       </Button>

@@ -14,6 +14,7 @@ import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
+import { useFollowing } from '#web/dashboard/list-state/use-following.ts';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -38,6 +39,8 @@ export default function EmailsScreen() {
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const [resolved, setResolved] = useState<ContactMessage>();
+  const goOn = useNext(place, list.data?.pages);
+  const bar = resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null;
   // What people wrote to the shop is an admin's as a file (contract/paths.ts).
   const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/emails.csv', query } : undefined;
   const unread = list.data?.pages[0]?.unreadCount;
@@ -64,10 +67,19 @@ export default function EmailsScreen() {
           </LinkButton>
         }
       />
-      {resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null}
-      <ContactMessageDialog id={place.opened} onClose={place.close} onResolved={setResolved} />
+      {place.opened ? null : bar}
+      <ContactMessageDialog id={place.opened} onClose={place.close} onNext={goOn} onResolved={setResolved} bar={bar} />
     </div>
   );
+}
+
+/** Shows the next email in place of the one that is open; undefined after the last one. */
+function useNext(place: ListPlace, pages: readonly { data: readonly ContactMessage[] }[] | undefined): (() => void) | undefined {
+  const next = useFollowing(
+    pages?.flatMap(({ data }) => data.map(({ _id }) => _id)),
+    place.opened,
+  );
+  return next === undefined ? undefined : () => place.turnTo(next);
 }
 
 function useFilters(): ListFilter[] {

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { deskQuery, useResendMail } from './desk-queries.ts';
 import { useEntryWords } from '#web/admin/audit/use-entry-words.ts';
+import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { OrderNotes } from './order-notes.tsx';
 
 /** What staff see of an order beside itself: who is in it, attempts to pay, mails, notes and what the audit log has of it. */
@@ -142,16 +143,18 @@ function Mails({ order, mails }: { order: Order; mails: OrderMail[] }) {
 function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
   const { t } = useLingui();
   const resend = useResendMail(order._id);
+  const { nameOf, states } = useMailWords();
   const { letter, to, state, createdAt, sentAt, canResend } = mail;
   const name = to?.name ?? t`somebody`;
+  const kind = nameOf(letter);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {letterName(letter)} → {name}
+          {kind} → {name}
         </p>
-        <p className="text-xs text-ash">
-          {state === 'sent' ? t`sent` : t`waiting to be sent`} · <DateAndTime time={sentAt ?? createdAt} />
+        <p className={state === 'failed' ? 'text-xs text-laterite-ink' : 'text-xs text-ash'}>
+          {states[state]} · <DateAndTime time={sentAt ?? createdAt} />
         </p>
       </div>
       {canResend ? (
@@ -161,14 +164,14 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
           isBusy={resend.isPending}
           onConfirm={(close) => resend.mutate(mail._id, { onSettled: close })}
           renderButton={(ask) => (
-            <Button look="quiet" busy={resend.isPending} aria-label={t`Send again: ${letterName(letter)} to ${name}`} onClick={ask}>
+            <Button look="quiet" busy={resend.isPending} aria-label={t`Send again: ${kind} to ${name}`} onClick={ask}>
               <Trans>Send again</Trans>
             </Button>
           )}
         >
           <p>
             <Trans>
-              We'll send “{letterName(letter)}” to {name}'s current email address, with what is true now. This can't be undone.
+              We'll send “{kind}” to {name}'s current email address, with what is true now. This can't be undone.
             </Trans>
           </p>
         </AskFirst>
@@ -176,12 +179,6 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
     </li>
   );
 }
-
-/** 'orderPaidForArtist' as 'Order paid for artist': the kinds of mails are named for those who know the shop. */
-const letterName = (letter: string) => {
-  const words = letter.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 function Audit({ entries }: { entries: Desk['audit'] }) {
   const { wordsOf } = useEntryWords();

@@ -115,12 +115,21 @@ test('support cancels what nobody has paid', async () => {
 test('an email is sent again where that makes sense, and what speaks against it is said', async () => {
   refuse('POST /admin/orders/{id}/mails/{mailId}/resend', fail('orders.mailJustSent'));
   const { user } = await openOrder();
-  await user.click(await button('Send again: Order paid to Aline Uwase'));
+  await user.click(await button('Send again: Payment received to Aline Uwase'));
   expect(requestsOf('POST /admin/orders/{id}/mails/{mailId}/resend')).toEqual([]);
   await confirm(user, 'Send this email to Aline Uwase again?', 'Send again');
   expect(await screen.findByText('This email was sent again just now.')).toBeTruthy();
   expect((await requestOf('POST /admin/orders/{id}/mails/{mailId}/resend')).params).toEqual({ id: makeOrder(12)._id, mailId: idOf(70) });
-  expect(screen.queryByRole('button', { name: /Order placed/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Send again: Order confirmation/ })).toBeNull();
+});
+
+test('an email that was given up says so, and is sent again', async () => {
+  answer('GET /admin/orders/{id}', {
+    data: { ...desk, mails: desk.mails.map((mail) => ({ ...mail, state: 'failed' as const, sentAt: null })) },
+  });
+  await openOrder();
+  const given = (await button('Send again: Payment received to Aline Uwase')).closest('li');
+  expect(given?.textContent).toMatch(/Payment received → Aline Uwase.*failed/);
 });
 
 test('a note is added, and an own one deleted after a question', async () => {

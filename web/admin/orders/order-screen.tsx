@@ -23,6 +23,7 @@ import { OrderActs } from './order-action.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
+import { ProblemsToResolve } from './reported-problems.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
 /** `/dashboard/admin/orders/{id}`: all of one order, for staff. */
@@ -73,6 +74,7 @@ function Order({ order }: { order: OrderWithEvents }) {
         ) : null}
       </div>
       <CancellationAnswer order={order} reader="admin" />
+      <ProblemsToResolve order={order} />
       <WaitingCharges order={order} />
       <div className="grid gap-10 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">

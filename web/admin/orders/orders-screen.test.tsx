@@ -4,12 +4,12 @@ import { fail } from '#contract/failures.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeContactMessage } from '#web/testing/make-admin.ts';
 import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
 import { confirm, open } from '#web/testing/open.tsx';
 
 const address = '/dashboard/admin/orders';
 const paid = makeOrder(12, { payment: paidByCard });
-const REFUND = 'POST /checkout/{id}/refunds';
 
 const openList = async (...orders: Order[]) => {
   answer('GET /checkout', pageOf(orders));
@@ -68,7 +68,7 @@ test('what is to be decided is a filter of its own, and what must leave first an
 test.each([
   ['unpaid', makeOrder(12), ['Approve order 12', 'Cancel order 12']],
   ['paid', paid, ['Approve order 12', 'Cancel order 12']],
-  ['complete', makeOrder(12, { status: 'complete', payment: paidByCard }), ['Order 12 is complete']],
+  ['complete', makeOrder(12, { status: 'complete', payment: paidByCard }), ['Order 12 is complete', 'Refund order 12']],
   ['cancelled', makeOrder(12, { status: 'cancelled' }), ['Order 12 is cancelled']],
   [
     'waiting for its refund by hand',
@@ -92,7 +92,7 @@ test.each([
   [
     'refunded in part, which the provider refused',
     makeOrder(12, { status: 'complete', payment: paidByCard, refunds: [makeRefund(1, { state: 'refused' })] }),
-    ['Order 12 is complete', 'Record the refund of order 12'],
+    ['Order 12 is complete', 'Record the refund of order 12', 'Refund order 12'],
   ],
 ] as const)('an order that is %s has only the actions that its state allows', async (_, order, names) => {
   await openList(order);
@@ -160,97 +160,27 @@ test('a refund by hand is recorded after a question', async () => {
   expect(await screen.findByText('Updated Success')).toBeTruthy();
 });
 
-test('a refund needs a reason, says what it does, and is made once', async () => {
-  answer(REFUND, { data: paid });
-  const release = hold(REFUND);
-  const { user, dialog } = await openOrder(paid);
-  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
-  const refund = await dialogOf('Refund order 12');
-  await user.click(refund.getByRole('button', { name: 'Continue' }));
-  await refund.findByRole('textbox', { name: 'Reason', description: /Reason Required/ });
-  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
-  await user.click(refund.getByRole('button', { name: 'Continue' }));
-  expect((await refund.findByText(/Refund 35,000 Frw to Aline Uwase/)).textContent).toBe('Refund 35,000 Frw to Aline Uwase?');
-  expect(refund.getByText(/The payment provider returns the money/)).toBeTruthy();
-  expect(refund.getByText(/0 Frw of the order remain/).textContent).toContain('To return them, cancel the order instead.');
-  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
-  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
-  release();
-  expect(await screen.findByText('Refund of 35,000 Frw recorded')).toBeTruthy();
-  const [sent, ...others] = requestsOf(REFUND);
-  expect([sent?.body, others]).toEqual([{ reason: 'A scratch' }, []]);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund order 12' })).toBeNull());
-});
-
-test('what was typed of a refund is there again after the dialog was left, and is no draft once it is made', async () => {
-  answer(REFUND, { data: paid });
-  const { user, dialog } = await openOrder(paid);
-  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
-  const refund = await dialogOf('Refund order 12');
-  await user.click(refund.getByRole('radio', { name: 'An amount' }));
-  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '500');
-  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
-  await user.click(refund.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep the draft and leave' }));
-  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
-  const again = await dialogOf('Refund order 12');
-  expect(again.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'A scratch');
-  expect(again.getByRole('textbox', { name: 'Amount in Frw' })).toHaveProperty('value', '500');
-  await user.click(again.getByRole('button', { name: 'Continue' }));
-  await user.click(await again.findByRole('button', { name: 'Refund 500 Frw' }));
-  expect((await requestOf(REFUND)).body).toEqual({ amount: 500, reason: 'A scratch' });
-  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('refund:'))).toEqual([]));
-});
-
-test('a refund by item names what is wrong at its item, and cannot be more than is left', async () => {
-  const items = [makeOrderItem(1), makeOrderItem(2, { quantity: 2, price: 10_000 }), makeOrderItem(3, { refundedAmount: 35_000 })];
-  const order = makeOrder(12, { items, status: 'complete', payment: { ...paidByCard, method: 'by hand', refundedAmount: 35_000 } });
-  answer(REFUND, { data: order });
-  const { user, dialog } = await openOrder(order);
-  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
-  const refund = await dialogOf('Refund order 12');
-  await user.click(refund.getByRole('radio', { name: 'An amount' }));
-  expect(
-    refund.getByRole('textbox', { name: 'Amount in Frw', description: /in proportion to their prices, and we'll notify each artist/ }),
-  ).toBeTruthy();
-  await user.click(refund.getByRole('radio', { name: 'By item' }));
-  expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
-  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
-  await user.click(refund.getByRole('button', { name: 'Continue' }));
-  expect((await refund.findByRole('alert')).textContent).toBe('Enter an amount for at least one item');
-  await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '30,000');
-  await user.click(refund.getByRole('button', { name: 'Continue' }));
-  await refund.findByRole('textbox', { name: 'Artwork 2', description: /This is more than can still be refunded/ });
-  await user.clear(refund.getByRole('textbox', { name: 'Artwork 2' }));
-  await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '5 000 Frw');
-  await user.click(refund.getByRole('button', { name: 'Continue' }));
-  expect(await refund.findByText(/Please return the money yourself/)).toBeTruthy();
-  expect(refund.getByText(/50,000 Frw of the order remain/).textContent).not.toContain('cancel the order instead');
-  await user.click(refund.getByRole('button', { name: 'Back' }));
-  expect(refund.getByRole('textbox', { name: 'Artwork 2' })).toHaveProperty('value', '5,000');
-  await user.click(refund.getByRole('button', { name: 'Continue' }));
-  await user.click(await refund.findByRole('button', { name: 'Refund 5,000 Frw' }));
-  expect((await requestOf(REFUND)).body).toEqual({ items: [{ item: idOf(5_002), amount: 5_000 }], reason: 'Late' });
-});
-
-test('a refund whose answer was lost is repeated as the same one', async () => {
-  loseConnection(REFUND);
-  const order = makeOrder(12, { payment: { ...paidByCard, amount: 41_300, currency: 'NGN' } });
-  const { user, dialog } = await openOrder(order);
-  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
-  const refund = await dialogOf('Refund order 12');
-  await user.click(refund.getByRole('radio', { name: 'An amount' }));
-  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '10000');
-  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
-  await user.click(refund.getByRole('button', { name: 'Continue' }));
-  expect(await refund.findByText(/The order was paid with 41,300 NGN/)).toBeTruthy();
-  await user.click(refund.getByRole('button', { name: 'Refund 10,000 Frw' }));
-  expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
-  answer(REFUND, { data: order });
-  await user.click(refund.getByRole('button', { name: 'Refund 10,000 Frw' }));
-  await requestOf(REFUND, 2);
-  const keys = requestsOf(REFUND).map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys[0]).toBe(keys[1]);
+test('a reported problem stands in the row and is a filter; in the order it is answered, or resolved with Undo', async () => {
+  const problem = { _id: idOf(8_001), at: '2026-11-21T08:00:00.000Z', isOpen: true, reason: null, text: '', photos: 0, answers: [] };
+  const order = { ...paid, openProblem: problem._id, problems: [problem] };
+  answer('GET /checkout', pageOf([order]));
+  answer('POST /messages/{id}/close', { data: makeContactMessage(1) });
+  answer('POST /messages/{id}/close/undo', { data: makeContactMessage(1) });
+  const { user, dialog, address: now } = await openOrder(order);
+  expect(screen.getByText('problem reported')).toBeTruthy();
+  const reported = within(await dialog.findByRole('region', { name: 'Problem reported' }));
+  expect(reported.getByRole('link', { name: 'Read and answer' }).getAttribute('href')).toBe(
+    `/dashboard/admin/emails?message=${problem._id}`,
+  );
+  answer('GET /checkout/{id}', { data: { ...order, problems: [{ ...problem, isOpen: false }] } });
+  await user.click(reported.getByRole('button', { name: 'Mark as resolved' }));
+  expect((await requestOf('POST /messages/{id}/close')).params).toEqual({ id: problem._id });
+  await waitFor(() => expect(dialog.queryByRole('region', { name: 'Problem reported' })).toBeNull());
+  await user.click(await dialog.findByRole('button', { name: 'Undo' }));
+  expect((await requestOf('POST /messages/{id}/close/undo')).params).toEqual({ id: problem._id });
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(button('Problem reported'));
+  expect(now()).toBe(`${address}?decide=problem`);
 });
 
 test('a charge that waits for a decision is refunded, or was returned in another way', async () => {

@@ -15,14 +15,17 @@ import { List } from '#web/dashboard/list/list.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
+import { ChatIcon } from '#web/kit/visuals/icons.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useAllOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { OrderAction, OrderActs } from './order-action.tsx';
-import { RefundOrder } from './refund-dialog.tsx';
+import { RefundOrder, RefundWord } from './refund-dialog.tsx';
+import { ProblemsToResolve } from './reported-problems.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
 /** `/dashboard/admin/orders`: every order (product.md section 2, 'Admin screens'). */
@@ -67,7 +70,12 @@ export default function OrdersScreen() {
             </LinkButton>
           </>
         )}
-        renderNews={(order) => <WaitingCharges order={order} />}
+        renderNews={(order) => (
+          <>
+            <ProblemsToResolve order={order} />
+            <WaitingCharges order={order} />
+          </>
+        )}
       />
     </div>
   );
@@ -100,11 +108,23 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       renderCell: (order) => (
         <div className="flex gap-2.5">
           <OrderAction order={order} />
+          {order.status === 'complete' ? <RefundWord order={order} /> : null}
+          {order.user._id ? <MessageBuyer order={order} buyer={order.user._id} /> : null}
         </div>
       ),
-      width: 'w-[13%]',
+      width: 'w-[15.5%]',
     },
   ];
+}
+
+/** To the chat with the buyer, the order attached. */
+function MessageBuyer({ order: { _id, number }, buyer }: { order: Order; buyer: string }) {
+  const { t } = useLingui();
+  return (
+    <WordLink to={screens.chat(buyer, { order: _id }, screens.adminChats)} label={t`Message the buyer of order ${number}`}>
+      <ChatIcon className="size-4" />
+    </WordLink>
+  );
 }
 
 /** Whose works were ordered, each once. */

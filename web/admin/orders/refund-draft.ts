@@ -29,6 +29,12 @@ export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRe
   return { wish: { reason, ...(items ? { items } : { amount }) }, amount };
 }
 
+/** The sum of a draft in Frw as far as it can be read, whatever else is missing; undefined where it cannot. */
+export function sumOf(order: Order, draft: RefundDraft): number | undefined {
+  if (draft.kind === 'all') return leftOf(order);
+  return (draft.kind === 'items' ? readItems(order, draft) : readAmount(order, draft)).amount;
+}
+
 type Read = { amount?: number; items?: { item: string; amount: number }[]; errors?: RefundErrors };
 
 function readAmount(order: Order, { amount: text }: RefundDraft): Read {

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { skeletons } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
 import type { Failing } from '#contract/waiting.ts';
+import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -13,9 +16,25 @@ import { failuresQuery } from '#web/admin/queries.ts';
 export default function FailuresScreen() {
   const { t } = useLingui();
   const { data, error } = useQuery(failuresQuery());
+  const { nameOf } = useMailWords();
   const columns: Column<Failing>[] = [
     { header: t`What`, renderCell: ({ kind }) => (kind === 'mail' ? t`Email` : t`Job`) },
-    { header: t`Kind`, renderCell: ({ name }) => <CellText>{name}</CellText> },
+    {
+      header: t`Kind`,
+      renderCell: ({ kind, name, order }) => (
+        <CellText>
+          {kind === 'mail' ? nameOf(name) : name}
+          {order ? (
+            <>
+              {' · '}
+              <Link to={screens.adminOrder(order._id)} className="underline underline-offset-4">
+                <Trans>Order {order.number}</Trans>
+              </Link>
+            </>
+          ) : null}
+        </CellText>
+      ),
+    },
     { header: t`Since`, renderCell: ({ since }) => <DateAndTime time={since} /> },
     { header: t`Tries`, renderCell: ({ tries }) => tries ?? t`given up`, isFigure: true },
     { header: t`Error`, span: 2, renderCell: ({ error: cause }) => <CellText className="max-w-96">{cause ?? '—'}</CellText> },
@@ -24,7 +43,10 @@ export default function FailuresScreen() {
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`Failed emails and jobs`} />
       <p className="max-w-prose text-ash">
-        <Trans>We retry them automatically, emails for two days. If many fail at once, check the mail server.</Trans>
+        <Trans>
+          We retry them automatically, emails for two days. If many fail at once, check the mail server. One that was given up can be sent
+          again from its order.
+        </Trans>
       </p>
       <Table
         caption={t`Failed emails and jobs`}

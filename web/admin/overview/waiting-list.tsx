@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/format.ts';
 import { type Waiting, WAITING_COUNTED_MOST, type WaitingKind } from '#contract/waiting.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { waitingQuery } from '#web/admin/queries.ts';
@@ -54,6 +55,7 @@ function ToDecide({ waiting }: { waiting: Waiting[] }) {
 function Kinds({ waiting }: { waiting: Waiting[] }) {
   const { t } = useLingui();
   const names = useNames();
+  const nextActs = useNextActs();
   return (
     <ul className="flex flex-col border-t border-hairline">
       {waiting.map((one) => (
@@ -65,13 +67,21 @@ function Kinds({ waiting }: { waiting: Waiting[] }) {
             {names[one.kind]}: {formatNumber(one.count)}
             {one.count >= WAITING_COUNTED_MOST ? '+' : ''}
           </Link>
-          <span className="flex flex-wrap gap-x-4 text-sm text-ash">
+          <span className="flex flex-wrap items-center gap-x-4 text-sm text-ash">
             {one.late ? <span className="text-laterite-ink">{t`${one.late} late`}</span> : null}
             <span>
               <Trans>
                 since <Moment time={one.oldest} />
               </Trans>
             </span>
+            {one.next && nextActs[one.kind] ? (
+              // Over the link of the row, which leads to the list.
+              <span className="relative z-10 -my-2">
+                <WordLink to={one.next} label={t`${nextActs[one.kind]}: ${names[one.kind]}`}>
+                  {nextActs[one.kind]}
+                </WordLink>
+              </span>
+            ) : null}
           </span>
         </li>
       ))}
@@ -86,6 +96,7 @@ function useNames(): Record<WaitingKind, string> {
     applications: t`Applications`,
     ordersToApprove: t`Orders to approve`,
     ordersToSend: t`Orders to send`,
+    problems: t`Reported problems`,
     cancellations: t`Requests to cancel an order`,
     refunds: t`Refunds to decide`,
     emails: t`Emails`,
@@ -94,5 +105,24 @@ function useNames(): Record<WaitingKind, string> {
     questions: t`New questions`,
     reports: t`Reports`,
     failures: t`Failed emails and jobs`,
+  };
+}
+
+/** What is done with the first of a kind, whose page the link opens with that act ready. */
+function useNextActs(): { [K in WaitingKind]?: string } {
+  const { t } = useLingui();
+  const [read, decide] = [t`Read next`, t`Decide next`];
+  return {
+    applications: t`Review next`,
+    ordersToApprove: t`Approve next`,
+    ordersToSend: t`Send next`,
+    problems: t`Resolve next`,
+    emails: t`Answer next`,
+    comments: read,
+    reviews: read,
+    questions: read,
+    reports: decide,
+    cancellations: decide,
+    refunds: decide,
   };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatFrw } from '#contract/format.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
+import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { useStateWords } from '#web/orders/manage/order-messages.tsx';
 import { mayOpen } from '#web/shell/staff-screens.ts';
@@ -100,6 +101,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
 /** Emails by their kinds, never their texts. */
 function Mails({ mails }: Pick<PersonPage, 'mails'>) {
   const { t } = useLingui();
+  const { nameOf, states } = useMailWords();
   return (
     <Part
       title={t`Emails to them`}
@@ -107,10 +109,10 @@ function Mails({ mails }: Pick<PersonPage, 'mails'>) {
       entries={mails.latest.map(({ _id, kind, state, order, createdAt }) => ({
         id: _id,
         to: order ? screens.adminOrder(order._id) : undefined,
-        text: order ? `${wordsOf(kind)} · #${order.number}` : wordsOf(kind),
+        text: order ? `${nameOf(kind)} · #${order.number}` : nameOf(kind),
         more: (
           <>
-            {state === 'sent' ? <Trans>sent</Trans> : <Trans>waiting to be sent</Trans>} · <DateAndTime time={createdAt} />
+            {states[state]} · <DateAndTime time={createdAt} />
           </>
         ),
       }))}
@@ -144,9 +146,6 @@ function Decisions({ decisions }: Parameters<typeof DecisionList>[0]) {
     </section>
   );
 }
-
-/** 'orderPaidForArtist' → 'order paid for artist' */
-const wordsOf = (kind: string) => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 type PartProps = {
   title: string;

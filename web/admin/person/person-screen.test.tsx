@@ -48,7 +48,7 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   expect(orders.getByRole('link', { name: 'and 11 earlier ones' }).getAttribute('href')).toBe(
     '/dashboard/admin/orders?search=keza%40example.com',
   );
-  expect(screen.getByRole('link', { name: 'order paid for artist · #1021' }).getAttribute('href')).toContain(idOf(11));
+  expect(screen.getByRole('link', { name: 'Order paid, to the artist · #1021' }).getAttribute('href')).toContain(idOf(11));
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
 });
 

@@ -38,6 +38,8 @@ const acts: Record<string, string> = {
   'admin/inbox/contact-message-dialog.tsx: MessageActions.onClick resolve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageBody.sendAndResolve resolve': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
+  'admin/orders/refund-dialog.tsx: Refunding.confirm refund': FORM, // With its reason, and the sum on the button.
+  'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
   'admin/person/person-acts.tsx: Decisions.onClick approve': UNDO,
   'admin/person/undo-approval.tsx: UndoApproval.onClick undo': UNDO,

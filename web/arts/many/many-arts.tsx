@@ -8,6 +8,7 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { PictureChooser, Refusals } from '#web/arts/pictures/picture-chooser.tsx';
 import { useRefusalTexts } from '#web/arts/pictures/use-refusal-texts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { ManyTable } from './many-table.tsx';
@@ -65,7 +66,7 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
       {rows.length > 0 ? (
         <>
           <ManyTable rows={rows} items={items} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
-          <div className="flex flex-wrap items-center gap-3">
+          <DialogFoot>
             <Button look="primary" busy={busy === 'published'} disabled={busy === 'draft'} onClick={() => void press('published')}>
               <Trans>Publish all</Trans>
             </Button>
@@ -75,7 +76,7 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
             <p role="status" className="text-sm text-laterite-ink">
               {left > 0 ? <Plural value={left} one="# row needs a correction." other="# rows need a correction." /> : null}
             </p>
-          </div>
+          </DialogFoot>
         </>
       ) : null}
       <QuestionDialog

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { categories } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { Progress } from '#web/arts/pictures/picture-row.tsx';
@@ -21,17 +22,19 @@ type ManyTableProps = {
 };
 
 const WIDTHS: Record<Column, string> = {
-  name: 'w-44',
-  price: 'w-28',
-  category: 'w-36',
-  description: 'w-56',
-  medium: 'w-36',
-  height: 'w-20',
-  width: 'w-20',
-  year: 'w-20',
+  name: 'sm:w-44',
+  price: 'sm:w-28',
+  category: 'sm:w-36',
+  description: 'sm:w-56',
+  medium: 'sm:w-36',
+  height: 'sm:w-20',
+  width: 'sm:w-20',
+  year: 'sm:w-20',
 };
+/** On a phone two stand beside each other, the others have a line of their own. */
+const IS_SHORT: { [C in Column]?: true } = { price: true, category: true, height: true, width: true };
 
-/** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. */
+/** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. On a phone each is a form of its own. */
 export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTableProps) {
   const { t } = useLingui();
   const names = useColumnNames();
@@ -48,14 +51,14 @@ export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTable
   return (
     <div className="overflow-x-auto border border-hairline" tabIndex={-1}>
       <RowsBeyond count={beyond} />
-      <table className="border-collapse text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="p-2 text-left font-medium">
+      <table className="border-collapse text-sm max-sm:block">
+        <thead className="max-sm:block max-sm:overflow-x-auto">
+          <tr className="max-sm:flex">
+            <th scope="col" className="p-2 text-left font-medium max-sm:hidden">
               <Trans>Picture</Trans>
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="p-2 text-left align-bottom font-medium">
+              <th key={column} scope="col" className="flex-none p-2 text-left align-bottom font-medium">
                 <span className="block">{names[column]}</span>
                 <Button
                   look="quiet"
@@ -69,16 +72,26 @@ export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTable
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={walk}>
+        <tbody className="max-sm:block" onKeyDown={walk}>
           {rows.map((row, at) => {
             const item = items[at];
             return item ? (
-              <tr key={row.key} className="border-t border-hairline align-top">
-                <th scope="row" className="p-2 text-left font-normal">
+              <tr
+                key={row.key}
+                className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-2"
+              >
+                <th scope="row" className="text-left font-normal max-sm:col-span-2 sm:p-2">
                   <PictureCell item={item} row={row} onRetry={() => onRetry(row.key)} onRemove={() => onRemove(row.key)} />
                 </th>
                 {columns.map((column) => (
-                  <td key={column} className="p-1">
+                  <td
+                    key={column}
+                    data-label={names[column]}
+                    className={classNames(
+                      'p-1 max-sm:before:text-xs max-sm:before:text-ash max-sm:before:content-[attr(data-label)]',
+                      !IS_SHORT[column] && 'max-sm:col-span-2',
+                    )}
+                  >
                     <Cell
                       column={column}
                       label={t`${names[column]} of ${item.name}`}
@@ -131,7 +144,7 @@ type PictureCellProps = { item: PictureItem; row: ManyRow; onRetry: () => void; 
 function PictureCell({ item, row, onRetry, onRemove }: PictureCellProps) {
   const { t } = useLingui();
   return (
-    <div className="flex w-32 flex-wrap items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-2 sm:w-32">
       <Preview item={item} className="size-14" />
       {row.saved ? null : (
         <IconButton label={t`Remove ${item.name}`} onClick={onRemove}>

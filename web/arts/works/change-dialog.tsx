@@ -6,7 +6,7 @@ import { BulkChange, type ManagedArt, priceAfter, pricePercent } from '#contract
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import type { FillProps } from '#web/dashboard/list/bulk-bar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
@@ -97,14 +97,14 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
       <p role="alert" className="text-sm text-laterite-ink empty:hidden">
         {errors['all']}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <DialogFoot>
         <Button type="submit" look="primary">
           <Plural value={rows.length} one="Change # artwork" other="Change # artworks" />
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

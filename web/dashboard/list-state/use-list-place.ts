@@ -19,6 +19,8 @@ export type ListPlace = {
   opened: string | undefined;
   /** Opens a thing, so that Back closes it. */
   open: (id: string) => void;
+  /** Shows another in its place: Back and closing still lead to the list. */
+  turnTo: (id: string) => void;
   close: () => void;
   /** The list without the thing that is open and without how its rows are shown: its filters as one text. */
   key: string;
@@ -65,6 +67,7 @@ export function useListPlace(openName: string): ListPlace {
     setRows: (count) => change((params) => params.set('rows', String(count)), { replace: true, state: latest.current.state }),
     opened: search.get(openName) ?? undefined,
     open: (id) => change((params) => params.set(openName, id), { state: FROM_LIST }),
+    turnTo: (id) => change((params) => params.set(openName, id), { replace: true, state: latest.current.state }),
     close,
   };
 }

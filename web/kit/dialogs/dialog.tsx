@@ -101,3 +101,6 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
     </dialog>
   );
 }
+
+/** The buttons that end a dialog, the last of what is in it: they stay in sight however long it is. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className="dialog-foot">{children}</div>;

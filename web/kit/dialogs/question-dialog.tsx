@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isSendKey } from '#web/kit/forms/send-keys.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 
 type QuestionDialogProps = {
   isOpen: boolean;
@@ -46,7 +46,7 @@ export function QuestionDialog({
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
         {children}
-        <div className="flex flex-wrap items-center gap-3">
+        <DialogFoot>
           {isRefused ? null : (
             <Button look="danger" busy={isBusy} disabled={isIncomplete} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
               {action}
@@ -60,7 +60,7 @@ export function QuestionDialog({
               <Trans>Ctrl+Enter confirms</Trans>
             </span>
           )}
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -51,13 +51,21 @@ const waitsForApproval = (order: Order) => order.status === 'pending' && deliver
 /** How far a paid order that stands was delivered. */
 const openDelivery = (order: Order) => (order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined);
 
-/** What waits in an order: what its buyer asked for, or its delivery; undefined where nothing is to be sent. */
+/** What its buyer wants of an order; undefined where it is nothing. */
+function useAsked({ cancellation, openProblem }: Order): string | undefined {
+  const { t } = useLingui();
+  if (cancellation?.state === 'asked') return t`cancellation requested`;
+  return openProblem && t`problem reported`;
+}
+
+/** What waits in an order: what its buyer asked for or reported, or its delivery; undefined where nothing is to be sent. */
 function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
   const { t } = useLingui();
   const { isAdmin } = useSession();
   const words = useStateWords();
   const due = useDue(order);
-  if (order.cancellation?.state === 'asked') return { text: t`cancellation requested`, isUrgent: true };
+  const asked = useAsked(order);
+  if (asked) return { text: asked, isUrgent: true };
   const delivery = openDelivery(order);
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.
@@ -102,9 +110,9 @@ export function useOrderColumns() {
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
-      width: 'w-[8.5%]',
+      width: 'w-[8%]',
     },
-    state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[12%]' },
+    state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[11.5%]' },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
     total: {
       header: t`Total Price`,

@@ -32,7 +32,7 @@ export function useAllOrdersPlace() {
   const toDecide: ListFilter = {
     name: 'decide',
     label: t`To decide`,
-    options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide` },
+    options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide`, problem: t`Problem reported` },
     isQuick: true,
   };
   return { place, query: { ...readFilters(place), decide, sort }, filters: [toDecide, ...useFilters()], sorts: { ...sorts, toSend } };
@@ -73,7 +73,8 @@ function useFilters(): ListFilter[] {
       options: {
         unpaid: t`not paid`,
         paid: t`paid`,
-        failed: t`payment failed`,
+        // The label says of what, and a longer word would take the filters a line more.
+        failed: t`failed`,
         refund_due: t`refund due`,
         refunded: t`refunded`,
       },

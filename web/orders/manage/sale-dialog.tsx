@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -33,7 +33,7 @@ type SaleDialogProps = {
   /** Actions on the whole order. */
   renderActions?: (order: Order) => ReactNode;
   /** What an admin has to decide about it. */
-  renderNews?: (order: Order) => ReactNode;
+  renderNews?: (order: OrderWithEvents) => ReactNode;
 };
 
 /** One order in full: buyer, address, payment, and the delivery of each item. Open while there is an id. */

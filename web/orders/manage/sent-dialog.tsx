@@ -10,7 +10,7 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
@@ -106,19 +106,18 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
       />
       <PhotosField photos={photos} max={1} onChange={setPhotos} />
       <DraftNote draft={draft} />
-      <div className="flex flex-wrap gap-3">
+      <DialogFoot>
         <Button type="submit" look="primary" busy={sent.isPending}>
           {isChange ? <Trans>Save</Trans> : <Trans>Mark as sent</Trans>}
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }
 
-/** What was said of how an item was sent. */
 /** A group of radio buttons of which none is chosen has no value that the call takes: 'No carrier' is chosen at first. */
 const unsaid = (sentOn: string): SendItem => ({ carrier: '', number: '', note: '', sentOn });
 

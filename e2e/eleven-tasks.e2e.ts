@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD, keepSignedIn } from './signed-in.ts';
+import { expect, test } from './test.ts';
+
+type Order = { _id: string; number: number; status: string; payment: { status: string }; items: { fulfilment: string }[] };
+type Call = <T>(request: string, body?: object) => Promise<T>;
+/** The admin's page, and its presses: typing and Ctrl+K are none, Enter on an entry of the search is one. */
+type Visit = {
+  page: Page;
+  call: Call;
+  press: (target: Locator) => Promise<void>;
+  choose: (typed: string, entry: string | RegExp) => Promise<void>;
+};
+
+/** Each of the usual tasks takes at most so many, from the first page (decision 76). */
+const PRESSES_MAX = 2;
+
+const first = async (call: Call, filters: string) => {
+  const { data } = await call<{ data: Order[] }>(`GET /checkout?${filters}`);
+  if (!data[0]) throw new Error(`The demo has no order with ${filters}.`);
+  return data[0];
+};
+const orderOf = async (call: Call, { _id }: Order) => (await call<{ data: Order }>(`GET /checkout/${_id}`)).data;
+
+const tasks: Record<string, (visit: Visit) => Promise<void>> = {
+  'approve an applicant': async ({ page, press }) => {
+    await press(page.getByRole('button', { name: /^Approve / }).first());
+    await expect(page.getByText('Aproved Successfully')).toBeVisible();
+  },
+  'find an order': async ({ page, call, choose }) => {
+    const { number } = await first(call, 'sort=oldest');
+    await choose(String(number), new RegExp(`^${number} · `));
+    await expect(page.getByRole('dialog').getByText(`Order ${number}`, { exact: true })).toBeVisible();
+  },
+  'mark the next order as sent': async ({ page, call, press }) => {
+    const next = await first(call, 'fulfilment=unsent&sort=toSend');
+    await press(page.getByRole('link', { name: 'Send next: Orders to send' }));
+    await press(page.getByRole('dialog', { name: 'Mark as sent' }).getByRole('button', { name: 'Mark as sent' }));
+    await expect.poll(async () => (await orderOf(call, next)).items.map(({ fulfilment }) => fulfilment)).toContain('sent');
+  },
+  'cancel and refund an order': async ({ page, call, press, choose }) => {
+    const order = await first(call, 'status=pending&payment=paid');
+    await choose(`cancel order ${order.number}`, `Cancel order ${order.number}`);
+    const dialog = page.getByRole('dialog', { name: `Cancel order ${order.number}?` });
+    await dialog.getByLabel('Reason').fill('It was damaged in the studio.');
+    await press(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await expect.poll(async () => (await orderOf(call, order)).status).toBe('cancelled');
+    expect((await orderOf(call, order)).payment.status).toMatch(/^refund/);
+  },
+  'refund a completed order': async ({ page, call, press, choose }) => {
+    const order = await first(call, 'status=complete&payment=paid');
+    await choose(`refund ${order.number}`, `Refund order ${order.number}`);
+    const dialog = page.getByRole('dialog', { name: `Refund order ${order.number}` });
+    await dialog.getByLabel('Reason').fill('A corner was damaged.');
+    await press(dialog.getByRole('button', { name: /^Refund [\d,]+ Frw$/ }));
+    await expect(page.getByText(/^Refund of .* Frw recorded$/)).toBeVisible();
+  },
+  'answer an email': async ({ page, press }) => {
+    await press(page.getByRole('link', { name: 'Answer next: Emails' }));
+    const field = page.getByRole('dialog', { name: 'Message' }).getByLabel('Answer by email');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Yes, until six.');
+    await press(page.getByRole('button', { name: 'Send the answer' }));
+    await expect(page.getByText('Message Sent')).toBeVisible();
+  },
+  'hide an artwork': async ({ page, press, choose }) => {
+    await choose('hide Nine Hearths', 'Hide Nine Hearths');
+    const dialog = page.getByRole('dialog', { name: 'Hide Nine Hearths?' });
+    await dialog.getByLabel('Reason').fill('A print.');
+    await press(dialog.getByRole('button', { name: 'Hide' }));
+    await expect(page.getByText('1 artwork hidden')).toBeVisible();
+  },
+  'show a hidden artwork again': async ({ page, press, choose }) => {
+    await choose('show Nine Hearths', 'Show Nine Hearths again');
+    await press(page.getByRole('button', { name: 'Show again: Nine Hearths' }).first());
+    await expect(page.getByText('1 artwork published again')).toBeVisible();
+  },
+  'approve a comment': async ({ page, press }) => {
+    await press(page.getByRole('link', { name: 'Read next: Comments to approve' }));
+    const approve = page.getByRole('dialog', { name: 'Comment' }).getByRole('button', { name: /^Approve: / });
+    await expect(approve, 'Enter does it').toBeFocused();
+    await press(approve);
+    await expect(page.getByText('Approved Successfully')).toBeVisible();
+  },
+  'remove a review': async ({ page, press }) => {
+    await press(page.getByRole('link', { name: /^New reviews: / }));
+    await press(page.getByRole('button', { name: /^Hide what / }).first());
+    await expect(page.getByText('1 text hidden')).toBeVisible();
+  },
+  'write to a buyer': async ({ page, call, press, choose }) => {
+    const { data } = await call<{ data: { name: string }[] }>('GET /users?role=User&search=aline');
+    const name = data[0]?.name ?? '';
+    await choose(`write to ${name}`, `Message ${name}`);
+    const text = `We will send it tomorrow, ${Date.now()}.`;
+    await page.getByRole('textbox', { name: /message/i }).fill(text);
+    await press(page.getByRole('button', { name: 'Send', exact: true }));
+    await expect(page.getByText(text)).toBeVisible();
+  },
+};
+
+test('each of the eleven usual tasks of an admin takes two presses at most', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const token = await keepSignedIn(context, server.url, 'admin@example.com');
+  const page = await context.newPage();
+  const call: Call = async (request) => {
+    const [method, path] = request.split(' ');
+    const answer = await fetch(`${server.url}/api/v1${path}`, { method: method ?? 'GET', headers: { authorization: `Bearer ${token}` } });
+    return answer.json();
+  };
+  for (const [task, walk] of Object.entries(tasks)) {
+    await test.step(task, async () => {
+      await page.goto('/dashboard/admin');
+      await expect(page.getByRole('region', { name: 'Waiting' }).getByRole('list')).toBeVisible();
+      let presses = 0;
+      const press = async (target: Locator) => {
+        presses += 1;
+        await target.click();
+      };
+      const choose = async (typed: string, entry: string | RegExp) => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(typed);
+        const option = page.getByRole('option', { name: entry }).first();
+        await expect(option).toBeVisible();
+        while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+        presses += 1;
+        await page.keyboard.press('Enter');
+      };
+      await walk({ page, call, press, choose });
+      expect(presses, task).toBeLessThanOrEqual(PRESSES_MAX);
+    });
+  }
+  await context.close();
+});
+
+test('the buttons of a long dialog are in sight, and the dialog begins at its beginning', async ({ browser, server }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 700 },
+  ]) {
+    const context = await browser.newContext({ baseURL: server.url, viewport });
+    await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
+    const page = await context.newPage();
+    await page.goto('/dashboard/admin');
+    await page.getByRole('link', { name: 'Send next: Orders to send' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark as sent' });
+    await expect(dialog.getByRole('button', { name: 'Mark as sent' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading', { name: 'Mark as sent' })).toBeInViewport();
+    await context.close();
+  }
+});

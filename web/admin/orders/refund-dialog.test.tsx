@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import { answer, hold, loseConnection, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const address = '/dashboard/admin/orders';
+const paid = makeOrder(12, { payment: paidByCard });
+const REFUND = 'POST /checkout/{id}/refunds';
+
+const openList = async (...orders: Order[]) => {
+  answer('GET /checkout', pageOf(orders));
+  const visit = await open(address, { as: 'admin' });
+  await screen.findByRole('table', { name: 'All orders' });
+  return visit;
+};
+const openOrder = async (order: OrderWithEvents) => {
+  answer('GET /checkout/{id}', { data: order });
+  const visit = await open(`${address}?order=${order._id}`, { as: 'admin' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  await dialog.findByText(`Order ${order.number}`);
+  return { ...visit, dialog };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+beforeEach(() => answer('GET /checkout', pageOf([])));
+
+test('a refund needs a reason, says what it does, and is made once', async () => {
+  answer(REFUND, { data: paid });
+  const release = hold(REFUND);
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await refund.findByRole('textbox', { name: 'Reason', description: /Reason Required/ });
+  expect(requestsOf(REFUND)).toEqual([]);
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  expect(refund.getByText(/The payment provider returns the money/)).toBeTruthy();
+  expect(refund.getByText(/We'll email Aline Uwase/).textContent).toContain('To return them, cancel the order instead.');
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  release();
+  expect(await screen.findByText('Refund of 35,000 Frw recorded')).toBeTruthy();
+  const [sent, ...others] = requestsOf(REFUND);
+  expect([sent?.body, others]).toEqual([{ reason: 'A scratch' }, []]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund order 12' })).toBeNull());
+});
+
+test('what was typed of a refund is there again after the dialog was left, and is no draft once it is made', async () => {
+  answer(REFUND, { data: paid });
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '500');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  await user.click(refund.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep the draft and leave' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const again = await dialogOf('Refund order 12');
+  expect(again.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'A scratch');
+  expect(again.getByRole('textbox', { name: 'Amount in Frw' })).toHaveProperty('value', '500');
+  await user.click(await again.findByRole('button', { name: 'Refund 500 Frw' }));
+  expect((await requestOf(REFUND)).body).toEqual({ amount: 500, reason: 'A scratch' });
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('refund:'))).toEqual([]));
+});
+
+test('a refund by item names what is wrong at its item, and cannot be more than is left', async () => {
+  const items = [makeOrderItem(1), makeOrderItem(2, { quantity: 2, price: 10_000 }), makeOrderItem(3, { refundedAmount: 35_000 })];
+  const order = makeOrder(12, { items, status: 'complete', payment: { ...paidByCard, method: 'by hand', refundedAmount: 35_000 } });
+  answer(REFUND, { data: order });
+  const { user, dialog } = await openOrder(order);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  expect(
+    refund.getByRole('textbox', { name: 'Amount in Frw', description: /in proportion to their prices, and we'll notify each artist/ }),
+  ).toBeTruthy();
+  await user.click(refund.getByRole('radio', { name: 'By item' }));
+  expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
+  await user.click(refund.getByRole('button', { name: 'Refund' }));
+  expect((await refund.findByRole('alert')).textContent).toBe('Enter an amount for at least one item');
+  await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '30,000');
+  await user.click(refund.getByRole('button', { name: 'Refund' }));
+  await refund.findByRole('textbox', { name: 'Artwork 2', description: /This is more than can still be refunded/ });
+  await user.clear(refund.getByRole('textbox', { name: 'Artwork 2' }));
+  await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '5 000 Frw');
+  expect(await refund.findByText(/Please return the money yourself/)).toBeTruthy();
+  expect(refund.getByText(/50,000 Frw of the order remain/).textContent).not.toContain('cancel the order instead');
+  await user.click(await refund.findByRole('button', { name: 'Refund 5,000 Frw' }));
+  expect((await requestOf(REFUND)).body).toEqual({ items: [{ item: idOf(5_002), amount: 5_000 }], reason: 'Late' });
+});
+
+test('a refund whose answer was lost is repeated as the same one', async () => {
+  loseConnection(REFUND);
+  const order = makeOrder(12, { payment: { ...paidByCard, amount: 41_300, currency: 'NGN' } });
+  const { user, dialog } = await openOrder(order);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '10000');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
+  expect(await refund.findByText(/The order was paid with 41,300 NGN/)).toBeTruthy();
+  await user.click(refund.getByRole('button', { name: 'Refund 10,000 Frw' }));
+  expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
+  answer(REFUND, { data: order });
+  await user.click(refund.getByRole('button', { name: 'Refund 10,000 Frw' }));
+  await requestOf(REFUND, 2);
+  const keys = requestsOf(REFUND).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a row has Refund where the order is complete, and the way to its buyer; a corrected refund is another one', async () => {
+  loseConnection(REFUND);
+  const { user } = await openList(makeOrder(12, { status: 'complete', payment: paidByCard }), makeOrder(13, { payment: paidByCard }));
+  expect(screen.queryByRole('button', { name: 'Refund order 13' }), 'a pending one is cancelled there').toBeNull();
+  const to = screen.getByRole('link', { name: 'Message the buyer of order 12' }).getAttribute('href');
+  expect(to).toMatch(/^\/dashboard\/admin\/chats.*order=/);
+  await user.click(button('Refund order 12'));
+  const refund = await dialogOf('Refund order 12');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await requestOf(REFUND);
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'r');
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await requestOf(REFUND, 2);
+  const keys = requestsOf(REFUND).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).not.toBe(keys[1]);
+});
