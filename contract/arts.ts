@@ -159,10 +159,13 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
 /**
  * The response of GET /arts. On a first page: `meant` is set when the words as they were typed have next to no results, the search with mistyped
  * words replaced by similar known ones, which has more; `isMended` when they have none at all, so that `data` and the pages after it are those of
- * `meant`; `artist` when the words are an approved artist's name; `blocking` without results: the words that stand in the way (of mistyped ones
+ * `meant`; `artists` when approved artists' names have all the words, up to three, those with
+ * just this name first, then those with the most artworks; `blocking` without results: the words that stand in the way (of mistyped ones
  * those that were probably meant), each with the search without it and how many artworks that finds with the same filters (0 and an empty `search`
  * where no shorter search helps; those left out together have the same), most promising first; `unsearched` those beyond SEARCHED_WORDS_MAX.
  * `read`: prices and sizes that the text says, read as bounds that the list keeps, and as `search` the words that are left ('painting under 50000').
+ * Where the words find next to nothing, also a size that they say ('large'); `means` are then words with others of the same meaning that are looked for
+ * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
  * `meant` and `blocking` are then about these words.
  */
 export const ArtsPage = z.object({
@@ -174,6 +177,7 @@ export const ArtsPage = z.object({
   read: z.optional(
     z.object({
       search: z.string(),
+      size: z.optional(z.enum(artFilters.size)),
       minPrice: z.optional(z.number()),
       maxPrice: z.optional(z.number()),
       minWidth: z.optional(z.number()),
@@ -182,7 +186,11 @@ export const ArtsPage = z.object({
       maxHeight: z.optional(z.number()),
     }),
   ),
-  artist: z.optional(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
+  means: z.optional(z.array(z.object({ word: z.string(), as: z.array(z.string()) }))),
+  without: z.optional(z.array(z.string())),
+  artists: z.optional(
+    z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
+  ),
   blocking: z.optional(z.array(z.object({ word: z.string(), search: z.string(), total: z.number(), more: z.optional(z.boolean()) }))),
 });
 export type ArtsPage = z.infer<typeof ArtsPage>;

@@ -4,7 +4,7 @@ import { isId } from '#contract/ids.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
-import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
+import { withAnsweredWords } from '#server/arts/search/read-words.ts';
 import { type BaseRow, type Chosen, type Facet, keyOf, type Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 

@@ -78,11 +78,15 @@ export function newlyPublishedStatement(choices: Choice[], { after, until, notBy
 export function countStatement(choices: Choice[], searches: Choice[], max: number): Statement {
   const named = searches.map((search, at) => ({ ...search, name: `search${at}` }));
   const { values, given } = giveValues([...choices, ...named], []);
-  const counts = named.map((search, at) => {
-    const found = `SELECT 1 FROM arts w WHERE w.on_show AND ${indexedConditions([...choices, search])} LIMIT ${max}`;
-    return `SELECT ${at} AS at, (SELECT count(*) FROM (${found}) found)::int AS total`;
-  });
-  return { text: `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}) ${counts.join(' UNION ALL ')}`, values };
+  // Planned as if all were read, because with few to find the planner would test one artwork after the other; they are read only up to `max` all the same.
+  const found = named.map(
+    (search, at) =>
+      `found${at} AS MATERIALIZED (SELECT FROM arts w WHERE ${['w.on_show', indexedConditions([...choices, search])].filter(Boolean).join(' AND ')})`,
+  );
+  const counts = named.map(
+    (_, at) => `SELECT ${at} AS at, (SELECT count(*) FROM (SELECT FROM found${at} LIMIT ${max}) counted)::int AS total`,
+  );
+  return { text: `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}), ${found.join(', ')} ${counts.join(' UNION ALL ')}`, values };
 }
 
 /** The values of choices as parameters behind others, and the columns of `given` that have them. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
+import { WORD_PATTERN } from './alternatives.ts';
 import { chooseFitting } from './fit-words.ts';
 import { type Meant, meantWords, type SimilarWord } from './similar-word.ts';
 import type { Frequency, TypedWord } from './typed-word.ts';
@@ -39,6 +40,8 @@ type Stem = Frequency & { stem: string };
 type Part = Frequency & {
   n: number;
   k: number;
+  /** Whether it is another word for the unit before it. */
+  is_other: boolean;
   unit: string;
   word: string;
   stem: string;
@@ -58,19 +61,19 @@ const begin = (text: string) => `(s.word ~>=~ ${text} AND s.word ~<~ (${text} ||
 const FIND_PARTS = `
   WITH given AS MATERIALIZED (SELECT plain_text(translate($1, ${MARKS})) AS plain),
   units AS (
-    SELECT n, found[1] AS unit FROM given, regexp_matches(plain, '[[:alnum:]]+(?:[''-][[:alnum:]]+)*', 'g') WITH ORDINALITY AS t (found, n)
+    SELECT n, found[1] IS NOT NULL AS is_other, found[2] AS unit FROM given, regexp_matches(plain, '${WORD_PATTERN}', 'g') WITH ORDINALITY AS t (found, n)
   ), kept AS (
     SELECT n, row_number() OVER (ORDER BY unit = ANY ('{${Array.from(LITTLE).join(',')}}'), length(unit) DESC, n) AS place
     FROM (SELECT DISTINCT ON (unit) n, unit FROM units ORDER BY unit, n) different
     ORDER BY place LIMIT ${SEARCHED_WORDS_MAX}
   ), parts AS (
-    SELECT n, 0 AS k, unit, regexp_replace(unit, '[^[:alnum:]]', '', 'g') AS word FROM units
-    UNION ALL SELECT n, k, unit, word FROM units, unnest(regexp_split_to_array(unit, '[^[:alnum:]]+')) WITH ORDINALITY AS t (word, k) WHERE unit ~ '[''-]'
+    SELECT n, 0 AS k, is_other, unit, regexp_replace(unit, '[^[:alnum:]]', '', 'g') AS word FROM units
+    UNION ALL SELECT n, k, is_other, unit, word FROM units, unnest(regexp_split_to_array(unit, '[^[:alnum:]]+')) WITH ORDINALITY AS t (word, k) WHERE unit ~ '[''-]'
   ), stems AS MATERIALIZED (
-    SELECT n, k, unit, word, stem_of(word) AS stem, n IN (SELECT n FROM kept) AS is_kept,
+    SELECT n, k, is_other, unit, word, stem_of(word) AS stem, n IN (SELECT n FROM kept) AS is_kept,
       n IN (SELECT n FROM kept WHERE place <= ${COMPARED_MAX}) AS is_compared FROM parts
   )
-  SELECT p.n::int, p.k::int, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
+  SELECT p.n::int, p.k::int, p.is_other, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
     CASE WHEN is_new THEN (SELECT coalesce(json_agg(near), '[]') FROM (
       SELECT word, ARRAY[stem] AS stems, titles, uses, texts FROM near_words(p.word)
       UNION ALL SELECT word, stems, uses, uses, uses FROM two_words_in(p.word)) near WHERE length(p.word) >= ${COMPARED_MIN}) ELSE '[]' END AS near,
@@ -120,14 +123,15 @@ export function resolveWords(db: Queryable, text: string): Promise<ResolvedWords
 
 async function findWords(db: Queryable, text: string): Promise<ResolvedWords> {
   const { rows } = await run<Part & { shown: number }>(db, FIND_PARTS, [text]);
-  const units = Array.from(Map.groupBy(rows, ({ n }) => n).values());
+  const said = Array.from(Map.groupBy(rows, ({ n }) => n).values());
+  const units = said.filter(([unit]) => !unit?.is_other);
   const telling = units.filter(([unit]) => unit && !LITTLE.has(unit.word));
   const kept = keepLongest(telling.length > 0 ? telling : units);
   const unitsOf = (all: Part[][]) => all.flatMap(([unit]) => unit?.unit ?? []);
   const searched = unitsOf(kept);
   const left = unitsOf(telling).filter((unit, at, all) => !searched.includes(unit) && all.indexOf(unit) === at);
   const shown = rows[0]?.shown ?? 0;
-  const found = kept.map(makeWord);
+  const found = kept.map((parts) => withOthers(makeWord(parts), othersOf(parts, said).map(makeWord)));
   const all = shareBegins(found.map(({ word }) => word));
   const meant = new Map(found.flatMap(({ meant: near }, at) => (near.length > 0 && all[at] ? [[all[at], near] as const] : [])));
   const fitting = await chooseFitting(db, { words: all, shown }, meant);
@@ -163,6 +167,27 @@ function makeWord(parts: Part[]): { word: TypedWord; meant: Meant[] } {
     ...(isKnown || joined.inner.length === 0 ? {} : { inner: joined.inner }),
   };
   return { word, meant: isKnown ? [] : meantWords(joined.word, joined.near) };
+}
+
+type Found = ReturnType<typeof makeWord>;
+
+/** The units after one that are other words for it. */
+function othersOf(parts: Part[], said: Part[][]): Part[][] {
+  const after = said.slice(said.indexOf(parts) + 1);
+  const end = after.findIndex(([unit]) => !unit?.is_other);
+  return end === -1 ? after : after.slice(0, end);
+}
+
+/** A word with others of its meaning, which are found as its beginnings are: after itself. Then it has no other that it may have meant. */
+function withOthers(found: Found, others: Found[]): Found {
+  if (others.length === 0) return found;
+  const { inner: _, ...word } = found.word;
+  const also = others.map(({ word: other }) => other);
+  const stems = also.flatMap(({ whole }) => whole.flatMap((reading) => reading.map(({ text }) => text)));
+  return {
+    word: { ...word, begins: [...stems, ...word.begins], beginning: addUp([word.beginning, ...also.map(({ known }) => known)]) },
+    meant: [],
+  };
 }
 
 /** As often as the most frequent of several readings, each of which is as frequent as the rarest of its words. */
