@@ -11,6 +11,7 @@ import {
   Id,
   line,
   optionalLine,
+  optionalProse,
   Page,
   pageQuery,
   Picture,
@@ -81,6 +82,8 @@ export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges)
 export const Art = z.object({
   ...facts,
   edition: z.nullable(z.string()),
+  /** Where it comes from and whose it was. */
+  provenance: z.nullable(z.string()),
   framed: z.boolean(),
   signed: z.boolean(),
   state: ArtState,
@@ -137,7 +140,7 @@ export const exactWords = z.optional(z.literal('1'));
  * GET /arts. `page.total` counts the whole list: always without filters or with a category alone, and for every list that fits on its first
  * page. Other lists are counted while the shop has at most 8,000 published artworks; in a larger one only when they have few enough
  * matches, otherwise it is null. The search finds artworks that have each of its words, in any order and form, in title, artist, medium,
- * category, description or the artist's province, district and country; where they find nothing, and words like the mistyped ones among them do,
+ * category, description, provenance or the artist's province, district, sector, town and country; where they find nothing, and words like the mistyped ones among them do,
  * it finds those; prices and sizes among the words are bounds. Neither is so where it is `exact`. Without `sort` the order is that of sortOf().
  */
 export const ArtsQuery = z
@@ -222,6 +225,7 @@ const edges = z.optional(
 const details = {
   medium: z.optional(optionalLine(limits.shortTextLength)),
   edition: z.optional(optionalLine(limits.shortTextLength)),
+  provenance: z.optional(optionalProse(limits.provenanceLength)),
   isLimitedEdition: z.optional(flag),
   isCustomOrder: z.optional(flag),
   framed: z.optional(flag),

@@ -6,6 +6,7 @@ export const limits = {
   phoneLength: 20,
   phoneDigitsMin: 7,
   descriptionLength: 20_000,
+  provenanceLength: 500,
   messageLength: 5_000,
   addressLength: 500,
   addressMinLength: 4,

@@ -29,6 +29,7 @@ const WIDTHS: Record<Column, string> = {
   height: 'w-20',
   width: 'w-20',
   year: 'w-20',
+  provenance: 'w-56',
 };
 
 /** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. */
@@ -123,6 +124,7 @@ function useColumnNames(): Record<Column, string> {
     height: t`Height, cm`,
     width: t`Width, cm`,
     year: t`Year`,
+    provenance: t`Provenance`,
   };
 }
 
