@@ -115,6 +115,7 @@ export const artFilterFields = {
   colour: z.optional(z.enum(artFilters.colour)),
   /** Of the size in cm, else of the first picture. */
   orientation: z.optional(z.enum(artFilters.orientation)),
+  shipsAbroad: z.optional(z.enum(artFilters.shipsAbroad)),
 };
 
 type Bounds = { [Bound in `${'min' | 'max'}${'Price' | 'Width' | 'Height'}`]?: number | undefined };

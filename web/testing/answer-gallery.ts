@@ -26,6 +26,7 @@ export const facets: ArtFacets = {
     { orientation: 'landscape', count: 0, more: true },
   ],
   availabilities: [{ availability: 'in-stock', count: 21 }],
+  abroad: [{ shipsAbroad: 'free', count: 2 }],
   price: { min: 5_000, max: 900_000 },
 };
 

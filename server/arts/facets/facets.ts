@@ -20,6 +20,7 @@ const OWN: Record<Facet, readonly (keyof FacetFilters)[]> = {
   sizes: ['size'],
   orientations: ['orientation'],
   availabilities: ['availability'],
+  abroad: ['shipsAbroad'],
 };
 const FACETS = Object.keys(OWN) as Facet[];
 
@@ -109,6 +110,9 @@ export function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
     ),
     availabilities: artFilters.availability.map((availability, at) =>
       Object.assign(boundedOf(found('availabilities')?.[at] ?? 0, 'availabilities', at), { availability }),
+    ),
+    abroad: artFilters.shipsAbroad.map((shipsAbroad, at) =>
+      Object.assign(boundedOf(found('abroad')?.[at] ?? 0, 'abroad', at), { shipsAbroad }),
     ),
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
       Object.assign(boundedOf(count, 'artists', _id), { _id, name, slug }),

@@ -5,7 +5,7 @@ import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
 import { classColumns, classIn, classValues } from './words/match-class.ts';
 import type { Ladder } from './words/typed-word.ts';
 import type { Place } from './walk/cursor.ts';
-import type { Choice } from './walk/list-filters.ts';
+import { ABROAD, type Choice } from './walk/list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './walk/list-walk.ts';
 
 /** Up to this many published artworks, a list may test each of them, to count those that match. */
@@ -20,7 +20,8 @@ type Wish = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; 
 export const restOf = (walk: Walk, choices: Choice[]) => choices.filter((choice) => choice !== walk.lead && !isEndOf(walk, choice));
 
 /** Whether an index can tell which artworks match, without a walk. */
-export const isIndexed = (choice: Choice) => choice.facet !== undefined || choice.overlap !== undefined || choice.name === 'search';
+export const isIndexed = (choice: Choice) =>
+  choice.facet !== undefined || choice.overlap !== undefined || choice.name === 'search' || choice.name === ABROAD;
 
 /**
  * The statement that selects one page of artworks and one more. Without further filters it walks one index. With them it either tests
