@@ -3,6 +3,7 @@ import type { ArtsPage } from '#contract/arts.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
+import { resolveWords } from './resolve-words.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -35,4 +36,15 @@ test('a first name shows three of its artists, the most artworks first, then the
   // Nobody of that name has a work.
   const odile = await list('odile');
   expect([odile.data, cardsOf(odile)?.length]).toEqual([[], 2]);
+});
+
+test('how many artworks an artist has counts for a word of the name, and for its beginning', async () => {
+  const { db } = server.services;
+  const { id } = await makeAccount(db, { role: 'Artist', name: 'Mukagatare Zawadi' });
+  for (const name of ['One', 'Two', 'Three']) await makeArt(db, { ownerId: id, name });
+  await countSearchWords(db);
+  for (const text of ['mukagatare', 'mukaga']) {
+    const [word] = (await resolveWords(db, text)).words;
+    expect((word?.known.texts ?? 0) + (word?.beginning.texts ?? 0), text).toBeGreaterThanOrEqual(3);
+  }
 });

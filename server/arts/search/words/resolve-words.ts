@@ -20,6 +20,8 @@ const INNER_MAX = 20;
 const NUMBER_MIN = 3;
 /** A number is counted by the index up to this, from which on a list is walked. */
 const NUMBERED_MAX = 3_000;
+/** Of so many artists of one name the artworks are added up. */
+const NAMED_MAX = 200;
 /** The last character that a text can have. */
 const LAST = "U&'\\+10FFFF'";
 
@@ -48,6 +50,8 @@ type Part = Frequency & {
   begins: Stem[];
   near: SimilarWord[];
   inner: string[];
+  /** How many artworks are by artists of whose names one begins so, or null where these are more than are counted. */
+  owned: number | null;
   /** How many artworks have a number, or one more than are counted; null for what is no number. */
   numbered: number | null;
 };
@@ -84,6 +88,13 @@ const FIND_PARTS = `
       ) inside) ELSE '[]' END AS inner,
     CASE WHEN p.is_compared AND p.word ~ '[0-9]' AND length(p.word) >= ${NUMBER_MIN} THEN (
       SELECT count(*)::int FROM (SELECT FROM arts a WHERE a.on_show AND a.words @@ ('''' || p.stem || ''':*')::tsquery LIMIT ${NUMBERED_MAX + 1}) numbers) END AS numbered,
+    CASE WHEN p.is_kept AND length(p.word) >= 2 AND p.word !~ '[0-9]' THEN (
+      WITH named AS MATERIALIZED (
+        SELECT u.id FROM users u WHERE u.role = 'Artist' AND u.status = 'approved' AND u.deleted_at IS NULL
+          AND name_words(u.name) @@ ('''' || p.word || ''':*')::tsquery
+      )
+      SELECT CASE WHEN count(*) <= ${NAMED_MAX} THEN coalesce(sum(f.artworks), 0)::int END
+      FROM (SELECT id FROM named LIMIT ${NAMED_MAX + 1}) n LEFT JOIN artist_figures f ON f.user_id = n.id) ELSE 0 END AS owned,
     (SELECT coalesce(sum(count), 0) FROM category_counts)::int AS shown
   FROM stems p
   CROSS JOIN LATERAL (
@@ -163,10 +174,17 @@ function makeWord(parts: Part[]): { word: TypedWord; meant: Meant[] } {
     whole: readings.map((reading) => reading.map(({ word, stem }) => ({ text: stem, isBeginning: isNumber(word) }))),
     begins: joined.begins.map(({ stem }) => stem),
     known: frequencyOf(readings),
-    beginning: addUp(joined.begins),
+    // The table of words counts an artist's name once, whatever is by that artist.
+    beginning: addUp([...joined.begins, ownedBy(parts)]),
     ...(isKnown || joined.inner.length === 0 ? {} : { inner: joined.inner }),
   };
   return { word, meant: isKnown ? [] : meantWords(joined.word, joined.near) };
+}
+
+/** The artworks that have a word in their artist's name. */
+function ownedBy(parts: Part[]): Frequency {
+  const owned = Math.max(...parts.map((part) => part.owned ?? Infinity));
+  return { titles: 0, uses: owned, texts: owned };
 }
 
 type Found = ReturnType<typeof makeWord>;
