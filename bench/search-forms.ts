@@ -46,12 +46,21 @@ const FORMS: Record<string, (db: Database, search: string) => Promise<unknown>> 
 };
 try {
   for (const [name, run] of Object.entries(FORMS)) for (const typed of TYPED) await measure(name, typed, run);
-  for (const filters of [{}, { price: 'low' }, { size: 'large' }, { category: 'Ceramic' }, { availability: 'in-stock' }, { shipsAbroad: 'free' }] as const)
+  for (const filters of [
+    {},
+    { price: 'low' },
+    { size: 'large' },
+    { category: 'Ceramic' },
+    { availability: 'in-stock' },
+    { shipsAbroad: 'free' },
+  ] as const)
     await measure('facets', JSON.stringify(filters), (pool) => findFacets(pool, filters));
   for (const sort of artFilters.sort) {
     const filters = { shipsAbroad: 'free', sort, limit: 24 } as const;
     await measure('list', JSON.stringify(filters), (pool) => searchArts(pool, filters));
-    await measure('list', JSON.stringify({ category: 'Ceramic', ...filters }), (pool) => searchArts(pool, { category: 'Ceramic', ...filters }));
+    await measure('list', JSON.stringify({ category: 'Ceramic', ...filters }), (pool) =>
+      searchArts(pool, { category: 'Ceramic', ...filters }),
+    );
   }
 } finally {
   await db.$client.end();

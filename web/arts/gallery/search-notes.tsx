@@ -35,21 +35,13 @@ function Unsearched({ words }: { words: readonly string[] }) {
 
 const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** What of the words is a filter, means other words too, or was left out; leads to what was typed as words. */
+/** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
 function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
   const { search: left, ...bounds } = read ?? {};
   return (
     <p className="text-sm text-ash">
-      {without ? (
-        left ? (
-          <Trans>
-            No works match “{search}”. Showing “{left}”.
-          </Trans>
-        ) : (
-          <Trans>No works match “{search}”.</Trans>
-        )
-      ) : null}{' '}
+      {without ? <LeftOut search={search} left={left} /> : null}{' '}
       {Object.keys(bounds).length > 0 ? <Trans>The price or size in “{search}” is used as a filter.</Trans> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
@@ -58,10 +50,21 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
           </Trans>{' '}
         </Fragment>
       ))}
-      <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
-        <Trans>Search for these words instead</Trans>
-      </Link>
+      {without ? null : (
+        <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
+          <Trans>Search for these words instead</Trans>
+        </Link>
+      )}
     </p>
+  );
+}
+
+function LeftOut({ search, left }: { search: string | undefined; left: string | undefined }) {
+  if (!left) return <Trans>No works match “{search}”. Showing other works.</Trans>;
+  return (
+    <Trans>
+      No works match “{search}”. Showing “{left}”.
+    </Trans>
   );
 }
 
