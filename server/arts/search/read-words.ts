@@ -5,6 +5,7 @@ import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import { isSearch } from './resolve-search.ts';
 import { FEW, findCorrectedSearch, findSuggestedCorrection } from './suggested-correction.ts';
+import { type ResolvedWords, resolveWords } from './words/resolve-words.ts';
 import { LABEL_CLASS, NAMED_CLASS } from './words/typed-word.ts';
 
 /** What a search asks for, as it is read, and what a first page says of that. */
@@ -41,13 +42,27 @@ const sayOf = ({ means, without }: Meaning): Pick<ArtsPage, 'means' | 'without'>
 /** How well a search matches: how many artworks, up to one more than few, and the class of the best one (0 without any). */
 type Match = { found: number; best: number };
 
+/** Meanings of words, as these were looked up: list, counts and further pages ask within the half minute for which that is remembered (resolve-words.ts). */
+const remembered = new WeakMap<ResolvedWords, Promise<Meaning | undefined>>();
+
+/** As chooseMeaning() has it, once for each lookup of the words. */
+async function findMeaning(db: Database, text: string): Promise<Meaning | undefined> {
+  const meanings = readMeanings(text);
+  if (meanings.length === 0) return undefined;
+  const words = await resolveWords(db, text);
+  const before = remembered.get(words);
+  if (before) return before;
+  const found = chooseMeaning(db, text, meanings);
+  remembered.set(words, found);
+  found.catch(() => remembered.delete(words));
+  return found;
+}
+
 /**
  * The first other meaning that finds more than the words themselves, where these are in few artworks, or better ones, where they are in no label, and what
  * pictures show in no title. Words are read as a size or left out only where nothing has them. Undefined for most texts.
  */
-async function findMeaning(db: Database, text: string): Promise<Meaning | undefined> {
-  const meanings = readMeanings(text);
-  if (meanings.length === 0) return undefined;
+async function chooseMeaning(db: Database, text: string, meanings: readonly Meaning[]): Promise<Meaning | undefined> {
   const typed = await match(db, { search: text });
   const isLittle = typed.found <= FEW;
   const wanted = meanings[0]?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
