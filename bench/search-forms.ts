@@ -1,3 +1,4 @@
+import { artFilters } from '#contract/limits.ts';
 import { findFacets } from '#server/arts/facets/facets.ts';
 import { searchArts } from '#server/arts/search/search-arts.ts';
 import { findSuggestions } from '#server/arts/search/suggestions.ts';
@@ -6,7 +7,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { readConfig } from '#server/platform/start/config.ts';
 import { findDatabase } from '../scripts/find-database.ts';
 
-// node bench/search-forms.ts: searches as people type them (mistyped, with prices, sizes and colours), as list, suggestions and facets, with one
+// node bench/search-forms.ts: searches as people type them (mistyped, with prices, sizes, colours and words that mean others), as list, suggestions and facets, with one
 // connection on the database of DATABASE_URL or DATA_DIR, filled by `npm run seed`. Words are looked up each time; of 60 runs the median and the 99th.
 
 const ROUNDS = 60;
@@ -26,6 +27,14 @@ const TYPED = [
   'blue painting',
   'gouache red',
   'purple serigraph',
+  '1:20 000',
+  'cow',
+  'wooden bowl',
+  'large blue painting',
+  'gift for mother',
+  'small gift for my wife',
+  'mountain',
+  'jean',
 ];
 
 const { connection, stop } = await findDatabase(readConfig(process.env));
@@ -37,8 +46,22 @@ const FORMS: Record<string, (db: Database, search: string) => Promise<unknown>> 
 };
 try {
   for (const [name, run] of Object.entries(FORMS)) for (const typed of TYPED) await measure(name, typed, run);
-  for (const filters of [{}, { price: 'low' }, { size: 'large' }, { category: 'Ceramic' }, { availability: 'in-stock' }] as const)
+  for (const filters of [
+    {},
+    { price: 'low' },
+    { size: 'large' },
+    { category: 'Ceramic' },
+    { availability: 'in-stock' },
+    { shipsAbroad: 'free' },
+  ] as const)
     await measure('facets', JSON.stringify(filters), (pool) => findFacets(pool, filters));
+  for (const sort of artFilters.sort) {
+    const filters = { shipsAbroad: 'free', sort, limit: 24 } as const;
+    await measure('list', JSON.stringify(filters), (pool) => searchArts(pool, filters));
+    await measure('list', JSON.stringify({ category: 'Ceramic', ...filters }), (pool) =>
+      searchArts(pool, { category: 'Ceramic', ...filters }),
+    );
+  }
 } finally {
   await db.$client.end();
   await stop();

@@ -206,6 +206,11 @@ export const Decision = z.object({ reason: z.optional(optionalProse(limits.reaso
 export const ForgotPassword = z.object({ email: Email });
 export const ResetPassword = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)), password: NewPassword });
 
+/** POST /users/reset-password/link: the token of a mailed link. */
+export const ResetLink = z.object({ token: z.string().check(z.maxLength(200)) });
+/** Whether a password can be set by it now; not whose. */
+export const ResetLinkState = z.object({ isValid: z.boolean() });
+
 /** That a new password is set, and the address to sign in with. */
 export const PasswordReset = z.object({ data: z.object({ done: z.literal(true), email: z.string() }) });
 

@@ -11,6 +11,7 @@ import {
   Id,
   line,
   optionalLine,
+  optionalProse,
   Page,
   pageQuery,
   Picture,
@@ -81,6 +82,8 @@ export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges)
 export const Art = z.object({
   ...facts,
   edition: z.nullable(z.string()),
+  /** Where it comes from and whose it was. */
+  provenance: z.nullable(z.string()),
   framed: z.boolean(),
   signed: z.boolean(),
   state: ArtState,
@@ -112,6 +115,7 @@ export const artFilterFields = {
   colour: z.optional(z.enum(artFilters.colour)),
   /** Of the size in cm, else of the first picture. */
   orientation: z.optional(z.enum(artFilters.orientation)),
+  shipsAbroad: z.optional(z.enum(artFilters.shipsAbroad)),
 };
 
 type Bounds = { [Bound in `${'min' | 'max'}${'Price' | 'Width' | 'Height'}`]?: number | undefined };
@@ -137,7 +141,7 @@ export const exactWords = z.optional(z.literal('1'));
  * GET /arts. `page.total` counts the whole list: always without filters or with a category alone, and for every list that fits on its first
  * page. Other lists are counted while the shop has at most 8,000 published artworks; in a larger one only when they have few enough
  * matches, otherwise it is null. The search finds artworks that have each of its words, in any order and form, in title, artist, medium,
- * category, description or the artist's province, district and country; where they find nothing, and words like the mistyped ones among them do,
+ * category, description, provenance or the artist's province, district, sector, town and country; where they find nothing, and words like the mistyped ones among them do,
  * it finds those; prices and sizes among the words are bounds. Neither is so where it is `exact`. Without `sort` the order is that of sortOf().
  */
 export const ArtsQuery = z
@@ -159,10 +163,13 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
 /**
  * The response of GET /arts. On a first page: `meant` is set when the words as they were typed have next to no results, the search with mistyped
  * words replaced by similar known ones, which has more; `isMended` when they have none at all, so that `data` and the pages after it are those of
- * `meant`; `artist` when the words are an approved artist's name; `blocking` without results: the words that stand in the way (of mistyped ones
+ * `meant`; `artists` when approved artists' names have all the words, up to three, those with
+ * just this name first, then those with the most artworks; `blocking` without results: the words that stand in the way (of mistyped ones
  * those that were probably meant), each with the search without it and how many artworks that finds with the same filters (0 and an empty `search`
  * where no shorter search helps; those left out together have the same), most promising first; `unsearched` those beyond SEARCHED_WORDS_MAX.
  * `read`: prices and sizes that the text says, read as bounds that the list keeps, and as `search` the words that are left ('painting under 50000').
+ * Where the words find next to nothing, also a size that they say ('large'); `means` are then words with others of the same meaning that are looked for
+ * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
  * `meant` and `blocking` are then about these words.
  */
 export const ArtsPage = z.object({
@@ -174,6 +181,7 @@ export const ArtsPage = z.object({
   read: z.optional(
     z.object({
       search: z.string(),
+      size: z.optional(z.enum(artFilters.size)),
       minPrice: z.optional(z.number()),
       maxPrice: z.optional(z.number()),
       minWidth: z.optional(z.number()),
@@ -182,7 +190,11 @@ export const ArtsPage = z.object({
       maxHeight: z.optional(z.number()),
     }),
   ),
-  artist: z.optional(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
+  means: z.optional(z.array(z.object({ word: z.string(), as: z.array(z.string()) }))),
+  without: z.optional(z.array(z.string())),
+  artists: z.optional(
+    z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
+  ),
   blocking: z.optional(z.array(z.object({ word: z.string(), search: z.string(), total: z.number(), more: z.optional(z.boolean()) }))),
 });
 export type ArtsPage = z.infer<typeof ArtsPage>;
@@ -214,6 +226,7 @@ const edges = z.optional(
 const details = {
   medium: z.optional(optionalLine(limits.shortTextLength)),
   edition: z.optional(optionalLine(limits.shortTextLength)),
+  provenance: z.optional(optionalProse(limits.provenanceLength)),
   isLimitedEdition: z.optional(flag),
   isCustomOrder: z.optional(flag),
   framed: z.optional(flag),

@@ -29,6 +29,7 @@ export const ArtFacets = z.object({
   sizes: z.array(z.object({ size: z.enum(artFilters.size), ...boundedCount })),
   orientations: z.array(z.object({ orientation: z.enum(artFilters.orientation), ...boundedCount })),
   availabilities: z.array(z.object({ availability: z.enum(artFilters.availability), ...boundedCount })),
+  abroad: z.array(z.object({ shipsAbroad: z.enum(artFilters.shipsAbroad), ...boundedCount })),
   /** The lowest and the highest price, in Frw; both null without artworks. */
   price: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
 });

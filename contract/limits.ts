@@ -6,6 +6,7 @@ export const limits = {
   phoneLength: 20,
   phoneDigitsMin: 7,
   descriptionLength: 20_000,
+  provenanceLength: 500,
   messageLength: 5_000,
   addressLength: 500,
   addressMinLength: 4,
@@ -115,6 +116,8 @@ export const artFilters = {
   availability: ['in-stock', 'limited', 'custom'],
   colour: ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown', 'black', 'white', 'grey', 'gold'],
   orientation: ['portrait', 'landscape', 'square'],
+  /** Whether the artist sends it abroad, which is free then. */
+  shipsAbroad: ['free'],
   /** 'match' is the best match first: of a search, and its default. */
   sort: ['match', 'newest', 'price-asc', 'price-desc', 'popular'],
 } as const;

@@ -136,6 +136,7 @@ export const importColumns = [
   'depth',
   'year',
   'edition',
+  'provenance',
   'isLimitedEdition',
   'isCustomOrder',
   'framed',

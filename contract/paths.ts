@@ -81,6 +81,7 @@ export const calls = {
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },
   'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions; answers with the address to sign in with.', body: users.ResetPassword, answer: users.PasswordReset, changes: [] },
+  'POST /users/reset-password/link': { who: 'anyone', about: 'Whether a mailed link can set a new password now: not used before, not over. Nothing about its account.', body: users.ResetLink, answer: dataOf(users.ResetLinkState), changes: [] },
   'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, changes: ['GET /admin/audit'] },
   'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, changes: [] },
   'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, changes: ['GET /users/{id}', 'GET /admin/audit'] },

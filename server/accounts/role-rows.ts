@@ -59,6 +59,7 @@ export const accountRows = {
   'POST /users/reset-password': row('400 400 400 400 400 400 400 400', () => ({
     body: { token: 'x'.repeat(43), password: KNOWN_PASSWORD },
   })),
+  'POST /users/reset-password/link': row(OPEN, () => ({ body: { token: 'x'.repeat(43) } })),
   'POST /users/me/prove': row(SIGNED_IN, () => ({ body: { password: KNOWN_PASSWORD } })),
   'POST /users/me/email/again': row('401 200 409 409 409 409 409 409', async ({ server, customer }) => {
     const body = { email: someEmail(), password: KNOWN_PASSWORD };

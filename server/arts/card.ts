@@ -60,7 +60,7 @@ export type CardRow = FactsRow & { cover_width: number | null; cover_height: num
 export const HOLIDAY = `(SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday`;
 
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
-export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed,
+export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.provenance, a.framed, a.signed,
   ${HOLIDAY},
   (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges, 'alt', q.alt) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
@@ -68,6 +68,7 @@ export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed
 
 export type PageRow = FactsRow & {
   edition: string | null;
+  provenance: string | null;
   framed: boolean;
   signed: boolean;
   holiday: Holiday | null;

@@ -21,8 +21,8 @@ export const presentSeveral = (row: SeveralRow) => ({
 
 /** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {
-  const { edition, framed, signed, state, holiday, pictures } = row;
-  return { ...presentFacts(row), edition, framed, signed, state, ...(holiday && { holiday }), pictures };
+  const { edition, provenance, framed, signed, state, holiday, pictures } = row;
+  return { ...presentFacts(row), edition, provenance, framed, signed, state, ...(holiday && { holiday }), pictures };
 }
 
 function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {

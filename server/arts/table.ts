@@ -22,6 +22,7 @@ export const arts = pgTable('arts', {
   depthCm: real('depth_cm'),
   year: integer(),
   edition: text(),
+  provenance: text(),
   framed: boolean().notNull().default(false),
   signed: boolean().notNull().default(false),
   dispatchDays: integer('dispatch_days').notNull().default(3),

@@ -32,6 +32,7 @@ export function describeFilters(filters: SavedFilters): string {
     colour,
     orientation,
     availability && availabilities[availability],
+    filters.shipsAbroad && 'sent abroad',
     owner && 'by one artist',
   ];
   return parts.filter(Boolean).join(', ');

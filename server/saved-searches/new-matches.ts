@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import { findChoices } from '#server/arts/search/resolve-search.ts';
-import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
+import { withAnsweredWords } from '#server/arts/search/read-words.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -44,6 +44,7 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], fi
     .filter((row) => isWithin(row.heightCm, filters.minHeight, filters.maxHeight))
     .filter((row) => !colour || (row.colours & (1 << artFilters.colour.indexOf(colour))) !== 0)
     .filter((row) => !orientation || row.orientation === orientation)
+    .filter((row) => !filters.shipsAbroad || row.shipsAbroad === filters.shipsAbroad)
     .toSorted((a, b) => key(b) - key(a) || (sort === 'price-asc' ? 1 : -1) * (idOf(a) < idOf(b) ? -1 : 1))
     .map((row) => row.id);
 }

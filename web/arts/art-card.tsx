@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ArtCard as Card } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { EditOwn } from '#web/arts/artwork/edit-own.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -67,30 +69,31 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
 function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
   const { data: cart } = useCart();
   const left = art.available_arts;
-  const isSoldOut = left <= 0;
   const inCart = cart?.items.find(({ productId }) => productId === art._id)?.quantity ?? 0;
   return (
     <div className={classNames('mt-auto flex flex-col gap-2 pt-2', isList && 'md:flex-row md:items-center md:justify-between')}>
       <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
         <span className="text-xs text-ash">
-          {isSoldOut ? <SoldMark /> : <Trans>{left} available</Trans>}
+          {left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}
           {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
         </span>
       </p>
       <div className="flex">
-        <BuyButton
-          art={art}
-          quantity={1}
-          isInCart={!isSoldOut && inCart >= left}
-          isOneOfSeveral
-          isOnCard
-          className={classNames('min-w-0 px-2', isList && 'md:w-44')}
-        />
+        <CardAct art={art} isInCart={left > 0 && inCart >= left} className={classNames('min-w-0 grow px-2', isList && 'md:w-44')} />
         <CompareToggle art={art} />
       </div>
     </div>
   );
+}
+
+/** The way to the form of an own work, and to the cart of any other. */
+function CardAct({ art, ...rest }: { art: Card; isInCart: boolean; className: string }) {
+  const { t } = useLingui();
+  const { authenticated, identity } = useSession();
+  if (authenticated && identity === art.owner._id)
+    return <EditOwn art={art} label={t`Edit ${art.name}`} isOnCard className={rest.className} />;
+  return <BuyButton art={art} quantity={1} isOneOfSeveral isOnCard {...rest} />;
 }
 
 /** The skeleton of a card. */

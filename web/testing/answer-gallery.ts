@@ -1,7 +1,7 @@
 import type { Suggestions } from '#contract/suggestions.ts';
 import type { ArtFacets } from '#contract/facets.ts';
 import { answer } from './fake-api.ts';
-import { idOf, pageOf } from './make-account.ts';
+import { idOf, makePerson, pageOf } from './make-account.ts';
 import { makeArtCard } from './make-art.ts';
 
 export const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
@@ -26,12 +26,14 @@ export const facets: ArtFacets = {
     { orientation: 'landscape', count: 0, more: true },
   ],
   availabilities: [{ availability: 'in-stock', count: 21 }],
+  abroad: [{ shipsAbroad: 'free', count: 2 }],
   price: { min: 5_000, max: 900_000 },
 };
 
-/** Answers all that a gallery asks for: two artworks, the counts of filters, categories, no suggestions and no favorites. */
+/** Answers all that a gallery asks for: two artworks, the counts of filters, categories, no suggestions and no favorites, and of who is signed in an address in Rwanda. */
 export function answerGallery(): void {
   answer('GET /arts/facets', { data: facets });
+  answer('GET /users/{id}', { data: makePerson() });
   answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
   answer('GET /arts/categories', {
     data: [

@@ -51,6 +51,7 @@ export const makeArt = (n = 1, changes: Partial<Art> = {}): Art => ({
   ...facts(n),
   colours: [],
   edition: null,
+  provenance: null,
   framed: false,
   signed: true,
   state: 'published',

@@ -20,6 +20,7 @@ export function answerWishes(): void {
   answer('POST /users/auth/code', done);
   answer('POST /users/auth/code/verify', { token: 'a-token', data: accounts.customer });
   answer('POST /users/forgot-password', done);
+  answer('POST /users/reset-password/link', { data: { isValid: true } });
   answer('POST /users/reset-password', { data: { ...done.data, email: accounts.customer.email } });
   answer('GET /arts/name/{name}', { data: wishedArt });
   answer('GET /arts/{id}/related', { data: [] });

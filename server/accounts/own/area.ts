@@ -11,6 +11,7 @@ export const ownAccountArea = {
     'POST /users': { max: 10, timeWindow: HOUR, by: 'address' },
     'POST /users/forgot-password': { max: 10, timeWindow: HOUR, by: 'address' },
     'POST /users/reset-password': { max: 20, timeWindow: HOUR, by: 'address' },
+    'POST /users/reset-password/link': { max: 60, timeWindow: HOUR, by: 'address' },
   },
   jobs: ownAccountJobs,
 } satisfies Area;

@@ -3,7 +3,7 @@ import { fail } from '#contract/failures.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { resetPassword } from '#server/accounts/sign-in/reset.ts';
+import { isResetValid, resetPassword } from '#server/accounts/sign-in/reset.ts';
 import { resendEmailChange, giveUpEmailChange } from './email-change.ts';
 import { proveAgain } from '#server/accounts/sign-in/prove-again.ts';
 import { endSession, endSessions, findSessions } from '#server/accounts/sign-in/sessions.ts';
@@ -44,6 +44,9 @@ function serveAccount(app: FastifyInstance, services: Services): void {
     const { email } = await resetPassword(services, request, body);
     return { data: { ...done.data, email } };
   });
+
+  // With a body: addresses are logged.
+  serve(app, 'POST /users/reset-password/link', async ({ body }) => ({ data: { isValid: await isResetValid(db, body.token) } }));
 
   serve(app, 'POST /users/me/prove', async ({ viewer, body, request }) => {
     await proveAgain(services, { viewer, from: request, password: body.password });

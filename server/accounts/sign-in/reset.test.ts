@@ -13,7 +13,7 @@ const server = useTestServer({ PUBLIC_URL: 'https://ubugeni.example', RATE_LIMIT
 const NEW_PASSWORD = 'kaolin and soot';
 
 let lastAddress = 0;
-const post = (path: 'auth' | 'forgot-password' | 'reset-password', body: object, headers = {}) =>
+const post = (path: 'auth' | 'forgot-password' | 'reset-password' | 'reset-password/link', body: object, headers = {}) =>
   server.call(`POST /users/${path}`, { body, headers, ip: `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` });
 const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', { token, password });
 
@@ -96,6 +96,16 @@ test('a link works once, also when it is used twice concurrently', async () => {
   expect(again.json()).toMatchObject({ code: 'reset.expired', error: 'This link is no longer valid. Please ask for a new one.' });
 });
 
+test('a link says whether it is valid, and nothing of its account', async () => {
+  const { email } = await makeAccount(server.services.db);
+  const token = await tokenFor(email);
+  const linkOf = async (of: string) => (await post('reset-password/link', { token: of })).json();
+  expect(await linkOf(token)).toEqual({ data: { isValid: true } });
+  // Asking uses nothing up.
+  expect((await reset(token)).statusCode).toBe(200);
+  for (const over of [token, 'x'.repeat(43), '', 'none']) expect(await linkOf(over)).toEqual({ data: { isValid: false } });
+});
+
 test('a link expires after 30 minutes, and earlier links expire once one was used', async () => {
   const { id, email } = await makeAccount(server.services.db);
   const old = await tokenFor(email);
@@ -105,6 +115,7 @@ test('a link expires after 30 minutes, and earlier links expire once one was use
     .update(passwordResets)
     .set({ expiresAt: sql`now()` })
     .where(eq(passwordResets.userId, id));
+  expect((await post('reset-password/link', { token: old })).json()).toEqual({ data: { isValid: false } });
   expect((await reset(old)).json().code).toBe('reset.expired');
   const first = await tokenFor(email);
   const second = await tokenFor(email);

@@ -96,6 +96,10 @@ export async function resetPassword(
   });
 }
 
+/** Whether a mailed token could set a password now: unknown, used and old ones are alike. One statement. */
+export const isResetValid = async (db: Queryable, token: string): Promise<boolean> =>
+  (await findAccountOf(db, hashToken(token))) !== undefined;
+
 /** The account of a valid token, or undefined. One statement. */
 async function findAccountOf(db: Queryable, tokenHash: Buffer): Promise<{ id: string; name: string; email: string } | undefined> {
   const [row] = await db

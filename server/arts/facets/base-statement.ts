@@ -13,6 +13,7 @@ const FIXED = {
   sizes: artFilters.size.map((band) => `size_band = '${band}'`),
   orientations: artFilters.orientation.map((shape) => `orientation = '${shape}'`),
   availabilities: artFilters.availability.map((value) => AVAILABLE[value]),
+  abroad: artFilters.shipsAbroad.map((value) => `ships_abroad = '${value}'`),
 };
 export type FixedFacet = keyof typeof FIXED;
 export const fixedFacets = Object.keys(FIXED) as FixedFacet[];
@@ -49,7 +50,7 @@ export type BaseRow = Record<FixedFacet, number[] | null> & {
 export const keyOf = (facet: Facet, value: string | number = ''): string => `${facet}:${value}`;
 
 const COLUMNS =
-  'w.category, w.medium_key, w.owner_id, w.colours, w.price, w.price_band, w.size_band, w.orientation, w.available_arts, w.is_limited_edition, w.is_custom_order';
+  'w.category, w.medium_key, w.owner_id, w.colours, w.price, w.price_band, w.size_band, w.orientation, w.available_arts, w.is_limited_edition, w.is_custom_order, w.ships_abroad';
 /** Published artworks in the narrow rows of lists; a filter by stock tests the one column that has another name there. */
 const LISTED = 'SELECT l.*, l.in_stock AS available_arts FROM listed_arts l';
 

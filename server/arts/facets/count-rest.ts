@@ -79,6 +79,7 @@ const FILTER_OF = {
   sizes: 'size',
   orientations: 'orientation',
   availabilities: 'availability',
+  abroad: 'shipsAbroad',
 } as const satisfies Record<FixedFacet, keyof typeof artFilters>;
 
 /** The filters of facets whose values have a name. */

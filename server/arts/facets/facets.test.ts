@@ -49,6 +49,7 @@ beforeAll(async () => {
         coverId: covers[n % 3]!,
         availableArts: n % 7 === 0 ? 0 : 2,
         isLimitedEdition: n % 3 === 0,
+        shipsAbroad: n % 5 === 0 ? 'free' : 'no',
         state: n % 11 === 0 ? 'hidden' : 'published',
       }),
     );
@@ -90,6 +91,7 @@ function countSimply(filters: FacetFilters): ArtFacets {
     sizes: artFilters.size.map((size) => ({ size, count: withOwn({ size }) })),
     orientations: artFilters.orientation.map((orientation) => ({ orientation, count: withOwn({ orientation }) })),
     availabilities: artFilters.availability.map((availability) => ({ availability, count: withOwn({ availability }) })),
+    abroad: artFilters.shipsAbroad.map((shipsAbroad) => ({ shipsAbroad, count: withOwn({ shipsAbroad }) })),
     artists: most(
       [...tally(without('owner'), ({ ownerId }) => ownerId)].map(([id, count]) => {
         const { slug, name } = owners.find((one) => one.id === id)!;
@@ -117,6 +119,7 @@ const anyFilters = fc
     minHeight: maybe([1, 41]),
     colour: maybe(['blue', 'red', 'black'] as const),
     orientation: maybe(artFilters.orientation),
+    shipsAbroad: maybe(artFilters.shipsAbroad),
   })
   .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as FacetFilters);
 
@@ -141,6 +144,7 @@ test('a base of which only a part was read is counted by the index, with the sam
     'sizes',
     'orientations',
     'availabilities',
+    'abroad',
     'artists',
     'price',
   ] as const;

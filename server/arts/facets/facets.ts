@@ -4,7 +4,7 @@ import { isId } from '#contract/ids.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
-import { withAnsweredWords } from '#server/arts/search/suggested-correction.ts';
+import { withAnsweredWords } from '#server/arts/search/read-words.ts';
 import { type BaseRow, type Chosen, type Facet, keyOf, type Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 
@@ -20,6 +20,7 @@ const OWN: Record<Facet, readonly (keyof FacetFilters)[]> = {
   sizes: ['size'],
   orientations: ['orientation'],
   availabilities: ['availability'],
+  abroad: ['shipsAbroad'],
 };
 const FACETS = Object.keys(OWN) as Facet[];
 
@@ -109,6 +110,9 @@ export function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
     ),
     availabilities: artFilters.availability.map((availability, at) =>
       Object.assign(boundedOf(found('availabilities')?.[at] ?? 0, 'availabilities', at), { availability }),
+    ),
+    abroad: artFilters.shipsAbroad.map((shipsAbroad, at) =>
+      Object.assign(boundedOf(found('abroad')?.[at] ?? 0, 'abroad', at), { shipsAbroad }),
     ),
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
       Object.assign(boundedOf(count, 'artists', _id), { _id, name, slug }),

@@ -18,6 +18,7 @@ const NOTHING: BaseRow = {
   sizes: null,
   orientations: null,
   availabilities: null,
+  abroad: null,
   artists: null,
   price: null,
 };

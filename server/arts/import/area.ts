@@ -62,6 +62,7 @@ const example: Record<(typeof importColumns)[number], string | number | null> = 
   depth: null,
   year: 2026,
   edition: null,
+  provenance: 'From the artist’s studio.',
   isLimitedEdition: 'false',
   isCustomOrder: 'false',
   framed: 'false',

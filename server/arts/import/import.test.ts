@@ -22,7 +22,7 @@ const dataOf = (answer: { json: <T>() => T }) => answer.json<{ data: ImportedArt
 
 test('a CSV with pictures becomes drafts, in its order; a dry run says the same and writes nothing', async () => {
   const csv =
-    'name,price,category,description,width,isLimitedEdition,picture\r\n"Intore, leaping",35000,Painting,"Two\nlines",40.5,true,INTORE.jpg\r\n,,,,,,b.png\r\n\r\nOnly a name,,,,,,\r\n';
+    'name,price,category,description,width,isLimitedEdition,picture,provenance\r\n"Intore, leaping",35000,Painting,"Two\nlines",40.5,true,INTORE.jpg,Shown in Huye\r\n,,,,,,b.png\r\n\r\nOnly a name,,,,,,\r\n';
   const files = [picture('b.png'), picture('intore.JPG')];
   const before = await count();
   const dry = await send(csv, files, { dryRun: 'true' });
@@ -42,7 +42,7 @@ test('a CSV with pictures becomes drafts, in its order; a dry run says the same 
   const [first] = made.arts;
   const art = await server.call(`GET /arts/${first?._id}`, { as: server.artist.token });
   expect(art.json()).toMatchObject({
-    data: { state: 'draft', description: 'Two\nlines', width: 40.5, isLimitedEdition: true, pictures: [{}] },
+    data: { state: 'draft', description: 'Two\nlines', width: 40.5, isLimitedEdition: true, provenance: 'Shown in Huye', pictures: [{}] },
   });
   expect((await server.call(`GET /arts/${first?._id}`)).statusCode).toBe(404);
   expect((await server.call(`PUT /arts/${first?._id}`, { as: server.artist.token, body: { state: 'published' } })).statusCode).toBe(200);

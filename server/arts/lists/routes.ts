@@ -39,6 +39,7 @@ const cells = [
   ['depth', 'a.depth_cm'],
   ['year', 'a.year'],
   ['edition', text('a.edition')],
+  ['provenance', text('a.provenance')],
   ['isLimitedEdition', 'a.is_limited_edition::text'],
   ['isCustomOrder', 'a.is_custom_order::text'],
   ['framed', 'a.framed::text'],

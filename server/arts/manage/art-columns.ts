@@ -19,6 +19,7 @@ export function columnsOf(body: EditArt): Columns {
     description: { description: body.description },
     medium: { medium: orNull(body.medium) },
     edition: { edition: orNull(body.edition) },
+    provenance: { provenance: orNull(body.provenance) },
     isLimitedEdition: { isLimitedEdition: body.isLimitedEdition },
     isCustomOrder: { isCustomOrder: body.isCustomOrder },
     framed: { framed: body.framed },

@@ -16,6 +16,7 @@ test('POST /arts creates an artwork with its picture', async () => {
     width: '40.25',
     year: '2024',
     edition: '1 of 3',
+    provenance: 'Shown in Huye.\r\nFrom the artist',
   });
   expect(art).toMatchObject({
     name: 'Morning Mist',
@@ -32,6 +33,7 @@ test('POST /arts creates an artwork with its picture', async () => {
     height: null,
     year: 2024,
     edition: '1 of 3',
+    provenance: 'Shown in Huye.\nFrom the artist',
     state: 'published',
     owner: { _id: server.artist.id, name: 'Grace Umutoni' },
   });

@@ -59,8 +59,8 @@ export async function duplicatingArt(
 /** What a copy has of an artwork. */
 function sameOf(art: ArtRow) {
   const { ownerId, name, price, description, category, medium, isLimitedEdition, isCustomOrder, widthCm, heightCm, depthCm, year } = art;
-  const { edition, framed, signed, dispatchDays, shipsAbroad, acceptsOffers } = art;
-  const sizes = { widthCm, heightCm, depthCm, year, edition };
+  const { edition, provenance, framed, signed, dispatchDays, shipsAbroad, acceptsOffers } = art;
+  const sizes = { widthCm, heightCm, depthCm, year, edition, provenance };
   const sale = { framed, signed, dispatchDays, shipsAbroad, acceptsOffers };
   return { ownerId, name, price, description, category, medium, isLimitedEdition, isCustomOrder, ...sizes, ...sale };
 }

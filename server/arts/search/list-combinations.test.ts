@@ -38,6 +38,7 @@ beforeAll(async () => {
         isLimitedEdition: !isOdd(3),
         isCustomOrder: n % 11 > 2,
         favoritesCount: n % 5,
+        shipsAbroad: (['no', 'free', 'no', 'no'] as const)[n % 4]!,
         // Some were drafts first.
         publishedId: n % 10 === 3 ? nextId() : null,
       }),
@@ -69,6 +70,7 @@ const valuesOf = (): Record<string, readonly Partial<ArtFilters>[]> => ({
   sides: [{ maxWidth: 120, maxHeight: 119 }, { minHeight: 80 }, { minWidth: 11, maxWidth: 2_000 }],
   colour: [{ colour: 'blue' }],
   orientation: [{ orientation: 'landscape' }, { orientation: 'portrait' }],
+  shipsAbroad: [{ shipsAbroad: 'free' }],
 });
 /** Lists of the usual length with at most this many filters use prepared statements. */
 const FEW = 2;
@@ -137,7 +139,7 @@ test('GET /arts answers every combination of filters and sort orders, two pages 
       cursor = next;
     }
   }
-  expect(combinations.length).toBe(2295);
+  expect(combinations.length).toBe(2685);
   expect(wrong).toEqual([]);
 });
 

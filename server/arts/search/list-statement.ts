@@ -5,7 +5,7 @@ import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
 import { classColumns, classIn, classValues } from './words/match-class.ts';
 import type { Ladder } from './words/typed-word.ts';
 import type { Place } from './walk/cursor.ts';
-import type { Choice } from './walk/list-filters.ts';
+import { ABROAD, type Choice } from './walk/list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './walk/list-walk.ts';
 
 /** Up to this many published artworks, a list may test each of them, to count those that match. */
@@ -20,7 +20,8 @@ type Wish = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; 
 export const restOf = (walk: Walk, choices: Choice[]) => choices.filter((choice) => choice !== walk.lead && !isEndOf(walk, choice));
 
 /** Whether an index can tell which artworks match, without a walk. */
-export const isIndexed = (choice: Choice) => choice.facet !== undefined || choice.overlap !== undefined || choice.name === 'search';
+export const isIndexed = (choice: Choice) =>
+  choice.facet !== undefined || choice.overlap !== undefined || choice.name === 'search' || choice.name === ABROAD;
 
 /**
  * The statement that selects one page of artworks and one more. Without further filters it walks one index. With them it either tests
@@ -78,11 +79,15 @@ export function newlyPublishedStatement(choices: Choice[], { after, until, notBy
 export function countStatement(choices: Choice[], searches: Choice[], max: number): Statement {
   const named = searches.map((search, at) => ({ ...search, name: `search${at}` }));
   const { values, given } = giveValues([...choices, ...named], []);
-  const counts = named.map((search, at) => {
-    const found = `SELECT 1 FROM arts w WHERE w.on_show AND ${indexedConditions([...choices, search])} LIMIT ${max}`;
-    return `SELECT ${at} AS at, (SELECT count(*) FROM (${found}) found)::int AS total`;
-  });
-  return { text: `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}) ${counts.join(' UNION ALL ')}`, values };
+  // Planned as if all were read, because with few to find the planner would test one artwork after the other; they are read only up to `max` all the same.
+  const found = named.map(
+    (search, at) =>
+      `found${at} AS MATERIALIZED (SELECT FROM arts w WHERE ${['w.on_show', indexedConditions([...choices, search])].filter(Boolean).join(' AND ')})`,
+  );
+  const counts = named.map(
+    (_, at) => `SELECT ${at} AS at, (SELECT count(*) FROM (SELECT FROM found${at} LIMIT ${max}) counted)::int AS total`,
+  );
+  return { text: `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}), ${found.join(', ')} ${counts.join(' UNION ALL ')}`, values };
 }
 
 /** The values of choices as parameters behind others, and the columns of `given` that have them. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Choice } from './walk/list-filters.ts';
+import { ABROAD, type Choice } from './walk/list-filters.ts';
 import { isIndexed, restOf, SMALL_SHOP, type Way } from './list-statement.ts';
 import { planWalk, type Walk } from './walk/list-walk.ts';
 
@@ -36,7 +36,8 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
   // Whole blocks: a few hundred of them are read, not the table.
   const share = Math.min(100, (100 * size) / shown);
   const text = `SELECT list_facets(a.category, a.price_band, a.size_band, a.medium_key,
-      a.is_limited_edition, a.is_custom_order, a.owner_id, a.price, a.width_cm, a.height_cm, a.colours, a.orientation) || coalesce('slug:' || u.slug, '') AS facets,
+      a.is_limited_edition, a.is_custom_order, a.owner_id, a.price, a.width_cm, a.height_cm, a.colours, a.orientation) || coalesce('slug:' || u.slug, '')
+        || CASE WHEN a.ships_abroad = 'free' THEN '${ABROAD}' ELSE '' END AS facets,
       a.price, a.width_cm, a.height_cm
     FROM arts a TABLESAMPLE SYSTEM (${share.toFixed(4)}) JOIN users u ON u.id = a.owner_id WHERE a.on_show`;
   db.$client.query<SampleRow>(text).then(
@@ -89,7 +90,7 @@ export function makeEstimates(db: Database, choices: Choice[], { most, read }: {
   const tests = choices.map(matcherOf);
   const met = rows.filter((row) => tests.every((test) => test(row)));
   const [all, beside] = [rows, met].map(tallyFacets);
-  const frequency = (value: Choice) => (value.facet ? (all?.get(entryOf(value)) ?? 0) : rows.length) * each;
+  const frequency = (value: Choice) => (hasEntries(value) ? (all?.get(entryOf(value)) ?? 0) : rows.length) * each;
   const isMany = (found: number, stands: number) => found >= SURE.rows && found * stands >= SURE.times * most;
   // Words are seldom independent of the rest: with them the sample alone says nothing.
   const hasWords = choices.some(({ share }) => share !== undefined);
@@ -99,7 +100,7 @@ export function makeEstimates(db: Database, choices: Choice[], { most, read }: {
     isFrequent: (value, count) =>
       (!hasWords && isMany(beside?.get(entryOf(value)) ?? 0, each)) ||
       (read > 0 && isMany(count, expected / read) && frequency(value) >= SURE.times * most),
-    costOf: (value) => Math.min(shown, ...costs, ...(value.facet ? [Math.max(each, frequency(value))] : [])),
+    costOf: (value) => Math.min(shown, ...costs, ...(hasEntries(value) ? [Math.max(each, frequency(value))] : [])),
   };
 }
 
@@ -114,8 +115,11 @@ type Known = { each: number; frequency: (value: Choice) => number; shown: number
 /** The entries of the index that a choice has, where it has any; bounds are tested in the rows. */
 function costOfEntries(choice: Choice, { each, frequency, shown }: Known): number[] {
   if (choice.share !== undefined) return [choice.share * shown];
-  return choice.facet ? [Math.max(each, frequency(choice))] : [];
+  return hasEntries(choice) ? [Math.max(each, frequency(choice))] : [];
 }
+
+/** Whether an index has an entry for this value. */
+const hasEntries = ({ facet, name }: Choice) => facet !== undefined || name === ABROAD;
 
 /** Whether an artwork that matches was sampled lately. */
 export function isSampled(db: Database, choices: Choice[]): boolean {
@@ -158,7 +162,7 @@ function entryOf({ name, value, letter }: Choice): string {
 /** Whether a sampled row matches, nearly as the database decides; what the sample cannot tell counts as a match. */
 function matcherOf(choice: Choice): (row: SampleRow) => boolean {
   if (choice.amount) return withinBounds(choice.amount, choice.value);
-  if (!choice.facet) return () => true;
+  if (!choice.facet && choice.name !== ABROAD) return () => true;
   const entry = entryOf(choice);
   return ({ facets }) => facets.includes(entry);
 }

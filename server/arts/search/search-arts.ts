@@ -1,24 +1,25 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { presentPage } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
-import { withReadAmounts } from './read-amounts.ts';
+import { withReadWords } from './read-words.ts';
 import { findBlockingWords } from './blocking-words.ts';
 import { markMended, readMended } from './walk/cursor.ts';
 import { type ArtPage, findArtPage } from './list.ts';
 import { isSearch } from './resolve-search.ts';
 import { findCorrectedSearch, findSuggestedCorrection } from './suggested-correction.ts';
-import { findArtistOfName } from './words/artist-of-name.ts';
+import { findArtistsOfName } from './words/artists-of-name.ts';
 import { resolveWords } from './words/resolve-words.ts';
 
 /**
  * The answer of GET /arts: a page, and what the first one says of its search. Where the words find nothing as they were typed, it is the answer
- * of those that were probably meant; prices and sizes among them are bounds. One statement, two with words that find enough, at most fifteen.
+ * of those that were probably meant; prices and sizes among them are bounds, and words that find next to nothing are read by what they mean. One statement, two
+ * with words that find enough, at most twenty-five.
  */
 export async function searchArts(db: Database, asked: ArtFilters): Promise<ArtsPage> {
-  const { filters, read } = await withReadAmounts(db, asked);
+  const { filters, said } = await withReadWords(db, asked);
   if (filters.cursor) return presentPage(await (isSearch(filters.search) ? findNextPage(db, filters) : findArtPage(db, filters)));
   const page = isSearch(filters.search) ? await findFirstPage(db, filters) : presentPage(await findArtPage(db, filters));
-  return read ? { ...page, read } : page;
+  return { ...page, ...said };
 }
 
 /** A further page; its cursor says whether the pages before it have the mended words. */
@@ -42,13 +43,13 @@ async function findFirstPage(db: Database, filters: ArtFilters): Promise<ArtsPag
   return { ...presentPage(mended), meant, isMended: true, ...(await explain(db, { ...filters, search: meant }, mended.rows.length)) };
 }
 
-/** What a first page says of its words: the artist of that name, where it is empty those that stand in the way, and those that are not looked for. At most six statements. */
-async function explain(db: Database, filters: ArtFilters, found: number): Promise<Pick<ArtsPage, 'artist' | 'blocking' | 'unsearched'>> {
+/** What a first page says of its words: the artists of that name, where it is empty those that stand in the way, and those that are not looked for. At most six statements. */
+async function explain(db: Database, filters: ArtFilters, found: number): Promise<Pick<ArtsPage, 'artists' | 'blocking' | 'unsearched'>> {
   const { words, left } = await resolveWords(db, filters.search ?? '');
-  const artist = words.length > 0 ? await findArtistOfName(db, words) : undefined;
+  const artists = await findArtistsOfName(db, words);
   const blocking = found === 0 ? await findBlockingWords(db, filters) : [];
   return {
-    ...(artist ? { artist } : {}),
+    ...(artists.length > 0 ? { artists } : {}),
     ...(blocking.length > 0 ? { blocking } : {}),
     ...(left.length > 0 ? { unsearched: left } : {}),
   };

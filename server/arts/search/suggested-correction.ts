@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type ArtFilters, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
-import { withReadAmounts } from './read-amounts.ts';
 import { choicesOf } from './walk/list-filters.ts';
 import { type ArtPage, findArtPage } from './list.ts';
 import { isSearch } from './resolve-search.ts';
 import { forgetWords, resolveWords } from './words/resolve-words.ts';
 
 /** A correction is looked for when the first page has at most this many artworks. */
-const FEW = 3;
+export const FEW = 3;
 
 /** Updates `search_words` with the names written since the last run, and returns whether there were any; after an import that takes a while. */
 export async function countSearchWords(db: Queryable): Promise<boolean> {
@@ -55,18 +54,4 @@ export async function findCorrectedSearch(
   if (isFiltered && (await findArtPage(db, { search, sort: 'newest', limit: FEW + 1 })).rows.length > FEW) return undefined;
   const page = await findArtPage(db, { ...filters, search: text, limit });
   return page.rows.length > found ? { text, page } : undefined;
-}
-
-/**
- * The filters with what answers them: prices and sizes among the words as bounds, and the words that were typed, or where these find nothing beside the
- * other filters, those that were probably meant. One statement where no word is unknown, at most eleven.
- */
-export async function withAnsweredWords(db: Database, asked: ArtFilters): Promise<ArtFilters> {
-  const { filters } = await withReadAmounts(db, asked);
-  const { search, exact } = filters;
-  if (exact || !search || !(await findSuggestedCorrection(db, search))) return filters;
-  const first: ArtFilters = { ...filters, sort: 'newest', limit: 1, cursor: undefined };
-  if ((await findArtPage(db, first)).rows.length > 0) return filters;
-  const correction = await findCorrectedSearch(db, first, 0);
-  return correction ? { ...filters, search: correction.text } : filters;
 }

@@ -3,7 +3,7 @@ import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
-import { withReadAmounts } from './read-amounts.ts';
+import { withReadWords } from './read-words.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
 import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
@@ -39,7 +39,7 @@ const NOTHING: Suggestions = { artworks: [], artists: [], categories: [], total:
 export async function findSuggestions(db: Database, typed: string | undefined): Promise<Suggestions> {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (!isSearch(text) || text.normalize('NFD').replaceAll(/\p{M}/gu, '').length < LETTERS_MIN) return NOTHING;
-  const { filters } = await withReadAmounts(db, { search: text, sort: 'match', limit: MOST.artworks });
+  const { filters } = await withReadWords(db, { search: text, sort: 'match', limit: MOST.artworks });
   const { search, sort: _, limit: __, ...bounds } = filters;
   if (!search) return findWithin(db, bounds);
   const found = await findByWords(db, search, bounds);

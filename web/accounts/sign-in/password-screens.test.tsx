@@ -10,6 +10,7 @@ const token = 'a-token-from-the-email-of-today';
 
 beforeEach(() => {
   answer('POST /users/forgot-password', done);
+  answer('POST /users/reset-password/link', { data: { isValid: true } });
   answer('POST /users/reset-password', { data: { done: true, email: 'aline@example.com' } });
 });
 
@@ -58,6 +59,24 @@ test('the address is filled in where one signs in with the new password', async 
   await user.type(password(), 'a few words of my own');
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'aline@example.com');
+});
+
+test('a link that is over says so at once, without a form, and leads to a new one', async () => {
+  answer('POST /users/reset-password/link', { data: { isValid: false } });
+  const { user, address } = await open(`/reset-password?token=${token}`);
+  expect(await screen.findByText('This link has expired or was used before.')).toBeTruthy();
+  expect((await requestOf('POST /users/reset-password/link')).body).toEqual({ token });
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Send a new one' }));
+  expect(address()).toBe('/forgot-password');
+});
+
+test('without a connection the link is tried with the password', async () => {
+  loseConnection('POST /users/reset-password/link');
+  const { user } = await open(`/reset-password?token=${token}`);
+  await user.type(password(), 'a few words of my own');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByText('Your password is set. Sign in with it.')).toBeTruthy();
 });
 
 test('a link that has expired is named, and another one can be asked for', async () => {

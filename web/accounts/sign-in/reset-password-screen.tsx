@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
@@ -8,6 +9,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { hasFields, useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { keptNext } from './use-next.ts';
@@ -19,12 +21,50 @@ import { useRedirectAfter } from './use-redirect.ts';
 
 const NewPasswordForm = z.object({ password: ResetPassword.shape.password });
 
-/** Sets a new password by the emailed link, without signing in (threats.md T08). */
+/**
+ * Whether the link of the address bar can set a password: undefined until that is known, and where it cannot be asked, which its form then says. By a
+ * call with the token in its body, because addresses are logged.
+ */
+function useLinkState(token: string): { isValid: boolean | undefined; isAsked: boolean } {
+  const { mutate, data, isError } = useChange({
+    run: async (asked: string, send) => (await send('POST /users/reset-password/link', { body: { token: asked } })).data,
+    situation: 'mark',
+  });
+  useEffect(() => {
+    if (token) mutate(token);
+  }, [mutate, token]);
+  return token ? { isValid: data?.isValid, isAsked: data !== undefined || isError } : { isValid: false, isAsked: true };
+}
+
+/** Sets a new password by the emailed link, without signing in (threats.md T08). A link that was used or is over says so at once. */
 export default function ResetPasswordScreen() {
   const { t } = useLingui();
-  const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const { isValid, isAsked } = useLinkState(token);
+  const title = <Trans>Set a new password</Trans>;
+  const head = <Head title={t`Set a new password`} canonical={null} />;
+  if (isValid === false) {
+    return (
+      <SignInLayout title={title} about={<Trans>This link has expired or was used before.</Trans>}>
+        {head}
+        <LinkButton to={screens.forgotPassword} look="primary" className="self-start">
+          <Trans>Send a new one</Trans>
+        </LinkButton>
+      </SignInLayout>
+    );
+  }
+  return (
+    <SignInLayout title={title} about={<Trans>Your other devices will be signed out.</Trans>}>
+      {head}
+      <NewPassword token={token} isAsked={isAsked} />
+    </SignInLayout>
+  );
+}
+
+function NewPassword({ token, isAsked }: { token: string; isAsked: boolean }) {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
   const { register, onSubmit, showFieldFailures, formState } = useSchemaForm(NewPasswordForm);
   const reset = useResetPassword(t`Your password is set. Sign in with it.`);
   const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
@@ -38,8 +78,7 @@ export default function ResetPasswordScreen() {
     ),
   );
   return (
-    <SignInLayout title={<Trans>Set a new password</Trans>} about={<Trans>Your other devices will be signed out.</Trans>}>
-      <Head title={t`Set a new password`} canonical={null} />
+    <>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormFailure>{hasFields(reset.error) ? undefined : reset.failure}</FormFailure>
         <PasswordField
@@ -49,13 +88,13 @@ export default function ResetPasswordScreen() {
           {...register('password')}
           error={formState.errors.password?.message}
         />
-        <Button type="submit" look="primary" disabled={!isHydrated} busy={reset.isPending || isGoing}>
+        <Button type="submit" look="primary" disabled={!isHydrated || !isAsked} busy={reset.isPending || isGoing}>
           <Trans>Set the password</Trans>
         </Button>
       </form>
       <LinkButton to={screens.forgotPassword} look="quiet" className="self-start">
         <Trans>Ask for another link</Trans>
       </LinkButton>
-    </SignInLayout>
+    </>
   );
 }

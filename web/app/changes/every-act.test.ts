@@ -63,6 +63,7 @@ const acts: Record<string, string> = {
   'blog/writing/queries.ts: useArticleState.publish publish': UNDO,
   'blog/writing/queries.ts: useArticleState.takeBack takeBack': UNDO,
   'blog/writing/use-pictures.ts: useArticlePictures.picture mutateAsync': FORM,
+  'cart/checkout/abroad.tsx: NotSentAbroad.onClick remove': UNDO,
   'cart/checkout/cart-lines.tsx: LineText.onClick remove': UNDO,
   'cart/checkout/cart-lines.tsx: Quantity.change set': CHOICE,
   'cart/checkout/cart-screen.tsx: CartScreen.payPlaced pay': 'the window of the payment provider asks',

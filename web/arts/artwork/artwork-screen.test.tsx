@@ -63,6 +63,7 @@ test('the label says what it is, who made it and what it costs', async () => {
     width: 60,
     height: 80,
     edition: '3 / 25',
+    provenance: 'Shown in Huye in 2024',
     signed: true,
     framed: true,
     favorites: 2,
@@ -76,7 +77,8 @@ test('the label says what it is, who made it and what it costs', async () => {
   const facts = within(screen.getByRole('tabpanel', { name: 'Details' }))
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
-  expect(facts).toEqual(['Category', 'Medium', 'Year', 'Size', 'Edition', 'Frame', 'Signature']);
+  expect(facts).toEqual(['Category', 'Medium', 'Year', 'Size', 'Edition', 'Frame', 'Signature', 'Provenance']);
+  expect(screen.getByText('Shown in Huye in 2024')).toBeTruthy();
   expect(document.title).toContain('Artwork 1, Jean Bosco');
 });
 

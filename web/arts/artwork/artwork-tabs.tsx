@@ -80,6 +80,7 @@ function Details({ art }: { art: Art }) {
     [t`Made to order`, art.isCustomOrder ? t`Yes, the artist also takes commissions` : null],
     [t`Frame`, art.framed ? t`Framed` : t`Not framed`],
     [t`Signature`, art.signed ? t`Signed` : t`Not signed`],
+    [t`Provenance`, art.provenance],
   ];
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[2fr_1fr]">
@@ -90,7 +91,7 @@ function Details({ art }: { art: Art }) {
           .map(([name, value]) => (
             <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2">
               <dt className="text-ash">{name}</dt>
-              <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+              <dd className="min-w-0 text-right whitespace-pre-line wrap-anywhere">{value}</dd>
             </div>
           ))}
       </dl>

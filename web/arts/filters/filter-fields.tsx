@@ -5,6 +5,7 @@ import { artFilters, sizeBands } from '#contract/limits.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
+import { AbroadField } from './abroad-field.tsx';
 import { ArtistField } from './artist-field.tsx';
 import { ChoiceField, countsOf } from './choice-field.tsx';
 import { useColourNames } from './filter-texts.ts';
@@ -26,6 +27,7 @@ export function FilterFields(props: Props) {
       <MediumField chosen={props.filters.medium} mediums={props.facets?.mediums} />
       <ArtistField chosen={props.filters.owner} artists={props.facets?.artists} />
       <AvailabilityField {...props} />
+      <AbroadField chosen={props.filters.shipsAbroad} abroad={props.facets?.abroad} />
     </>
   );
 }

@@ -41,6 +41,7 @@ export function useFilterTexts(): (filters: ArtsFilters, artist?: string) => Fil
       [of.colour && colours[of.colour], 'colour'],
       [of.orientation && orientations[of.orientation], 'orientation'],
       [of.availability && availabilities[of.availability], 'availability'],
+      [of.shipsAbroad && t`Ships abroad`, 'shipsAbroad'],
       [of.owner && (artist ?? t`One artist`), 'owner'],
     ];
     return all.flatMap(([text, ...names]) => (text ? [{ text: String(text), names }] : []));

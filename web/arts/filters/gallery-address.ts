@@ -17,6 +17,7 @@ export const filterNames = [
   'colour',
   'orientation',
   'availability',
+  'shipsAbroad',
   'owner',
 ] as const satisfies readonly (keyof ArtsFilters)[];
 

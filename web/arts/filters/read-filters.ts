@@ -60,6 +60,7 @@ export function filtersOf(params: URLSearchParams): ArtsFilters {
     colour: among(artFilters.colour, params.get('colour')),
     orientation: among(artFilters.orientation, params.get('orientation')),
     availability: among(artFilters.availability, params.get('availability')),
+    shipsAbroad: among(artFilters.shipsAbroad, params.get('shipsAbroad')),
     owner: text(params.get('owner')),
     sort: among(artFilters.sort, params.get('sort')),
   };

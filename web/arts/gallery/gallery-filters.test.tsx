@@ -5,6 +5,7 @@ import { answerGallery, facets } from '#web/testing/answer-gallery.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
+import { makeCart } from '#web/testing/make-orders.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -56,7 +57,7 @@ test('the address has all filters; the list, the chips and the sheet follow it',
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await sheet.findByRole('radio', { name: 'Wood 7' });
   const chosen = sheet.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
-  expect(chosen.map(({ value }) => value)).toEqual(['low', 'blue', 'square', 'small', 'Wood', 'jean-bosco', 'limited']);
+  expect(chosen.map(({ value }) => value)).toEqual(['low', 'blue', 'square', 'small', 'Wood', 'jean-bosco', 'limited', '']);
   expect(sheet.getByRole('textbox', { name: 'From (Frw)' })).toHaveProperty('value', '5,000');
   expect(sheet.getByRole('textbox', { name: 'Width to (cm)' })).toHaveProperty('value', '120');
 });
@@ -222,11 +223,37 @@ test('bands of prices and sizes, shapes and availability say how many works they
   await art(1);
   await user.click(screen.getByRole('link', { name: 'Filters' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  const said = ['Under 10,000 Frw 4', '50,000 Frw and over 1,000+', 'Small (under 40 cm) 6', 'Square 3+', 'Portrait 0', 'In stock 21'];
+  const said = [
+    'Under 10,000 Frw 4',
+    '50,000 Frw and over 1,000+',
+    'Small (under 40 cm) 6',
+    'Square 3+',
+    'Portrait 0',
+    'In stock 21',
+    'Ships abroad 2',
+  ];
   // Of a landscape nothing is known but that there may be some.
   for (const name of [...said, 'Landscape']) expect(await sheet.findByRole('radio', { name }), name).toBeTruthy();
   // All mediums are listed: there is none to look for.
   expect(sheet.queryByRole('combobox', { name: 'Find a medium' })).toBeNull();
+});
+
+test('works that are sent abroad are suggested to who lives there, and never chosen', async () => {
+  answer('GET /users/{id}', { data: makePerson({ country: 'FR' }) });
+  answer('GET /cart', makeCart());
+  answer('GET /favorites/ids', { data: [] });
+  answer('GET /saved-searches', { data: [] });
+  const { user, address } = await open('/shop', { as: 'customer' });
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await sheet.findByText('Your address is in France. Choose “Ships abroad” to see works that can be sent there.');
+  const abroad = sheet.getByRole('radio', { name: 'Ships abroad 2' });
+  expect(abroad).toHaveProperty('checked', false);
+  await user.click(abroad);
+  await user.click(sheet.getByRole('button', { name: /Apply Filters/ }));
+  expect(searchAddresses(address())).toEqual({ shipsAbroad: 'free' });
+  expect(await screen.findByRole('link', { name: 'Remove the filter Ships abroad' })).toBeTruthy();
 });
 
 test('a medium that is not among those with the most works is found by its name', async () => {

@@ -53,12 +53,12 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
   );
 }
 
-/** What was found: the artist of that name, mended words, how many works. */
+/** What was found: artists of that name, mended words, how many works. */
 function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
-  const { arts, meant, artist, unsearched, read, total } = list;
+  const { arts, meant, artists, unsearched, read, means, total } = list;
   return (
     <div className="flex flex-col gap-3">
-      {(meant ?? artist ?? unsearched ?? read) ? (
+      {(meant ?? artists ?? unsearched ?? read ?? means) ? (
         <Suspense>
           <SearchNotes gallery={gallery} list={list} />
         </Suspense>

@@ -6,6 +6,7 @@ import { answerGallery } from '#web/testing/answer-gallery.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
+import { accounts } from '#web/testing/sessions.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -13,6 +14,19 @@ beforeEach(answerGallery);
 
 const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
 const listed = async (count = 1) => (await requestOf('GET /arts', count)).query;
+
+test('an own artwork in the list leads to its form, where others have the button of the cart', async () => {
+  const own = makeArtCard(1, { owner: { ...makeArtCard(1).owner, _id: accounts.artist._id } });
+  const other = makeArtCard(2, { owner: { ...makeArtCard(2).owner, _id: idOf(77) } });
+  answer('GET /arts', pageOf([own, other]));
+  answer('GET /cart', makeCart());
+  answer('GET /favorites/ids', { data: [] });
+  await open('/shop', { as: 'artist' });
+  const edit = await screen.findByRole('link', { name: 'Edit Artwork 1' });
+  expect(edit.getAttribute('href')).toBe(`/dashboard/artist/manage-artworks?art=${idOf(1)}`);
+  expect(screen.queryByRole('button', { name: 'Add to Cart: Artwork 1' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add to Cart: Artwork 2' })).toBeTruthy();
+});
 
 test('it loads, shows artworks with what matters of them, and the next page in place', async () => {
   const sold = makeArtCard(2, { available_arts: 0 });

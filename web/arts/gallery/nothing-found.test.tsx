@@ -104,15 +104,50 @@ test('the words of a long search that are not looked for are named', async () =>
   expect(await screen.findByText('A search uses up to 12 words. Left out: “ten”, “six”')).toBeTruthy();
 });
 
+const artistCard = (n: number, name: string, artworks: number) => ({ _id: idOf(n), name, slug: `artist-${n}`, img: null, artworks });
+
 test('an artist of that name comes before the works', async () => {
-  answer('GET /arts', {
-    ...pageOf([makeArtCard(1)]),
-    artist: { _id: idOf(5), name: 'Immaculée Nyirahabimana', slug: 'immaculee', img: null, artworks: 9 },
-  });
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), artists: [artistCard(5, 'Immaculée Nyirahabimana', 9)] });
   await open('/shop?search=nyirahabimana');
   const card = await screen.findByRole('link', { name: /Immaculée Nyirahabimana/ });
-  expect([card.getAttribute('href'), card.textContent]).toEqual(['/artist/immaculee', 'ArtistImmaculée Nyirahabimana9 artworks']);
+  expect([card.getAttribute('href'), card.textContent]).toEqual(['/artist/artist-5', 'ArtistImmaculée Nyirahabimana9 artworks']);
   expect(card.compareDocumentPosition(await art(1)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('artists without works who share a name are shown, each once, above what else one can do', async () => {
+  answer('GET /arts', { ...pageOf([]), artists: [artistCard(5, 'Grace Uwase', 0), artistCard(6, 'Grace Uwera', 0)] });
+  answer('GET /arts/suggestions', { data: { ...noSuggestions, artists: [{ _id: idOf(5), name: 'Grace Uwase', slug: 'artist-5' }] } });
+  await open('/shop?search=grace');
+  await screen.findByRole('heading', { name: 'Oops! No Results Found.' });
+  expect((await screen.findAllByRole('link', { name: /Grace/ })).map((link) => link.getAttribute('href'))).toEqual([
+    '/artist/artist-5',
+    '/artist/artist-6',
+  ]);
+});
+
+test('words that were read by their meaning are said, with a way to the words themselves', async () => {
+  answer('GET /arts', {
+    ...pageOf([makeArtCard(1)]),
+    read: { search: 'cow', size: 'large' },
+    means: [{ word: 'cow', as: ['cattle', 'inka'] }],
+  });
+  await open('/shop?search=large+cow');
+  const words = await screen.findByRole('link', { name: 'Search for these words instead' });
+  expect(words.parentElement?.textContent.trim()).toBe(
+    'The price or size in “large cow” is used as a filter. Results for “cow” include “cattle”, “inka”. Search for these words instead',
+  );
+  expect(words.getAttribute('href')).toBe('/shop?search=large+cow&exact=1');
+  expect((await screen.findByRole('link', { name: 'Remove the filter Large' })).getAttribute('href')).toBe('/shop?search=cow');
+});
+
+test.each([
+  ['mother', 'No works match “gift for mother”. Showing “mother”.'],
+  ['', 'No works match “gift for mother”. Showing other works.'],
+])('words that were left out are said, without a way to what finds nothing; what is left is "%s"', async (left, said) => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: left }, without: ['gift'] });
+  await open('/shop?search=gift+for+mother');
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Search for these words instead' })).toBeNull();
 });
 
 /** Answers as the server does: where the words find nothing, what those find that were meant. */

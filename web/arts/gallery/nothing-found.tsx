@@ -56,7 +56,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
             </Link>
           </p>
         ) : null}
-        {filters.search ? <ArtistsOfThatName search={filters.search} /> : null}
+        {filters.search && !list.artists ? <ArtistsOfThatName search={filters.search} /> : null}
       </EmptyState>
       <SimilarWorks filters={filters} blocking={blocking} />
     </div>
@@ -111,7 +111,7 @@ function WithoutWords({ to, shorter: { out, search, total, more } }: { to: strin
   );
 }
 
-/** The gallery searches artworks; this links to artists of a similar name. */
+/** The gallery searches artworks; this links to artists of a similar name, where none of that name is shown above. */
 function ArtistsOfThatName({ search }: { search: string }) {
   const { data } = useQuery(suggestionsQuery(search));
   return data?.artists.map(({ _id, name, slug }) => (

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
@@ -8,21 +9,21 @@ import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
-/** Above the results of a search: the artist of that name, whether the words were mended or read as a price, and which were left out. */
+/** Above the results of a search: artists of that name, whether the words were mended or read otherwise than as words, and which were left out. */
 export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: GalleryListed }) {
   return (
     <>
-      {list.artist ? <ArtistFound artist={list.artist} /> : null}
+      {list.artists ? <ArtistsFound artists={list.artists} /> : null}
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
-      {list.read ? <AsRead gallery={gallery} search={list.search} /> : null}
+      {(list.read ?? list.means) ? <AsRead gallery={gallery} list={list} /> : null}
     </>
   );
 }
 
 /** A long text is not looked for as a whole. */
 function Unsearched({ words }: { words: readonly string[] }) {
-  const left = words.map((word) => `“${word}”`).join(', ');
+  const left = quoteAll(words);
   return (
     <p className="text-sm text-ash">
       <Trans>
@@ -32,39 +33,65 @@ function Unsearched({ words }: { words: readonly string[] }) {
   );
 }
 
-/** Leads to what was typed as words, where prices or sizes in it are filters. */
-function AsRead({ gallery: { action }, search }: { gallery: GalleryState; search: string | undefined }) {
+const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+
+/** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
+function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
+  const { search: left, ...bounds } = read ?? {};
   return (
     <p className="text-sm text-ash">
-      <Trans>
-        The price or size in “{search}” is used as a filter.{' '}
+      {without ? <LeftOut search={search} left={left} /> : null}{' '}
+      {Object.keys(bounds).length > 0 ? <Trans>The price or size in “{search}” is used as a filter.</Trans> : null}{' '}
+      {means?.map(({ word, as }) => (
+        <Fragment key={word}>
+          <Trans>
+            Results for “{word}” include {quoteAll(as)}.
+          </Trans>{' '}
+        </Fragment>
+      ))}
+      {without ? null : (
         <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
-          Search for these words instead
+          <Trans>Search for these words instead</Trans>
         </Link>
-      </Trans>
+      )}
     </p>
   );
 }
 
-/** An artist of that name comes before all works. */
-function ArtistFound({ artist: { name, slug, img, artworks } }: { artist: NonNullable<ArtsPage['artist']> }) {
+function LeftOut({ search, left }: { search: string | undefined; left: string | undefined }) {
+  if (!left) return <Trans>No works match “{search}”. Showing other works.</Trans>;
   return (
-    <Link
-      to={screens.artist(slug)}
-      className="group flex items-center gap-4 border border-hairline bg-paper p-4 hover:border-edge sm:max-w-md"
-    >
-      <Avatar image={img} alt="" size="lg" />
-      <span className="flex min-w-0 flex-col">
-        <span className="text-xs text-ash">
-          <Trans>Artist</Trans>
-        </span>
-        <span className="font-display text-lg leading-snug wrap-anywhere underline-offset-4 group-hover:underline">{name}</span>
-        <span className="text-sm text-ash">
-          <Plural value={artworks} one="# artwork" other="# artworks" />
-        </span>
-      </span>
-    </Link>
+    <Trans>
+      No works match “{search}”. Showing “{left}”.
+    </Trans>
+  );
+}
+
+/** Artists of that name come before all works. */
+function ArtistsFound({ artists }: { artists: NonNullable<ArtsPage['artists']> }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {artists.map(({ _id, name, slug, img, artworks }) => (
+        <li key={_id}>
+          <Link
+            to={screens.artist(slug)}
+            className="group flex h-full items-center gap-4 border border-hairline bg-paper p-4 hover:border-edge"
+          >
+            <Avatar image={img} alt="" size="lg" />
+            <span className="flex min-w-0 flex-col">
+              <span className="text-xs text-ash">
+                <Trans>Artist</Trans>
+              </span>
+              <span className="font-display text-lg leading-snug wrap-anywhere underline-offset-4 group-hover:underline">{name}</span>
+              <span className="text-sm text-ash">
+                <Plural value={artworks} one="# artwork" other="# artworks" />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

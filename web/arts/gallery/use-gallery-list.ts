@@ -21,18 +21,19 @@ export async function loadGallery(client: QueryClient, params: URLSearchParams, 
   if (isOpen && instead) await loadFacets(client, filtersOf(changedParameters(params, instead)), true);
 }
 
-/** The list that an address selects, page by page; `isInstead`, whether it is that of the mended words `meant`; `read`, what of the words was read as bounds; `instead`, both. */
+/** The list that an address selects, page by page; `isInstead`, whether it is that of the mended words `meant`; `read`, what of the words was read as filters or left out; `instead`, both. */
 export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, asked, cursor } = selectedBy(params, isShort);
   const list = useInfiniteQuery(artsQuery(asked, cursor));
   const first = list.data?.pages[0];
-  const { meant, isMended: isInstead = false, artist, blocking, unsearched, read } = first ?? {};
+  const { meant, isMended: isInstead = false, artists, blocking, unsearched, read, means, without } = first ?? {};
   const instead = first && insteadOf(first);
   const { search } = filters;
-  return { ...list, ...joinPages(list.data?.pages), asked, search, meant, isInstead, artist, blocking, unsearched, read, instead };
+  const said = { meant, isInstead, artists, blocking, unsearched, read, means, without };
+  return { ...list, ...joinPages(list.data?.pages), asked, search, ...said, instead };
 }
 
-/** The filters that a list answers instead of those of its address: prices and sizes out of the words, and mended words. */
+/** The filters that a list answers instead of those of its address: prices and sizes out of the words, the words that are left, and mended words. */
 const insteadOf = ({ read, meant, isMended }: ArtsPage): ArtsPage['read'] => (isMended && meant ? { ...read, search: meant } : read);
 
 const joinPages = (pages: ArtsPage[] | undefined) => ({

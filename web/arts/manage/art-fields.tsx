@@ -102,6 +102,14 @@ export function DetailFields({ form: { register, formState } }: FieldsProps) {
         {...register('edition')}
         error={errors.edition?.message}
       />
+      <TextArea
+        label={t`Provenance`}
+        hint={t`Where it comes from, who owned it, where it was shown. Optional.`}
+        rows={2}
+        className="col-span-6"
+        {...register('provenance')}
+        error={errors.provenance?.message}
+      />
       <div className="col-span-6 grid grid-cols-2 gap-x-5">
         <Checkbox label={t`Limited edition`} {...register('isLimitedEdition')} />
         <Checkbox label={t`Made to order`} {...register('isCustomOrder')} />

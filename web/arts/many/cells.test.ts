@@ -12,7 +12,9 @@ test('what is pasted from a spreadsheet goes to the right and down, in the form 
 
 test('quoted cells hold tabs, breaks and quotes; past the last column nothing is taken', () => {
   expect(readPasted('"two\nlines"\t"a ""b"" c"\t\nx')).toEqual([['two\nlines', 'a "b" c', ''], ['x']]);
-  expect(paste(table([{}]), { row: 0, column: 'year' }, '2026\tbeyond')).toEqual(table([{ year: '2026' }]));
+  expect(paste(table([{}]), { row: 0, column: 'year' }, '2026\tShown in Huye\tbeyond')).toEqual(
+    table([{ year: '2026', provenance: 'Shown in Huye' }]),
+  );
   expect(readPasted('a'.repeat(100_000))).toHaveLength(1);
 });
 

@@ -2,12 +2,22 @@ import { categories } from '#contract/limits.ts';
 import { digitsOf } from '#web/app/money/money-text.ts';
 
 /** The columns of the table, in their order: what must be there first, then what buyers filter by. */
-export const columns = ['name', 'price', 'category', 'description', 'medium', 'height', 'width', 'year'] as const;
+export const columns = ['name', 'price', 'category', 'description', 'medium', 'height', 'width', 'year', 'provenance'] as const;
 export type Column = (typeof columns)[number];
 
 /** One artwork of the table: texts as typed. */
 export type Cells = Record<Column, string>;
-export const noCells: Cells = { name: '', price: '', category: '', description: '', medium: '', height: '', width: '', year: '' };
+export const noCells: Cells = {
+  name: '',
+  price: '',
+  category: '',
+  description: '',
+  medium: '',
+  height: '',
+  width: '',
+  year: '',
+  provenance: '',
+};
 
 /** Whether a text of the column 'category' is none of ours: it stays in its cell, to be corrected there. */
 export const isUnknownCategory = (text: string): boolean => text !== '' && !(categories as readonly string[]).includes(text);

@@ -30,6 +30,7 @@ const WIDTHS: Record<Column, string> = {
   height: 'sm:w-20',
   width: 'sm:w-20',
   year: 'sm:w-20',
+  provenance: 'sm:w-56',
 };
 /** On a phone two stand beside each other, the others have a line of their own. */
 const IS_SHORT: { [C in Column]?: true } = { price: true, category: true, height: true, width: true };
@@ -136,6 +137,7 @@ function useColumnNames(): Record<Column, string> {
     height: t`Height, cm`,
     width: t`Width, cm`,
     year: t`Year`,
+    provenance: t`Provenance`,
   };
 }
 

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
 import { countryName } from '#contract/countries.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { AskAbroad } from '#web/orders/delivery/ask-abroad.tsx';
+import { useRemoveLine } from './remove-line.ts';
 
 type AbroadProps = {
   country: string;
@@ -12,8 +14,10 @@ type AbroadProps = {
 /** The id of the heading over the works that are not sent. */
 export const NOT_SENT_TITLE = 'not-sent-title';
 
-/** The works that do not go to another country, with the way to ask about each. */
+/** The works that do not go to another country, with the ways to ask about each and to leave it out. */
 export function NotSentAbroad({ country, items }: AbroadProps) {
+  const { t } = useLingui();
+  const remove = useRemoveLine();
   const name = countryName(country);
   return (
     <section aria-labelledby={NOT_SENT_TITLE} className="flex flex-col gap-3 border border-laterite-ink p-4 text-sm">
@@ -21,17 +25,27 @@ export function NotSentAbroad({ country, items }: AbroadProps) {
         <Trans>Not sent to {name}</Trans>
       </h3>
       <ul className="flex flex-col gap-2">
-        {items.map(({ productId, name: work, artist }) => (
-          <li key={productId} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {items.map((item) => (
+          <li key={item.productId} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="wrap-anywhere">
-              <em>{work}</em>, {artist.name}
+              <em>{item.name}</em>, {item.artist.name}
             </span>
-            <AskAbroad
-              art={{ _id: productId, name: work }}
-              artistId={artist._id}
-              country={country}
-              className="inline-flex min-h-11 items-center"
-            />
+            <span className="flex flex-wrap items-baseline gap-x-4">
+              <AskAbroad
+                art={{ _id: item.productId, name: item.name }}
+                artistId={item.artist._id}
+                country={country}
+                className="inline-flex min-h-11 items-center"
+              />
+              <Button
+                look="quiet"
+                className="-mx-2 px-2"
+                aria-label={t`Remove ${item.name} from your cart`}
+                onClick={() => remove.mutate(item)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

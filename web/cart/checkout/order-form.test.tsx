@@ -190,6 +190,17 @@ test('abroad, the works that are not sent there are named with a way to ask, bef
   expect(screen.queryByRole('region', { name: 'Not sent to France' })).toBeNull();
 });
 
+test('abroad, a work that is not sent there is left out by one press beside the question', async () => {
+  const { user } = await openForm();
+  await user.selectOptions(country(), 'FR');
+  const notSent = within(await screen.findByRole('region', { name: 'Not sent to France' }));
+  answer('DELETE /cart/{productId}/remove', makeCart());
+  answer('GET /cart', makeCart());
+  await user.click(notSent.getByRole('button', { name: 'Remove Artwork 1 from your cart' }));
+  expect((await requestOf('DELETE /cart/{productId}/remove')).params).toEqual({ productId: idOf(1) });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent to France' })).toBeNull());
+});
+
 const shippingCost = () => screen.getByText('Shipping', { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('lines and sum follow the country of the order, and promise nothing of what is not sent there', async () => {

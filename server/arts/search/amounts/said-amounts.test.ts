@@ -82,3 +82,19 @@ test.each(
 )('"%s" says no price', (text) => {
   expect(read(text)).toBeUndefined();
 });
+
+test('a price that is written in groups is one number, whatever is between them', () => {
+  for (const text of [
+    'under 35 000',
+    'under 35.000',
+    'under 35,000',
+    'under 35\u00A0000',
+    'under 35’000',
+    'under 35 000 frw',
+    'under frw 35,000',
+  ])
+    expect(readAmounts(text)).toEqual({ search: '', readings: [{ maxPrice: 35_000 }], isClear: true });
+  for (const text of ['35 000', '35.000', '35,000', '35 000 frw', '35.000 rwf', 'RWF 35,000'])
+    expect(readAmounts(text)?.readings).toEqual([{ minPrice: 31_500, maxPrice: 38_500 }]);
+  expect(readAmounts('1.200.000 frw')?.readings).toEqual([{ minPrice: 1_080_000, maxPrice: 1_320_000 }]);
+});

@@ -94,6 +94,14 @@ const orientation: Kind = {
   test: (ref) => `w.orientation = ${ref}`,
 };
 
+/** The name of the filter 'Ships abroad'. Its index is small: most artists send nothing abroad. */
+export const ABROAD = 'abroad';
+const abroad: Kind = {
+  name: ABROAD,
+  // In so many words, so that the index is known to have them.
+  test: () => "w.ships_abroad = 'free'",
+};
+
 const availability = {
   limited: byFlag('limited', 'is_limited_edition'),
   custom: byFlag('custom', 'is_custom_order'),
@@ -118,6 +126,7 @@ export function choicesOf(filters: ArtFilters, search?: Choice): Choice[] | unde
     [byColumn('price', 'price_band', 'p'), filters.price],
     [colour, filters.colour && String(artFilters.colour.indexOf(filters.colour))],
     [orientation, filters.orientation],
+    [abroad, filters.shipsAbroad],
     [priceBounds, boundsOf(filters.minPrice, filters.maxPrice, limits.priceMaxFrw)],
     [widthBounds, boundsOf(filters.minWidth, filters.maxWidth, limits.sideMaxCm)],
     [heightBounds, boundsOf(filters.minHeight, filters.maxHeight, limits.sideMaxCm)],

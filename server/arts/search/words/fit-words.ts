@@ -27,10 +27,10 @@ export async function chooseFitting(
   const sure = searches.findIndex((search) => expectedOf(search, shown) > SURE);
   if (sure === 0) return likeliest.meant;
   const asked = searches.slice(0, sure === -1 ? undefined : sure).map(anywhere);
-  const finds = asked.map(
-    (_, at) => `SELECT ${at} AS at WHERE EXISTS (SELECT FROM arts w WHERE w.on_show AND w.words @@ $${at + 1}::tsquery)`,
-  );
-  const { rows } = await run<{ at: number }>(db, finds.join(' UNION ALL '), asked);
+  // Planned as if all were read, as counts are (list-statement.ts); the first one is enough all the same.
+  const found = asked.map((_, at) => `found${at} AS MATERIALIZED (SELECT FROM arts w WHERE w.on_show AND w.words @@ $${at + 1}::tsquery)`);
+  const finds = asked.map((_, at) => `SELECT ${at} AS at WHERE EXISTS (SELECT FROM found${at})`);
+  const { rows } = await run<{ at: number }>(db, `WITH ${found.join(', ')} ${finds.join(' UNION ALL ')}`, asked);
   const fitting = rows.map(({ at }) => at);
   const first = Math.min(...fitting, sure === -1 ? Infinity : sure);
   return (choices[first] ?? likeliest).meant;

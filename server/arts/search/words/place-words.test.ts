@@ -32,12 +32,12 @@ const makeArtist = async (facts: Record<string, string> = {}) => {
   return id;
 };
 
-test("an artwork is found by its artist's district, province and country, after all that has the word in a title", async () => {
+test("an artwork is found by its artist's sector, district, province and country, after all that has the word in a title", async () => {
   const { db } = server.services;
   const ownerId = await makeArtist();
   await makeArt(db, { ownerId, name: 'Heron', medium: 'Oil' });
   await makeArt(db, { name: 'Road to Musanze' });
-  for (const search of ['musanze heron', 'Musanze oil', 'north heron', 'heron from Rwanda'])
+  for (const search of ['kinigi heron', 'musanze heron', 'Musanze oil', 'north heron', 'heron from Rwanda'])
     expect(await find(search), search).toEqual(['Heron']);
   expect((await server.call('GET /arts?search=musanze')).json<ArtsPage>().data.map(({ name }) => name)).toEqual([
     'Road to Musanze',
@@ -45,11 +45,11 @@ test("an artwork is found by its artist's district, province and country, after 
   ]);
 });
 
-test('nothing nearer than the district is found, nor a place of who is not an approved artist', async () => {
+test('no street is found, nor a place of who is not an approved artist', async () => {
   const { db } = server.services;
   const ownerId = await makeArtist();
   await makeArt(db, { ownerId, name: 'Ibis' });
-  for (const search of ['kinigi', 'muhabura', '42']) expect(await find(search), search).toEqual([]);
+  for (const search of ['muhabura', '42']) expect(await find(search), search).toEqual([]);
   const pending = await makeArtist({ status: 'pending' });
   await makeArt(db, { ownerId: pending, name: 'Stork' });
   expect(await find('stork musanze')).toEqual([]);
@@ -72,7 +72,17 @@ test('who moves is found at the new place after the job, by the call that change
   await move({ province: 'West', district: 'Karongi', sector: '' });
   expect(await find('egret karongi')).toEqual(['Egret']);
   await move({ country: 'FR', city: 'Lyon', province: '', district: '', sector: '' });
-  expect([await find('egret karongi'), await find('egret france'), await find('egret lyon')]).toEqual([[], ['Egret'], []]);
+  expect([await find('egret karongi'), await find('egret france'), await find('egret lyon')]).toEqual([[], ['Egret'], ['Egret']]);
+});
+
+test('an artwork is found by its provenance, by that of now alone, and its words are counted', async () => {
+  const { db } = server.services;
+  const { id } = await makeArt(db, { name: 'Plover', provenance: 'From the Gasarasi collection' });
+  expect([await find('plover gasarasi'), await textsOf('gasarasi')]).toEqual([['Plover'], 1]);
+  await query("UPDATE arts SET provenance = 'Shown at Inema' WHERE id = $1", [id]);
+  expect([await find('plover gasarasi'), await find('plover inema')]).toEqual([[], ['Plover']]);
+  expect([await textsOf('gasarasi'), await textsOf('inema')]).toEqual([undefined, 1]);
+  await expect(query('UPDATE arts SET provenance = $1', ['x'.repeat(501)])).rejects.toThrow('arts_provenance_check');
 });
 
 test('the words of places are counted as those of texts, and no longer where nobody is', async () => {

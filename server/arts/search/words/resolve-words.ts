@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
+import { WORD_PATTERN } from './alternatives.ts';
 import { chooseFitting } from './fit-words.ts';
 import { type Meant, meantWords, type SimilarWord } from './similar-word.ts';
 import type { Frequency, TypedWord } from './typed-word.ts';
@@ -19,6 +20,8 @@ const INNER_MAX = 20;
 const NUMBER_MIN = 3;
 /** A number is counted by the index up to this, from which on a list is walked. */
 const NUMBERED_MAX = 3_000;
+/** Of so many artists of one name the artworks are added up. */
+const NAMED_MAX = 200;
 /** The last character that a text can have. */
 const LAST = "U&'\\+10FFFF'";
 
@@ -39,12 +42,16 @@ type Stem = Frequency & { stem: string };
 type Part = Frequency & {
   n: number;
   k: number;
+  /** Whether it is another word for the unit before it. */
+  is_other: boolean;
   unit: string;
   word: string;
   stem: string;
   begins: Stem[];
   near: SimilarWord[];
   inner: string[];
+  /** How many artworks are by artists of whose names one begins so, or null where these are more than are counted. */
+  owned: number | null;
   /** How many artworks have a number, or one more than are counted; null for what is no number. */
   numbered: number | null;
 };
@@ -58,19 +65,19 @@ const begin = (text: string) => `(s.word ~>=~ ${text} AND s.word ~<~ (${text} ||
 const FIND_PARTS = `
   WITH given AS MATERIALIZED (SELECT plain_text(translate($1, ${MARKS})) AS plain),
   units AS (
-    SELECT n, found[1] AS unit FROM given, regexp_matches(plain, '[[:alnum:]]+(?:[''-][[:alnum:]]+)*', 'g') WITH ORDINALITY AS t (found, n)
+    SELECT n, found[1] IS NOT NULL AS is_other, found[2] AS unit FROM given, regexp_matches(plain, '${WORD_PATTERN}', 'g') WITH ORDINALITY AS t (found, n)
   ), kept AS (
     SELECT n, row_number() OVER (ORDER BY unit = ANY ('{${Array.from(LITTLE).join(',')}}'), length(unit) DESC, n) AS place
     FROM (SELECT DISTINCT ON (unit) n, unit FROM units ORDER BY unit, n) different
     ORDER BY place LIMIT ${SEARCHED_WORDS_MAX}
   ), parts AS (
-    SELECT n, 0 AS k, unit, regexp_replace(unit, '[^[:alnum:]]', '', 'g') AS word FROM units
-    UNION ALL SELECT n, k, unit, word FROM units, unnest(regexp_split_to_array(unit, '[^[:alnum:]]+')) WITH ORDINALITY AS t (word, k) WHERE unit ~ '[''-]'
+    SELECT n, 0 AS k, is_other, unit, regexp_replace(unit, '[^[:alnum:]]', '', 'g') AS word FROM units
+    UNION ALL SELECT n, k, is_other, unit, word FROM units, unnest(regexp_split_to_array(unit, '[^[:alnum:]]+')) WITH ORDINALITY AS t (word, k) WHERE unit ~ '[''-]'
   ), stems AS MATERIALIZED (
-    SELECT n, k, unit, word, stem_of(word) AS stem, n IN (SELECT n FROM kept) AS is_kept,
+    SELECT n, k, is_other, unit, word, stem_of(word) AS stem, n IN (SELECT n FROM kept) AS is_kept,
       n IN (SELECT n FROM kept WHERE place <= ${COMPARED_MAX}) AS is_compared FROM parts
   )
-  SELECT p.n::int, p.k::int, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
+  SELECT p.n::int, p.k::int, p.is_other, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
     CASE WHEN is_new THEN (SELECT coalesce(json_agg(near), '[]') FROM (
       SELECT word, ARRAY[stem] AS stems, titles, uses, texts FROM near_words(p.word)
       UNION ALL SELECT word, stems, uses, uses, uses FROM two_words_in(p.word)) near WHERE length(p.word) >= ${COMPARED_MIN}) ELSE '[]' END AS near,
@@ -81,6 +88,13 @@ const FIND_PARTS = `
       ) inside) ELSE '[]' END AS inner,
     CASE WHEN p.is_compared AND p.word ~ '[0-9]' AND length(p.word) >= ${NUMBER_MIN} THEN (
       SELECT count(*)::int FROM (SELECT FROM arts a WHERE a.on_show AND a.words @@ ('''' || p.stem || ''':*')::tsquery LIMIT ${NUMBERED_MAX + 1}) numbers) END AS numbered,
+    CASE WHEN p.is_kept AND length(p.word) >= 2 AND p.word !~ '[0-9]' THEN (
+      WITH named AS MATERIALIZED (
+        SELECT u.id FROM users u WHERE u.role = 'Artist' AND u.status = 'approved' AND u.deleted_at IS NULL
+          AND name_words(u.name) @@ ('''' || p.word || ''':*')::tsquery
+      )
+      SELECT CASE WHEN count(*) <= ${NAMED_MAX} THEN coalesce(sum(f.artworks), 0)::int END
+      FROM (SELECT id FROM named LIMIT ${NAMED_MAX + 1}) n LEFT JOIN artist_figures f ON f.user_id = n.id) ELSE 0 END AS owned,
     (SELECT coalesce(sum(count), 0) FROM category_counts)::int AS shown
   FROM stems p
   CROSS JOIN LATERAL (
@@ -120,14 +134,15 @@ export function resolveWords(db: Queryable, text: string): Promise<ResolvedWords
 
 async function findWords(db: Queryable, text: string): Promise<ResolvedWords> {
   const { rows } = await run<Part & { shown: number }>(db, FIND_PARTS, [text]);
-  const units = Array.from(Map.groupBy(rows, ({ n }) => n).values());
+  const said = Array.from(Map.groupBy(rows, ({ n }) => n).values());
+  const units = said.filter(([unit]) => !unit?.is_other);
   const telling = units.filter(([unit]) => unit && !LITTLE.has(unit.word));
   const kept = keepLongest(telling.length > 0 ? telling : units);
   const unitsOf = (all: Part[][]) => all.flatMap(([unit]) => unit?.unit ?? []);
   const searched = unitsOf(kept);
   const left = unitsOf(telling).filter((unit, at, all) => !searched.includes(unit) && all.indexOf(unit) === at);
   const shown = rows[0]?.shown ?? 0;
-  const found = kept.map(makeWord);
+  const found = kept.map((parts) => withOthers(makeWord(parts), othersOf(parts, said).map(makeWord)));
   const all = shareBegins(found.map(({ word }) => word));
   const meant = new Map(found.flatMap(({ meant: near }, at) => (near.length > 0 && all[at] ? [[all[at], near] as const] : [])));
   const fitting = await chooseFitting(db, { words: all, shown }, meant);
@@ -159,10 +174,38 @@ function makeWord(parts: Part[]): { word: TypedWord; meant: Meant[] } {
     whole: readings.map((reading) => reading.map(({ word, stem }) => ({ text: stem, isBeginning: isNumber(word) }))),
     begins: joined.begins.map(({ stem }) => stem),
     known: frequencyOf(readings),
-    beginning: addUp(joined.begins),
+    // The table of words counts an artist's name once, whatever is by that artist.
+    beginning: addUp([...joined.begins, ownedBy(parts)]),
     ...(isKnown || joined.inner.length === 0 ? {} : { inner: joined.inner }),
   };
   return { word, meant: isKnown ? [] : meantWords(joined.word, joined.near) };
+}
+
+/** The artworks that have a word in their artist's name. */
+function ownedBy(parts: Part[]): Frequency {
+  const owned = Math.max(...parts.map((part) => part.owned ?? Infinity));
+  return { titles: 0, uses: owned, texts: owned };
+}
+
+type Found = ReturnType<typeof makeWord>;
+
+/** The units after one that are other words for it. */
+function othersOf(parts: Part[], said: Part[][]): Part[][] {
+  const after = said.slice(said.indexOf(parts) + 1);
+  const end = after.findIndex(([unit]) => !unit?.is_other);
+  return end === -1 ? after : after.slice(0, end);
+}
+
+/** A word with others of its meaning, which are found as its beginnings are: after itself. Then it has no other that it may have meant. */
+function withOthers(found: Found, others: Found[]): Found {
+  if (others.length === 0) return found;
+  const { inner: _, ...word } = found.word;
+  const also = others.map(({ word: other }) => other);
+  const stems = also.flatMap(({ whole }) => whole.flatMap((reading) => reading.map(({ text }) => text)));
+  return {
+    word: { ...word, begins: [...stems, ...word.begins], beginning: addUp([word.beginning, ...also.map(({ known }) => known)]) },
+    meant: [],
+  };
 }
 
 /** As often as the most frequent of several readings, each of which is as frequent as the rarest of its words. */

@@ -43,6 +43,8 @@ export type Ladder = Record<MatchClass, string | null>;
 
 /** The lowest class of a match without the description. */
 export const LABEL_CLASS = 4;
+/** The lowest class of a match in titles and artists' names alone. */
+export const NAMED_CLASS = 6;
 
 const all = (terms: string[]) => terms.join(' & ');
 

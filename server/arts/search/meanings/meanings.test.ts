@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ArtsPage } from '#contract/arts.ts';
+import type { ArtFacets } from '#contract/facets.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+const ask = async <Answer>(call: `/${string}`, query: Record<string, string>) =>
+  (await server.call(`GET ${call}?${new URLSearchParams(query).toString()}`)).json<Answer>();
+const list = (search: string, others: Record<string, string> = {}) => ask<ArtsPage>('/arts', { search, ...others });
+const suggest = async (search: string) => (await ask<{ data: Suggestions }>('/arts/suggestions', { search })).data;
+const facets = async (search: string) => (await ask<{ data: ArtFacets }>('/arts/facets', { search })).data;
+const names = ({ data }: ArtsPage) => data.map(({ name }) => name);
+const saidOf = ({ read, means, without }: ArtsPage) => ({ read, means, without });
+const NOTHING = { read: undefined, means: undefined, without: undefined };
+
+beforeAll(async () => {
+  const { db } = server.services;
+  const make = (name: string, description: string, side: number, medium = 'Oil') =>
+    makeArt(db, { name, description, widthCm: side, heightCm: side, medium, category: 'Painting' });
+  await make('Blue Lake', 'x', 120);
+  await make('Blue Door', 'x', 30);
+  await make('Inyambo', 'x', 50);
+  await make('Cattle at Dusk', 'x', 50);
+  for (let at = 1; at <= 5; at += 1) await make(`Pattern ${at}`, 'x', 50, 'Cow dung on board');
+  await make('Carried', 'A mother and her child', 30);
+  await make('Wide Valley', 'A large view in green', 50);
+  await countSearchWords(db);
+});
+
+test('a size is a filter where no artwork has its word beside the others, and a word where one has', async () => {
+  const large = await list('large blue painting');
+  expect([names(large), saidOf(large)]).toEqual([['Blue Lake'], { ...NOTHING, read: { search: 'blue painting', size: 'large' } }]);
+  expect([names(await list('large view')), saidOf(await list('large view'))]).toEqual([['Wide Valley'], NOTHING]);
+  expect(names(await list('large blue painting', { exact: '1' }))).toEqual([]);
+  // A size that is set stays.
+  expect(names(await list('large blue painting', { size: 'small' }))).toEqual(['Blue Door']);
+});
+
+test('what a picture shows is looked for by words of the same meaning where no title has it, those of titles first', async () => {
+  const cows = await list('cows');
+  expect(names(cows).slice(0, 2).toSorted()).toEqual(['Cattle at Dusk', 'Inyambo']);
+  expect([cows.page.total, cows.means]).toEqual([7, [{ word: 'cows', as: ['cattle', 'bull', 'ox', 'inka', 'inyambo'] }]]);
+  expect(cows.read).toBeUndefined();
+  expect(saidOf(await list('cows', { exact: '1' }))).toEqual(NOTHING);
+  // Each page is of the same list.
+  const first = await list('cows', { limit: '3' });
+  const second = await list('cows', { limit: '4', cursor: first.page.next ?? '' });
+  expect([...names(first), ...names(second)]).toEqual(names(cows));
+  expect((await suggest('cows')).artworks.map(({ name }) => name).toSorted()).toContain('Inyambo');
+  expect((await facets('cows')).total).toBe(7);
+});
+
+test('what a purchase is for does not stand in the way, and is said to be left out', async () => {
+  const forMother = await list('birthday gift for my mother');
+  expect([names(forMother), saidOf(forMother)]).toEqual([
+    ['Carried'],
+    { ...NOTHING, read: { search: 'mother' }, without: ['birthday', 'gift', 'my'] },
+  ]);
+  const forWife = await list('small gift for my wife');
+  expect([names(forWife).toSorted(), saidOf(forWife)]).toEqual([
+    ['Blue Door', 'Carried'],
+    { ...NOTHING, read: { search: '', size: 'small' }, without: ['gift', 'my', 'wife'] },
+  ]);
+  expect((await facets('small gift for my wife')).total).toBe(2);
+});
+
+test('a search without any of these words, and one that finds enough, is as it was typed', async () => {
+  for (const search of ['blue', 'pattern', 'mother']) expect(saidOf(await list(search))).toEqual(NOTHING);
+});

@@ -1,0 +1,110 @@
+import type { ArtFilters } from '#contract/arts.ts';
+
+/**
+ * Words that mean the same, or nearly, in a shop of Rwandan art, in English and Kinyarwanda: where one of a line finds little, the others are looked for
+ * beside it. What pictures show is little said in a medium ('cow dung'); kinds and materials are well said there.
+ */
+const SUBJECTS = [
+  'cow cattle bull ox inka inyambo',
+  'mountain hill umusozi',
+  'dancer dance intore',
+  'crane umusambi',
+  'woman women lady umugore',
+  'man men umugabo',
+  'child children kid umwana',
+  'girl daughter umukobwa',
+  'motorbike motorcycle moto',
+  'bike bicycle igare',
+  'sunrise dawn morning',
+  'sunset dusk evening',
+  'market isoko',
+  'milk icyansi',
+  'rwandan rwanda',
+] as const;
+const KINDS = [
+  'wood wooden timber igiti',
+  'basket agaseke',
+  'drum ingoma',
+  'pot jar vase jug',
+  'cup mug',
+  'bowl dish',
+  'pottery ceramic clay stoneware',
+  'statue sculpture figure bust',
+  'carving carved',
+  'photo photograph photography',
+  'drawing sketch',
+  'textile fabric cloth',
+  'rug carpet mat',
+  'dress robe umushanana',
+  'metal iron bronze steel',
+] as const;
+
+/** Words that others answer, not the other way round: who looks for a hill does not mean any landscape. */
+const ANSWERED_BY: Record<string, string> = {
+  mountain: 'volcano',
+  volcano: 'mountain',
+  jewellery: 'jewelry necklace bracelet bangle earring bead',
+  jewelry: 'jewellery necklace bracelet bangle earring bead',
+  necklace: 'collar bead',
+  landscape: 'hill valley lake view',
+  scenery: 'hill valley lake view',
+  animal: 'cattle bull crane gorilla bird',
+  wildlife: 'cattle crane gorilla bird',
+  navy: 'blue',
+  turquoise: 'blue',
+  crimson: 'red',
+  scarlet: 'red',
+  maroon: 'red',
+  violet: 'purple',
+  beige: 'brown',
+  golden: 'gold',
+};
+
+const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** The forms that an English word may be the plural of, itself first. */
+const formsOf = (word: string) => [word, word.replace(/ies$/, 'y'), word.replace(/(?<=s|x|ch|sh|o)es$/, ''), word.replace(/(?<!s)s$/, '')];
+
+const related = new Map<string, string[]>(Object.entries(ANSWERED_BY).map(([word, others]) => [word, others.split(' ')]));
+for (const line of [...SUBJECTS, ...KINDS]) {
+  const words = line.split(' ');
+  for (const word of words) related.set(word, [...(related.get(word) ?? []), ...words.filter((other) => other !== word)]);
+}
+
+const subjects: ReadonlySet<string> = new Set(SUBJECTS.flatMap((line) => line.split(' ')));
+
+/** Words that mean the same as a typed one, plural and accents apart, none for most; and whether it is a subject of pictures. */
+export function relatedTo(typed: string): { others: readonly string[]; isSubject: boolean } {
+  const form = formsOf(fold(typed)).find((one) => related.has(one)) ?? '';
+  return { others: related.get(form) ?? [], isSubject: subjects.has(form) };
+}
+
+const SIZES: Record<string, NonNullable<ArtFilters['size']>> = {
+  ...Object.fromEntries('large big huge oversized oversize giant'.split(' ').map((word) => [word, 'large'] as const)),
+  ...Object.fromEntries('small little tiny mini miniature'.split(' ').map((word) => [word, 'small'] as const)),
+};
+
+/** The size that a word says, as the filter has it. */
+export const sizeSaidBy = (typed: string): ArtFilters['size'] => {
+  const word = fold(typed);
+  return Object.hasOwn(SIZES, word) ? SIZES[word] : undefined;
+};
+
+/** What a purchase is for, where it will hang, and how people ask: no reason to find nothing. */
+const OCCASIONS = new Set(
+  (
+    'gift gifts present presents souvenir souvenirs birthday anniversary christmas valentine valentines housewarming graduation wedding idea ideas something ' +
+    'anything nice beautiful pretty lovely picture pictures piece decor decoration home house kitchen bedroom office living room i im want need looking show find me my our your please some any'
+  ).split(' '),
+);
+/** Who gets it. Some of these are in titles: they are left out after the occasions. */
+const PEOPLE = new Set(
+  (
+    'mother mom mum mommy mama father dad daddy papa husband wife girlfriend boyfriend fiancee partner friend friends parents grandmother grandma grandfather ' +
+    'grandpa aunt uncle sister brother colleague boss teacher her him them'
+  ).split(' '),
+);
+
+const withoutApostrophes = (typed: string) => fold(typed).replaceAll(/['’‘ʼ]/g, '');
+export const isOccasion = (typed: string): boolean => OCCASIONS.has(withoutApostrophes(typed));
+export const isPerson = (typed: string): boolean =>
+  PEOPLE.has(withoutApostrophes(typed)) || PEOPLE.has(fold(typed).replace(/['’‘ʼ]s$/, ''));

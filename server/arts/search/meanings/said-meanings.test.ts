@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readMeanings } from './said-meanings.ts';
+
+const OTHERWISE = '\u001F';
+const readings = (text: string) =>
+  readMeanings(text).map(({ left, size, without, search }) => [left, size, without, search.includes(OTHERWISE)] as const);
+
+test('a text without such words has no other meaning', () => {
+  for (const text of ['silver kivu', 'silver basketry', '', 'largest', '1:20 000']) expect(readMeanings(text)).toEqual([]);
+});
+
+test('words of the same meaning are looked for beside a word, its plural and accents apart', () => {
+  for (const text of ['cow', 'Cows', 'còw'])
+    expect(readMeanings(text)[0]?.means[0]?.as).toEqual(['cattle', 'bull', 'ox', 'inka', 'inyambo']);
+  expect(readMeanings('wooden bowl')).toMatchObject([
+    {
+      left: 'wooden bowl',
+      search: 'wooden\u001Fwood\u001Ftimber\u001Figiti bowl\u001Fdish',
+      means: [
+        { word: 'wooden', as: ['wood', 'timber', 'igiti'] },
+        { word: 'bowl', as: ['dish'] },
+      ],
+      without: [],
+    },
+  ]);
+});
+
+test('each reading goes further: words beside it, a size, what it is for, whom it is for', () => {
+  expect(readings('large blue painting')).toEqual([['blue painting', 'large', [], false]]);
+  expect(readings('gift for my mother')).toEqual([
+    ['mother', undefined, ['gift', 'my'], false],
+    ['', undefined, ['gift', 'my', 'mother'], false],
+  ]);
+  expect(readings('small cow for grandma')).toEqual([
+    ['small cow for grandma', undefined, [], true],
+    ['cow for grandma', 'small', [], true],
+    ['cow', 'small', ['grandma'], true],
+    ['small cow', undefined, ['grandma'], true],
+  ]);
+});
+
+test('a search never has more words than are looked for', () => {
+  const text = 'cow mountain jewellery pottery statue basket drum photo';
+  const words = readMeanings(text)[0]?.search.split(/[\s\u001F]/) ?? [];
+  expect(words.length).toBe(12);
+  expect(readMeanings(`${text} ${text}`)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
+import type { Database } from '#server/database/connect.ts';
+import { findArtPage } from './list.ts';
+import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
+import { withReadAmounts } from './read-amounts.ts';
+import { isSearch } from './resolve-search.ts';
+import { FEW, findCorrectedSearch, findSuggestedCorrection } from './suggested-correction.ts';
+import { type ResolvedWords, resolveWords } from './words/resolve-words.ts';
+import { LABEL_CLASS, NAMED_CLASS } from './words/typed-word.ts';
+
+/** What a search asks for, as it is read, and what a first page says of that. */
+type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'means' | 'without'> };
+
+/**
+ * Reads the words of a search: prices and sizes in cm as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md), and what else its words mean
+ * (docs/decisions/0074-what-words-mean.md) where they are in few artworks or in descriptions alone, beside no filter. No statement for most texts; for one with such
+ * words a page of one list, and those of four others at most.
+ */
+export async function withReadWords(db: Database, asked: ArtFilters): Promise<AsRead> {
+  const { filters, read } = await withReadAmounts(db, asked);
+  const { search, exact } = filters;
+  const meaning = exact || !isSearch(search) ? undefined : await findMeaning(db, search);
+  if (!meaning) return { filters, said: read ? { read } : {} };
+  // A size that is set stays.
+  const size = meaning.size && !filters.size ? { size: meaning.size } : {};
+  const words = isSearch(meaning.search) ? meaning.search : undefined;
+  const isNarrowed = read !== undefined || isNarrower(meaning);
+  return {
+    filters: { ...filters, ...size, search: words },
+    said: { ...(isNarrowed ? { read: { ...read, ...size, search: meaning.left } } : {}), ...sayOf(meaning) },
+  };
+}
+
+/** Whether some of the words are no longer looked for as words. */
+const isNarrower = ({ size, without }: Meaning): boolean => size !== undefined || without.length > 0;
+
+const sayOf = ({ means, without }: Meaning): Pick<ArtsPage, 'means' | 'without'> => ({
+  ...(means.length > 0 ? { means } : {}),
+  ...(without.length > 0 ? { without } : {}),
+});
+
+/** How well a search matches: how many artworks, up to one more than few, and the class of the best one (0 without any). */
+type Match = { found: number; best: number };
+
+/** Meanings of words, as these were looked up: list, counts and further pages ask within the half minute for which that is remembered (resolve-words.ts). */
+const remembered = new WeakMap<ResolvedWords, Promise<Meaning | undefined>>();
+
+/** As chooseMeaning() has it, once for each lookup of the words. */
+async function findMeaning(db: Database, text: string): Promise<Meaning | undefined> {
+  const meanings = readMeanings(text);
+  if (meanings.length === 0) return undefined;
+  const words = await resolveWords(db, text);
+  const before = remembered.get(words);
+  if (before) return before;
+  const found = chooseMeaning(db, text, meanings);
+  remembered.set(words, found);
+  found.catch(() => remembered.delete(words));
+  return found;
+}
+
+/**
+ * The first other meaning that finds more than the words themselves, where these are in few artworks, or better ones, where they are in no label, and what
+ * pictures show in no title. Words are read as a size or left out only where nothing has them. Undefined for most texts.
+ */
+async function chooseMeaning(db: Database, text: string, meanings: readonly Meaning[]): Promise<Meaning | undefined> {
+  const typed = await match(db, { search: text });
+  const isLittle = typed.found <= FEW;
+  const wanted = meanings[0]?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
+  if (!isLittle && typed.best >= wanted) return undefined;
+  const isBetter = ({ found, best }: Match) => (isLittle ? found > typed.found : best >= wanted);
+  for (const meaning of typed.found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings)
+    if (isBetter(await match(db, filtersOf(meaning)))) return meaning;
+  return undefined;
+}
+
+const filtersOf = ({ search, size }: Meaning): Partial<ArtFilters> => ({ search: isSearch(search) ? search : undefined, size });
+
+async function match(db: Database, filters: Partial<ArtFilters>): Promise<Match> {
+  const { rows } = await findArtPage(db, { ...filters, sort: 'match', limit: FEW + 1 });
+  return { found: rows.length, best: Math.floor((rows[0]?.rank ?? 0) / 2) };
+}
+
+/**
+ * The filters with what answers them: what of the words was read as bounds or otherwise, and the words that were typed, or where these find nothing beside the
+ * other filters, those that were probably meant. One statement where no word is unknown, at most twenty.
+ */
+export async function withAnsweredWords(db: Database, asked: ArtFilters): Promise<ArtFilters> {
+  const { filters } = await withReadWords(db, asked);
+  const { search, exact } = filters;
+  if (exact || !search || !(await findSuggestedCorrection(db, search))) return filters;
+  const first: ArtFilters = { ...filters, sort: 'newest', limit: 1, cursor: undefined };
+  if ((await findArtPage(db, first)).rows.length > 0) return filters;
+  const correction = await findCorrectedSearch(db, first, 0);
+  return correction ? { ...filters, search: correction.text } : filters;
+}
