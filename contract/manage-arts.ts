@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ArtCard, ArtState, artPrice, artStock } from './arts.ts';
 import { fieldMessages } from './field-messages.ts';
 import { categories, limits } from './limits.ts';
-import { Day, decimal, filterText, flag, frw, Id, idList, optionalProse, pageQuery, whole } from './schemas.ts';
+import { Day, decimal, filterText, flag, frw, Id, idList, optionalProse, pageQuery, spellingQuery, whole } from './schemas.ts';
 
 /** What an artwork needs before it is more than a draft, by the name of its field; of a draft they may be empty. */
 type Needed = { name: string; price: number; category: string; description: string };
@@ -31,6 +31,7 @@ export type ManagedSort = z.infer<typeof ManagedSort>;
 /** GET /arts/owner and GET /admin/arts. `search` finds words that begin so in title, artist, medium, category, description and public place, and a price. */
 export const ManagedArtsQuery = z.object({
   ...pageQuery,
+  ...spellingQuery,
   search: filterText(limits.searchLength),
   state: z.optional(ManagedState),
   category: z.optional(z.enum(categories)),

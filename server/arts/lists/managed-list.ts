@@ -1,13 +1,11 @@
 import { ID_PATTERN } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
 import type { ManagedArtsQuery, ManagedSort } from '#contract/manage-arts.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { type Filter, findFilter, isFrequent, makeValues, type Values, walkedFor, writeConditions } from './filter.ts';
-
-/** Lists are counted up to this. */
-const COUNTED_MAX = 1_000;
 
 export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null };
 export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null };
@@ -69,7 +67,7 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const total = isWhole ? cut.rows.length : rows[0]?.total;
   return {
     ...cut,
-    total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : total > COUNTED_MAX ? null : total,
+    total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : atMost(total),
   };
 }
 
@@ -121,15 +119,17 @@ function writeBeyond({ cursor }: Paging, { tie, key, isDown }: Pick<Walk, 'tie' 
     : ` AND ${tie} ${comparison} ${add(after)}::uuid`;
 }
 
-/** How many a filter finds, up to a maximum; null where that is more, or not cheap to know. At most one statement. */
+const atMost = (total: number) => Math.min(total, limits.countedArtsMax + 1);
+
+/** How many a filter finds, `countedArtsMax + 1` where there are more; null where that is not cheap to know. At most one statement. */
 async function countManaged(db: Database, filter: Filter, limit: number): Promise<number | null> {
   if (filter.orElse || isFrequent(filter, limit)) return null;
   const values = makeValues();
   const { own, search } = writeConditions(filter, artworks.owner, values);
   const from = search ? `(${search.byIndex}) found ${artworks.byIds}` : artworks.from;
-  const text = `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${own} LIMIT ${COUNTED_MAX + 1}) counted`;
+  const text = `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${own} LIMIT ${limits.countedArtsMax + 1}) counted`;
   const { total } = oneRow((await db.$client.query<{ total: number }>({ text, values: values.list })).rows);
-  return total > COUNTED_MAX ? null : total;
+  return total;
 }
 
 /** The ids of artworks that a filter finds, in the order of the list, after what the cursor names. One statement. Throws 'input.cursor'. */

@@ -8,6 +8,7 @@ import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { shownQuery } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
@@ -17,7 +18,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
-import { useAllOrdersPlace } from '#web/orders/manage/order-list.tsx';
+import { useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
@@ -32,7 +33,9 @@ export default function OrdersScreen() {
   const here = useFromHere('order');
   const list = useInfiniteQuery({ ...allOrdersQuery(query), placeholderData: keepPreviousData });
   // Everybody's addresses in one file are an admin's (contract/paths.ts).
-  const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/orders.csv', query } : undefined;
+  const sheet: ListSheet | undefined = useSession().isAdmin
+    ? { call: 'GET /admin/orders.csv', query: shownQuery(query, list.data) }
+    : undefined;
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`orders`}>
@@ -45,6 +48,7 @@ export default function OrdersScreen() {
         sort={query.sort}
         caption={t`All orders`}
         searchLabel={t`Search orders`}
+        count={useOrderCount()}
         nameOf={({ number }) => t`Order ${number}`}
         acts={useActs()}
         emptyNext={

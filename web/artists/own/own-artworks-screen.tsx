@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { skeletons } from '#contract/limits.ts';
@@ -9,8 +9,9 @@ import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
-import { useWorksPlace } from '#web/arts/works/works-place.ts';
+import { useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
 import { WorkButtons } from '#web/arts/works/work-buttons.tsx';
+import { shownQuery } from '#web/dashboard/list-address.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -21,24 +22,22 @@ export default function ArtistArtworksScreen() {
   const { place, query, filters, sorts } = useWorksPlace();
   const [deleted, setDeleted] = useState<ManagedArt>();
   const list = useInfiniteQuery({ ...ownArtsQuery(query), placeholderData: keepPreviousData });
-  const sheet = { call: 'GET /artist/works.csv', query } as const;
+  const sheet = { call: 'GET /artist/works.csv', query: shownQuery(query, list.data) } as const;
   const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted });
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <ScreenTitle title={t`manage-artworks`}>
-          <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
-          <OpenManyArts />
-          <ManyArtsDialog />
-          <NewArtButton />
-        </ScreenTitle>
-        <FoundCount total={list.data?.pages[0]?.page.total} />
-      </div>
+      <ScreenTitle title={t`manage-artworks`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
+        <OpenManyArts />
+        <ManyArtsDialog />
+        <NewArtButton />
+      </ScreenTitle>
       <List
         {...{ place, list, columns, filters, sorts, sheet }}
         sort={query.sort}
         caption={t`My artworks`}
         searchLabel={t`Search artworks`}
+        count={useWorksCount()}
         nameOf={useArtName()}
         acts={useWorksActs()}
         skeletonRows={skeletons.artistOrderRows}
@@ -57,14 +56,5 @@ export default function ArtistArtworksScreen() {
       <EditArtDialog id={place.opened} onClose={place.close} />
       <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />
     </div>
-  );
-}
-
-/** How many artworks the search and the chips find; nothing while that is not known, or none. */
-function FoundCount({ total }: { total: number | null | undefined }) {
-  return (
-    <p aria-live="polite" className="text-sm text-ash tabular-nums empty:hidden">
-      {total ? <Plural value={total} one="# artwork" other="# artworks" /> : null}
-    </p>
   );
 }

@@ -19,6 +19,7 @@ import { useBulk } from './use-bulk.ts';
 import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
+import { FoundNote, type ListCount } from '#web/dashboard/list-state/found-note.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { HeldRows } from './use-held-rows.tsx';
 import { type Selection, useSelection } from '#web/dashboard/list-state/use-selection.ts';
@@ -42,6 +43,8 @@ export type ListProps<Row> = {
   sheet?: ListSheet;
   /** The rows as cards, which are what is shown unless the address has `view=table`, or the table was chosen last in this browser. */
   cards?: CardsView<Row>;
+  /** How it says how many it finds; '23 results' by default. */
+  count?: ListCount;
   skeletonRows?: number;
   /** Keeps decided rows in their places, where an act of a row takes it out of the list. */
   held?: HeldRows<Row>;
@@ -110,12 +113,23 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
         >
           {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} keep={view.keep} /> : null}
         </ListFilters>
+        <FoundNote
+          {...{ place, mended: all.mended, total: all.total, hasMore: more.hasNextPage }}
+          shown={rows?.length}
+          count={props.count}
+        />
         <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
         {shown?.length === 0 ? (
           <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} elsewhere={props.renderElsewhere} />
         ) : null}
         <MoreRows {...more} />
-        <Bulk {...{ all, selection, nameOf, acts, bulk, asked }} onPress={press} onAnswered={endQuestion} sheet={props.sheet} />
+        <Bulk
+          {...{ all, selection, nameOf, acts, bulk, asked }}
+          onPress={press}
+          onAnswered={endQuestion}
+          sheet={props.sheet}
+          countedMax={props.count?.max}
+        />
       </div>
     </RowActsContext>
   );
@@ -177,6 +191,7 @@ type BulkProps<Row extends { _id: string }> = Pick<ListProps<Row>, 'nameOf'> & {
   selection: Selection;
   acts: readonly BulkAct<Row>[];
   sheet: ListSheet | undefined;
+  countedMax: number | undefined;
   bulk: ReturnType<typeof useBulk<Row>>;
   asked: BulkAct<Row> | undefined;
   onPress: (act: BulkAct<Row>, rows: readonly Row[]) => void;

@@ -1,8 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Page } from '#contract/schemas.ts';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
-type Pages<Row> = { pages: { data: Row[]; page: { total: number | null } }[] };
+type Pages<Row> = { pages: { data: Row[]; page: Pick<Page, 'total' | 'mended'> }[] };
 
 /** A list in pages; with `placeholderData: keepPreviousData` the rows before stay while others are searched. */
 export type RowList<Row> = Pick<
@@ -40,6 +41,7 @@ export function useRows<Row>(list: RowList<Row>, place: ListPlace) {
   return {
     rows,
     total: data?.pages[0]?.page.total ?? null,
+    mended: data?.pages[0]?.page.mended,
     isReady: rows !== undefined && !isShort && !isPlaceholderData,
     more: { hasNextPage, isFetchingNextPage, fetchNextPage: () => void showMore(), error: isFetchNextPageError ? error : undefined },
     loadAll,
