@@ -79,7 +79,13 @@ test('what is called exactly so comes before what is newer', async () => {
   const work = await makeArt(server.services.db, { ownerId: artist.id, name: 'Inyambo' });
   for (let number = 0; number < 6; number += 1) await makeArt(server.services.db, { ownerId: artist.id, name: `Inyambo ${number}` });
   expect((await search('inyambo', boss.token)).artworks[0]).toMatchObject({ _id: work.id });
-  const makeOwn = async () => (await makeOrder(server.services.db, { buyerId: (await server.person()).id, arts: [await makeArt(server.services.db, { ownerId: artist.id, name: 'Umuvumu' })] })).order;
+  const makeOwn = async () =>
+    (
+      await makeOrder(server.services.db, {
+        buyerId: (await server.person()).id,
+        arts: [await makeArt(server.services.db, { ownerId: artist.id, name: 'Umuvumu' })],
+      })
+    ).order;
   const order = await makeOwn();
   for (let number = 0; number < 6; number += 1) {
     const newer = await makeOwn();

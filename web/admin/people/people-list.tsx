@@ -47,8 +47,9 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
   const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
   const query = { ...readFilters(place), ...searchIn(place), sort };
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
-  // Everybody's addresses in one file are an admin's (contract/paths.ts).
-  const sheet: ListSheet | undefined = session.isAdmin ? { call: 'GET /admin/people.csv', query: shownQuery(query, list.data) } : undefined;
+  const sheet: ListSheet | undefined = doesPart(session.staff, 'people')
+    ? { call: 'GET /admin/people.csv', query: shownQuery(query, list.data) }
+    : undefined;
   const [question, ask] = useState<RowQuestion>();
   const { held, ...approvals } = useApprovals(JSON.stringify(query));
   const columns = useAccountColumns({
