@@ -232,7 +232,8 @@ export const OrdersQuery = z.object({ ...pageQuery, sort: z._default(OrderSort, 
  * As sellers sort them: 'toSend' has what is to be sent first, then the others, the newest first; what is to be sent in the order in which it was
  * placed for an artist, for the shop in the order in which it must leave.
  */
-export const SaleSort = z.enum([...OrderSort.options, 'toSend']);
+/** By state: what somebody has to do something about, on its way, arrived, over; and the other way. */
+export const SaleSort = z.enum([...OrderSort.options, 'toSend', 'state-asc', 'state-desc']);
 export type SaleSort = z.infer<typeof SaleSort>;
 export const SalesQuery = z.object({ ...pageQuery, ...spellingQuery, sort: z._default(SaleSort, 'newest'), ...orderFilters });
 

@@ -129,7 +129,7 @@ export const calls = {
   'GET /arts/suggestions': { who: 'anyone', about: 'Artworks, artists and categories for a search that is being typed.', query: suggestions.SuggestionsQuery, answer: dataOf(suggestions.Suggestions), sharedSeconds: 2 },
   'GET /arts/categories': { who: 'anyone', about: 'Categories with their counts, All Arts first.', answer: z.object({ data: z.array(arts.CategoryCount) }), sharedSeconds: 2 },
   'GET /arts/facets': { who: 'anyone', about: 'How many artworks each value of a filter has beside the search and all other filters.', query: facets.FacetsQuery, answer: dataOf(facets.ArtFacets), sharedSeconds: 5 },
-  'GET /arts/owner': { who: 'signed in', about: 'My own artworks, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: listOf(manage.ManagedArt) },
+  'GET /arts/owner': { who: 'signed in', about: 'My own artworks, drafts and hidden ones too; searched, narrowed and sorted.', query: manage.ManagedArtsQuery, answer: manage.OwnArtsPage },
   'GET /arts/name/{name}': { who: 'anyone', staff: ['works'], about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: suggestions.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },

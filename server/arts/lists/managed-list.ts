@@ -1,14 +1,15 @@
 import { ID_PATTERN } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import type { ManagedArtsQuery, ManagedSort } from '#contract/manage-arts.ts';
+import { type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS } from '#contract/manage-arts.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { type Filter, findFilter, isFrequent, makeValues, type Values, walkedFor, writeConditions } from './filter.ts';
 
-export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null };
-export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null };
+export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null; is_many: boolean };
+/** `isMany`: of an artist's list that has rows, whether they have more than MANY_ARTWORKS of all. */
+export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null; isMany: boolean | undefined };
 
 /** Which page of a list, and in which order. */
 type Paging = Pick<ManagedArtsQuery, 'sort' | 'cursor' | 'limit'>;
@@ -40,6 +41,8 @@ const walks: Record<ManagedSort, Walk> = {
   newest: { ...artworks, tie: 'a.listed_id', isDown: true },
   'price-asc': { ...artworks, key: 'a.price', isDown: false },
   'price-desc': { ...artworks, key: 'a.price', isDown: true },
+  'stock-asc': { ...artworks, key: 'a.stock', isDown: false },
+  'stock-desc': { ...artworks, key: 'a.stock', isDown: true },
   views: { ...ranks, key: 'r.views', isDown: true },
   sold: { ...ranks, key: 'r.sold', isDown: true },
 };
@@ -58,8 +61,11 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const filter = await findFilter(db, ownerId, query);
   const { isDown } = walks[query.sort];
   const values = makeValues();
+  const isMany = ownerId
+    ? `(SELECT count(*) > ${MANY_ARTWORKS} FROM (SELECT FROM managed_arts m WHERE m.owner_id = ${values.add(ownerId)}::uuid LIMIT ${MANY_ARTWORKS + 1}) few)`
+    : 'false';
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
-    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
+    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${isMany} AS is_many, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));
@@ -67,6 +73,7 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const total = isWhole ? cut.rows.length : rows[0]?.total;
   return {
     ...cut,
+    isMany: ownerId ? rows[0]?.is_many : undefined,
     total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : atMost(total),
   };
 }

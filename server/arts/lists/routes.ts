@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ManagedArt, ManagedArtsQuery, ManagedSort } from '#contract/manage-arts.ts';
-import type { Page } from '#contract/schemas.ts';
+import type { ManagedArt, ManagedArtsQuery, ManagedSort, OwnArtsPage } from '#contract/manage-arts.ts';
 import { presentCard } from '#server/arts/present.ts';
 import { mendWords } from '#server/arts/search/words/resolve-words.ts';
 import { orNearest } from '#server/database/lists/near-spelling.ts';
@@ -31,9 +30,10 @@ export function managedListRoutes(app: FastifyInstance, services: Services): voi
   );
 }
 
-const presentManaged = ({ rows, next, total }: ManagedPage): { data: ManagedArt[]; page: Page } => ({
+const presentManaged = ({ rows, next, total, isMany }: ManagedPage): OwnArtsPage => ({
   data: rows.map(presentManagedArt),
   page: { next, total },
+  ...(isMany === undefined ? {} : { isMany }),
 });
 
 const presentManagedArt = (row: ManagedRow): ManagedArt => ({ ...presentCard(row), views: row.views, sold: row.sold });

@@ -48,6 +48,7 @@ export default function ArtworksScreen() {
         acts={useAllWorksActs()}
         skeletonRows={skeletons.artistOrderRows}
         cards={{
+          isTableFirst: true,
           grid: GRID,
           skeleton: <GridSkeleton />,
           render: (art, checkbox) => (

@@ -7,6 +7,8 @@ import { DeleteArtDialog, EditArtDialog, ManyArtsDialog, NewArtButton, OpenManyA
 import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
+import type { Lacking } from '#web/arts/manage/use-lacking.ts';
+import { Lacks } from '#web/arts/works/draft-acts.tsx';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
 import { useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
@@ -20,10 +22,15 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 export default function ArtistArtworksScreen() {
   const { t } = useLingui();
   const { place, query, filters, sorts } = useWorksPlace();
+  const [lacking, setLacking] = useState<{ id: string; field: Lacking }>();
   const [deleted, setDeleted] = useState<ManagedArt>();
   const list = useInfiniteQuery({ ...ownArtsQuery(query), placeholderData: keepPreviousData });
   const sheet = { call: 'GET /artist/works.csv', query: shownQuery(query, list.data) } as const;
-  const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted });
+  const openAt = (id: string, field: Lacking) => {
+    setLacking({ id, field });
+    place.open(id);
+  };
+  const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted, onLacking: openAt });
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`manage-artworks`}>
@@ -42,18 +49,27 @@ export default function ArtistArtworksScreen() {
         acts={useWorksActs()}
         skeletonRows={skeletons.artistOrderRows}
         cards={{
+          isTableFirst: list.data?.pages[0]?.isMany,
           grid: GRID,
           skeleton: <GridSkeleton />,
           render: (art, checkbox) => (
             <ManagedCard art={art} checkbox={checkbox}>
               <EditAndDelete art={art} onEdit={() => place.open(art._id)} onDelete={() => setDeleted(art)} />
               <WorkButtons art={art} onDuplicated={place.open} />
+              <Lacks art={art} onLacking={openAt} />
             </ManagedCard>
           ),
         }}
         emptyNext={<OpenNewArt />}
       />
-      <EditArtDialog id={place.opened} onClose={place.close} />
+      <EditArtDialog
+        id={place.opened}
+        beginAt={lacking && lacking.id === place.opened ? lacking.field : undefined}
+        onClose={() => {
+          setLacking(undefined);
+          place.close();
+        }}
+      />
       <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />
     </div>
   );

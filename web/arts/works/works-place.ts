@@ -39,6 +39,8 @@ export function useWorksPlace(): WorksPlace {
       newest: t`Newest first`,
       'price-asc': t`Lowest price first`,
       'price-desc': t`Highest price first`,
+      'stock-asc': t`Lowest stock first`,
+      'stock-desc': t`Highest stock first`,
       views: t`Most viewed first`,
       sold: t`Most sold first`,
     },

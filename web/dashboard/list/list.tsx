@@ -19,7 +19,7 @@ import { useBulk } from './use-bulk.ts';
 import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
-import { FoundNote, type ListCount } from '#web/dashboard/list-state/found-note.tsx';
+import { FoundCount, type ListCount, MendedNote } from '#web/dashboard/list-state/found-note.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { HeldRows } from './use-held-rows.tsx';
 import { type Selection, useSelection } from '#web/dashboard/list-state/use-selection.ts';
@@ -41,7 +41,7 @@ export type ListProps<Row> = {
   sort: string;
   acts?: readonly BulkAct<Row>[];
   sheet?: ListSheet;
-  /** The rows as cards, which are what is shown unless the address has `view=table`, or the table was chosen last in this browser. */
+  /** The rows as cards, which are what is shown unless the address has `view=table`, or the table was chosen last in this browser, or it begins as one. */
   cards?: CardsView<Row>;
   /** How it says how many it finds; '23 results' by default. */
   count?: ListCount;
@@ -64,7 +64,7 @@ export type ListProps<Row> = {
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const { place, nameOf, searchLabel, filters, sorts, sort, list, columns } = props;
-  const view = useKeptView(place.value('view'));
+  const view = useKeptView(place.value('view'), props.cards?.isTableFirst === true);
   const cards = view.isTable ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
   const all = useRows(list, place);
@@ -107,17 +107,18 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   return (
     <RowActsContext value={actOn}>
       <div ref={area} className="flex flex-col gap-3" onClickCapture={(event) => markLeft(event, mark)}>
-        <ListFilters
-          {...{ place, searchLabel, filters, sorts, sort, onSort }}
-          hasHeads={!cards && doHeadsOffer(Object.keys(sorts), columns)}
-        >
-          {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} keep={view.keep} /> : null}
-        </ListFilters>
-        <FoundNote
-          {...{ place, mended: all.mended, total: all.total, hasMore: more.hasNextPage }}
-          shown={rows?.length}
-          count={props.count}
-        />
+        <div className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
+          <ListFilters
+            {...{ place, searchLabel, filters, sorts, sort, onSort }}
+            hasHeads={!cards && doHeadsOffer(Object.keys(sorts), columns)}
+          >
+            {props.cards ? (
+              <ViewChoice place={place} isCards={cards !== undefined} isTableFirst={props.cards.isTableFirst} keep={view.keep} />
+            ) : null}
+          </ListFilters>
+          <FoundCount total={all.total} hasMore={more.hasNextPage} shown={rows?.length} count={props.count} />
+        </div>
+        {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
         <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
         {shown?.length === 0 ? (
           <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} elsewhere={props.renderElsewhere} />

@@ -55,6 +55,8 @@ function useSorts(): Record<SaleSort, string> {
     oldest: t`Oldest first`,
     'total-desc': t`Highest total first`,
     'total-asc': t`Lowest total first`,
+    'state-asc': t`By status, unfinished first`,
+    'state-desc': t`By status, finished first`,
   };
 }
 
