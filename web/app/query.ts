@@ -107,7 +107,7 @@ export function listOf<K extends ListKey>(call: K, ...[given]: Given<K, { start?
     queryKey: makeKey(call, reading, start),
     queryFn: (context) => read(call, { ...reading, query: { ...reading.query, ...context.pageParam } })(context),
     initialPageParam: { cursor: start },
-    getNextPageParam: (last, [first]) => nextPage(last as Paged, first as Paged),
+    getNextPageParam: (last, [first]) => nextPage(last, first),
   });
 }
 

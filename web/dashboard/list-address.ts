@@ -29,9 +29,9 @@ type Shown = { pages: readonly { page: { mended?: { meant: string } | undefined 
 
 /** The query of a list for its file: of what it shows, where that is another spelling than was typed. */
 export function shownQuery<Q extends { search?: string | undefined; spelling?: 'exact' | undefined }>(
-  { spelling: _, ...query }: Q,
+  query: Q,
   shown: Shown,
-): Omit<Q, 'spelling'> {
+): Q & { spelling: undefined } {
   const mended = shown?.pages[0]?.page.mended;
-  return mended ? { ...query, search: mended.meant } : query;
+  return { ...query, ...(mended && { search: mended.meant }), spelling: undefined };
 }

@@ -36,7 +36,7 @@ export async function findDesk(db: Queryable, sources: AuditSources, { id, viewe
         { objectType: 'order', objectIds: [id] },
         { objectType: 'payment', objectIds: attempts.map((attempt) => attempt.id) },
       ])
-    ).map((entry) => (viewer.isAdmin ? entry : { ...entry, ip: null, requestId: null })),
+    ).map((entry) => (viewer.isAdmin ? entry : Object.assign(entry, { ip: null, requestId: null }))),
     notes: await findNotes(db, id, viewer),
   };
 }

@@ -10,7 +10,7 @@ import { onOneDay } from '#server/testing/days/on-one-day.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
-type List = { isMany?: boolean; data: ManagedArt[]; page: { next: string | null; total: number | null } };
+type List = { data: ManagedArt[]; page: { next: string | null; total: number | null } };
 const artist = () => server.person({ role: 'Artist', status: 'approved' });
 const read = async (path: string, as: string) => {
   const answer = await server.call(`GET ${path}` as 'GET /arts/owner', { as });
@@ -294,14 +294,4 @@ test('the CSV has what the filters find, of the own artworks alone, and no cell 
     [id],
   );
   expect(entries.rows[0]).toEqual({ object_id: 'own works' });
-});
-
-test('an artist with more than 24 artworks is told so, whatever the filters find', async () => {
-  const { id, token } = await artist();
-  const add = () => makeArt(server.services.db, { ownerId: id });
-  for (let made = 0; made < 24; made += 1) await add();
-  expect((await read('/arts/owner', token)).isMany).toBe(false);
-  await add();
-  for (const query of ['', '?state=published&limit=1', '?limit=2'])
-    expect((await read(`/arts/owner${query}`, token)).isMany, query).toBe(true);
 });

@@ -22,8 +22,8 @@ export function PublishDraft({ art }: { art: ManagedArt }) {
   );
 }
 
-/** What a draft lacks before it can be published: leads to the first such field. */
-export function Lacks({ art, onLacking }: { art: ManagedArt; onLacking: OnLacking }) {
+/** What a draft lacks before it can be published: leads to the first such field. `isStated`: it says that it is a draft, too. */
+export function Lacks({ art, onLacking, isStated = false }: { art: ManagedArt; onLacking: OnLacking; isStated?: boolean }) {
   const { t } = useLingui();
   const name = useArtName()(art);
   const { fields, words } = useLacking()(art);
@@ -36,7 +36,7 @@ export function Lacks({ art, onLacking }: { art: ManagedArt; onLacking: OnLackin
       className="max-w-full truncate text-left text-laterite-ink underline underline-offset-4"
       onClick={() => onLacking(art._id, first)}
     >
-      <Trans>Lacks {words}</Trans>
+      {isStated ? <Trans>Draft · lacks {words}</Trans> : <Trans>Lacks {words}</Trans>}
     </button>
   );
 }

@@ -87,7 +87,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
           </Button>
         </div>
       ),
-      width: 'w-84',
+      width: 'w-92',
       isField: true,
     },
   ];
@@ -107,16 +107,14 @@ export function NameCell({ art, onOpen, onLacking }: { art: ManagedArt; onOpen: 
       <div className="min-w-0">
         <Lines
           beneath={
-            <>
-              {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
-              {onLacking && isLacking ? (
-                <>
-                  {' · '}
-                  <Lacks art={art} onLacking={onLacking} />
-                </>
-              ) : null}
-              {[state ? '' : [], art.category || [], art.isCustomOrder ? t`Made to order` : [], art.medium ?? []].flat().join(' · ')}
-            </>
+            onLacking && isLacking ? (
+              <Lacks isStated art={art} onLacking={onLacking} />
+            ) : (
+              <>
+                {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
+                <Kind art={art} isFirst={!state} />
+              </>
+            )
           }
         >
           <RowName onOpen={onOpen}>{name}</RowName>
@@ -124,4 +122,10 @@ export function NameCell({ art, onOpen, onLacking }: { art: ManagedArt; onOpen: 
       </div>
     </div>
   );
+}
+
+/** What an artwork is, behind what its state says. */
+function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
+  const { t } = useLingui();
+  return [isFirst ? [] : '', art.category || [], art.isCustomOrder ? t`Made to order` : [], art.medium ?? []].flat().join(' · ');
 }

@@ -19,18 +19,25 @@ type FoundCountProps = {
 };
 
 /** How many a list finds: '23 orders', 'More than 1,000'; nothing while that is not known, or none. */
-export function FoundCount({ total, shown, hasMore, count }: FoundCountProps) {
-  const { t } = useLingui();
-  const most = count?.max ?? limits.countedMax;
-  const exact = total ?? (hasMore ? undefined : shown);
-  const isExact = exact !== undefined && exact <= most;
-  const say = count?.say ?? ((rows: number) => t`${plural(rows, { one: '# result', other: '# results' })}`);
-  const more = formatNumber(total === null ? (shown ?? 0) : most);
+export function FoundCount({ shown, ...counted }: FoundCountProps) {
   return (
-    <output className="flex-none text-sm whitespace-nowrap text-ash tabular-nums empty:hidden sm:py-2">
-      {shown ? isExact ? say(exact) : <Trans>More than {more}</Trans> : null}
+    <output className="text-xs leading-4 text-ash tabular-nums empty:hidden">
+      {shown ? <Counted shown={shown} {...counted} /> : null}
     </output>
   );
+}
+
+function Counted({ total, shown, hasMore, count }: FoundCountProps & { shown: number }) {
+  const { t } = useLingui();
+  const { say, max } = {
+    max: limits.countedMax,
+    say: (rows: number) => t`${plural(rows, { one: '# result', other: '# results' })}`,
+    ...count,
+  };
+  const exact = total ?? (hasMore ? Number.POSITIVE_INFINITY : shown);
+  if (exact <= max) return say(exact);
+  const more = formatNumber(total === null ? shown : max);
+  return <Trans>More than {more}</Trans>;
 }
 
 /** Says that another spelling is shown than was typed. What it says is in the answer with the rows, so that it never stands beside others. */

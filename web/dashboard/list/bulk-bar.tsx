@@ -131,11 +131,14 @@ type SelectAllProps = Pick<BulkBarProps<unknown>, 'total' | 'countedMax' | 'isBu
   count: number;
 };
 
+const isWhole = (count: number, total: number | null, hasMore: boolean) => !hasMore && total !== null && count >= total;
+const upTo = (total: number, most: number) => (total > most ? `${formatNumber(most)}+` : formatNumber(total));
+
 /** Selects everything that the filters find, as far as that can be acted on at once. */
-function SelectAll({ count, total, countedMax = limits.countedMax, hasMore, isBusy, isLoadingAll, onSelectAll }: SelectAllProps) {
+function SelectAll({ count, total, countedMax, hasMore, isBusy, isLoadingAll, onSelectAll }: SelectAllProps) {
   const most = limits.selectedMax;
-  if (count >= most || (!hasMore && total !== null && count >= total)) return null;
-  const all = total === null ? undefined : total > countedMax ? `${formatNumber(countedMax)}+` : formatNumber(total);
+  if (count >= most || isWhole(count, total, hasMore)) return null;
+  const all = total === null ? undefined : upTo(total, countedMax ?? limits.countedMax);
   return (
     <Button look="quiet" disabled={isBusy} busy={isLoadingAll} onClick={onSelectAll}>
       {all === undefined ? (

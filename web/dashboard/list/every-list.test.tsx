@@ -8,8 +8,6 @@ import { testedLists } from './tested/tested-lists.ts';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const rowOf = (name: string) => box(`Select ${name}`).closest('tr')!;
-/** What the list that was opened last says about how many it has. */
-const counted = () => screen.queryAllByText(/^(\d|More than)/, { selector: 'output' }).at(-1)?.textContent;
 const back = () => act(() => history.back());
 
 describe.each(testedLists)('$name', (list) => {
@@ -225,53 +223,6 @@ describe.each(testedLists)('$name', (list) => {
       expect(alert.textContent).toContain('2 could not be changed:');
       for (const number of [11, 13]) expect(alert.textContent).toContain(`${nameOf(number)}: `);
       expect(screen.getByText('Nothing was changed.')).toBeTruthy();
-    });
-  }
-
-  test('says how many it finds, and of more than it counts that there are more', async () => {
-    list.answerRows(numbers, { next: null, total: 4 });
-    await openList();
-    await waitFor(() => expect(counted()).toMatch(/^4 [a-z]/));
-    list.answerRows(numbers, { next: 'after', total: 1_000_000 });
-    await open(address, { as });
-    await waitFor(() => expect(counted()).toMatch(/^More than 10?,000$/));
-    list.answerRows(numbers, { next: 'after', total: null });
-    await open(address, { as });
-    await waitFor(() => expect(counted()).toBe('More than 4'));
-  });
-
-  if (list.isMended) {
-    test('says that it shows the nearest spelling, goes on with that, exports that, and has a way back', async () => {
-      const asked: Record<string, string>[] = [];
-      if (sheet) {
-        answerWith(sheet.call, ({ query }) => {
-          asked.push(query);
-          return new Response('\uFEFFOrder\r\n11\r\n', { headers: { 'content-type': 'text/csv' } });
-        });
-      }
-      const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-      list.answerRows(numbers, { next: 'after', total: null, mended: { asked: 'Solnage', meant: 'Solange' } });
-      const { user, address: now } = await openList('search=Solnage');
-      expect(await screen.findByText('Nothing has "Solnage". Showing results for "Solange".')).toBeTruthy();
-      await user.click(button('Show more'));
-      await screen.findByRole('checkbox', { name: `Select ${nameOf(90)}` });
-      expect(requestsOf(call).at(-1)?.query).toMatchObject({ search: 'Solange', cursor: 'after' });
-      if (sheet) {
-        await user.click(button(sheet.label));
-        await waitFor(() => expect(asked).toHaveLength(1));
-        expect(asked[0]).toMatchObject({ search: 'Solange' });
-      }
-      list.answerRows([]);
-      await user.click(button('Search for "Solnage" anyway'));
-      await waitFor(() => expect(now()).toBe(at('search=Solnage&spelling=exact')));
-      const exactly = expect.objectContaining({ search: 'Solnage', spelling: 'exact' });
-      await waitFor(() => expect(requestsOf(call).map(({ query }) => query)).toContainEqual(exactly));
-      expect(await screen.findByText('Nothing matches "Solnage".')).toBeTruthy();
-      expect(screen.queryByText(/Showing results for/)).toBeNull();
-      list.answerRows(numbers);
-      await user.type(screen.getByRole('searchbox', { name: list.search }), 's');
-      await waitFor(() => expect(now()).toBe(at('search=Solnages')));
-      click.mockRestore();
     });
   }
 

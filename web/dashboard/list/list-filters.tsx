@@ -44,7 +44,7 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
   const names = ['search', ...filters.map(({ name }) => name)];
   const isFiltered = names.some((name) => place.value(name));
   return (
-    <div className="flex min-w-0 grow flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1">
+    <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1">
       <ListSearch label={searchLabel} place={place} />
       {filters.map((filter) => (
         <Filter key={filter.name} filter={filter} place={place} />
@@ -158,4 +158,16 @@ function ListSearch({ label, place }: { label: string; place: ListPlace }) {
       />
     </span>
   );
+}
+
+/** What narrows the list, in words; '' where nothing does. */
+export function namesOfSet(place: ListPlace, filters: readonly ListFilter[]): string {
+  const search = place.value('search');
+  return [
+    ...(search ? [`"${search}"`] : []),
+    ...filters.flatMap(({ name, label, options, isQuick }) => {
+      const value = place.value(name);
+      return value ? [isQuick ? (options[value] ?? value) : `${label}: ${options?.[value] ?? value}`] : [];
+    }),
+  ].join(' · ');
 }

@@ -11,7 +11,7 @@ import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
 import { doHeadsOffer, type ListColumn } from './list-column.tsx';
-import { type ListFilter, ListFilters } from './list-filters.tsx';
+import { type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import { useAskedRow } from './use-asked-row.ts';
@@ -63,7 +63,7 @@ export type ListProps<Row> = {
  * (docs/decisions/0043-lists.md). What a row opens is the screen's, by `place.opened` or `onLeave`.
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { place, nameOf, searchLabel, filters, sorts, sort, list, columns } = props;
+  const { place, nameOf, filters, sorts, list, acts = [] } = props;
   const view = useKeptView(place.value('view'), props.cards?.isTableFirst === true);
   const cards = view.isTable ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
@@ -75,7 +75,6 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const { marked, mark, open } = useMarkedRow(place, isReady, props.onLeave);
   const onSort = (next: string) => place.set('sort', next === Object.keys(sorts)[0] ? '' : next);
   useListKeys(area, { open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
-  const acts = props.acts ?? [];
   // What failed of several stays selected, for a second try.
   const bulk = useBulk<Row>(({ failed, total }) => {
     if (total > 1 && failed.length > 0) selection.select(failed.map(({ row }) => row._id));
@@ -107,18 +106,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   return (
     <RowActsContext value={actOn}>
       <div ref={area} className="flex flex-col gap-3" onClickCapture={(event) => markLeft(event, mark)}>
-        <div className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
-          <ListFilters
-            {...{ place, searchLabel, filters, sorts, sort, onSort }}
-            hasHeads={!cards && doHeadsOffer(Object.keys(sorts), columns)}
-          >
-            {props.cards ? (
-              <ViewChoice place={place} isCards={cards !== undefined} isTableFirst={props.cards.isTableFirst} keep={view.keep} />
-            ) : null}
-          </ListFilters>
-          <FoundCount total={all.total} hasMore={more.hasNextPage} shown={rows?.length} count={props.count} />
-        </div>
-        {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
+        <Head {...props} {...{ onSort, all }} isCards={cards !== undefined} keep={view.keep} />
         <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
         {shown?.length === 0 ? (
           <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} elsewhere={props.renderElsewhere} />
@@ -133,6 +121,31 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
         />
       </div>
     </RowActsContext>
+  );
+}
+
+type HeadProps<Row> = Omit<ListProps<Row>, 'acts'> & {
+  all: ReturnType<typeof useRows<Row>>;
+  onSort: (sort: string) => void;
+  isCards: boolean;
+  keep: (view: 'table' | 'cards') => void;
+};
+
+/** What narrows and sorts the list, how many it finds, and whether of another spelling. */
+function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep }: HeadProps<Row>) {
+  return (
+    <>
+      <div className="flex flex-col gap-0.5">
+        <ListFilters
+          {...{ place, searchLabel, filters, sorts, sort, onSort }}
+          hasHeads={!isCards && doHeadsOffer(Object.keys(sorts), columns)}
+        >
+          {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
+        </ListFilters>
+        <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
+      </div>
+      {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
+    </>
   );
 }
 
@@ -284,15 +297,3 @@ function Empty({ place, filters, hadRows, text = emptyMessages.noData, next, els
 const Nothing = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">{children}</div>
 );
-
-/** What narrows the list, in words; '' where nothing does. */
-function namesOfSet(place: ListPlace, filters: readonly ListFilter[]): string {
-  const search = place.value('search');
-  return [
-    ...(search ? [`"${search}"`] : []),
-    ...filters.flatMap(({ name, label, options, isQuick }) => {
-      const value = place.value(name);
-      return value ? [isQuick ? (options[value] ?? value) : `${label}: ${options?.[value] ?? value}`] : [];
-    }),
-  ].join(' · ');
-}

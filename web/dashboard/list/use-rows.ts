@@ -13,6 +13,12 @@ export type RowList<Row> = Pick<
 
 const rowsIn = <Row>(data: Pages<Row> | undefined) => data?.pages.flatMap((page) => page.data);
 
+/** What the first page says of the list. */
+const firstOf = <Row>(data: Pages<Row> | undefined): Pick<Page, 'total' | 'mended'> => {
+  const { total = null, mended } = data?.pages[0]?.page ?? {};
+  return { total, mended };
+};
+
 /** More rows than anybody scrolls through again are not loaded anew after a reload. */
 const COME_BACK_MAX = 500;
 
@@ -40,8 +46,7 @@ export function useRows<Row>(list: RowList<Row>, place: ListPlace) {
   };
   return {
     rows,
-    total: data?.pages[0]?.page.total ?? null,
-    mended: data?.pages[0]?.page.mended,
+    ...firstOf(data),
     isReady: rows !== undefined && !isShort && !isPlaceholderData,
     more: { hasNextPage, isFetchingNextPage, fetchNextPage: () => void showMore(), error: isFetchNextPageError ? error : undefined },
     loadAll,
