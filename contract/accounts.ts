@@ -14,6 +14,7 @@ import {
   Password,
   Picture,
   Time,
+  spellingQuery,
 } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 import { STAFF } from './staff.ts';
@@ -175,6 +176,8 @@ const accountFilters = {
 
 export const UsersQuery = z.object({
   ...pageQuery,
+  /** For the staff. */
+  ...spellingQuery,
   ...accountFilters,
   /** Adds the latest works of each approved artist. */
   works: z.optional(flag),

@@ -89,7 +89,7 @@ const auditFilters = {
   /** Days in Kigali, both included. */
   from: z.optional(TypedDay),
   to: z.optional(TypedDay),
-  /** Words, each a part of who did it, of what was done or of the name of what it was done to; or the id of that. */
+  /** Words, each a part of who did it, of what was done, of the name of what it was done to or of what it changed; or the id of that. */
   search: filterText(limits.searchLength),
   /** Sign-ins, sign-outs and confirmed passwords: alone, or left out; both by default. */
   sessions: z.optional(z.enum(['only', 'without'])),

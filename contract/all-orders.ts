@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { orderFilters, orderSheetIds, SaleSort } from './orders.ts';
-import { pageQuery } from './schemas.ts';
+import { pageQuery, spellingQuery } from './schemas.ts';
 
 /** What of an order the staff have to decide: whether it is cancelled, as its buyer asked, a refund that waits, was refused or is made by hand, or a reported problem that is not resolved. */
 export const OrderDecision = z.enum(['cancellation', 'refund', 'problem']);
 export type OrderDecision = z.infer<typeof OrderDecision>;
 const shopFilters = { ...orderFilters, decide: z.optional(OrderDecision) };
-export const AllOrdersQuery = z.object({ ...pageQuery, sort: z._default(SaleSort, 'newest'), ...shopFilters });
+export const AllOrdersQuery = z.object({ ...pageQuery, ...spellingQuery, sort: z._default(SaleSort, 'newest'), ...shopFilters });
 export const AllOrdersSheet = z.object({ sort: z._default(SaleSort, 'newest'), ...shopFilters, ...orderSheetIds });

@@ -63,6 +63,8 @@ export const limits = {
   toDoQuestionLength: 300,
   /** Rows of which a list says how many there are; of more it says so. */
   countedMax: 10_000,
+  /** The same of artworks to manage, whose rows are wide. */
+  countedArtsMax: 1_000,
   chatPage: 50,
   unpaidOrdersMax: 3,
   trackingNumberLength: 60,

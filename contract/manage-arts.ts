@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ArtCard, ArtState, artPrice, artStock } from './arts.ts';
 import { fieldMessages } from './field-messages.ts';
 import { categories, limits } from './limits.ts';
-import { Day, decimal, filterText, flag, frw, Id, idList, optionalProse, pageQuery, whole } from './schemas.ts';
+import { Day, decimal, filterText, flag, frw, Id, idList, optionalProse, Page, pageQuery, spellingQuery, whole } from './schemas.ts';
 
 /** What an artwork needs before it is more than a draft, by the name of its field; of a draft they may be empty. */
 type Needed = { name: string; price: number; category: string; description: string };
@@ -25,12 +25,13 @@ export function missingOf({ name, price, category, description }: Needed, hasPic
 export const ManagedState = z.enum([...ArtState.options, 'soldOut', 'madeToOrder']);
 export type ManagedState = z.infer<typeof ManagedState>;
 
-export const ManagedSort = z.enum(['newest', 'price-asc', 'price-desc', 'views', 'sold']);
+export const ManagedSort = z.enum(['newest', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc', 'views', 'sold']);
 export type ManagedSort = z.infer<typeof ManagedSort>;
 
 /** GET /arts/owner and GET /admin/arts. `search` finds words that begin so in title, artist, medium, category, description and public place, and a price. */
 export const ManagedArtsQuery = z.object({
   ...pageQuery,
+  ...spellingQuery,
   search: filterText(limits.searchLength),
   state: z.optional(ManagedState),
   category: z.optional(z.enum(categories)),
@@ -50,6 +51,12 @@ export const ManagedArtsSheet = z.object({
 /** An artwork in the lists of the dashboards, of any state. `views` and `sold` are of all time, `sold` in pieces that were paid. */
 export const ManagedArt = z.object({ ...ArtCard.shape, views: z.number(), sold: z.number() });
 export type ManagedArt = z.infer<typeof ManagedArt>;
+
+/** Above so many own artworks a list of them begins as a table. */
+export const MANY_ARTWORKS = 24;
+/** The answer of GET /arts/owner; `isMany`, of a page with rows: one has more than MANY_ARTWORKS, whatever the filters find. */
+export const OwnArtsPage = z.object({ data: z.array(ManagedArt), page: Page, isMany: z.optional(z.boolean()) });
+export type OwnArtsPage = z.infer<typeof OwnArtsPage>;
 
 const ids = z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkMax));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, optionalProse, pageQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, optionalProse, pageQuery, spellingQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -234,9 +234,10 @@ export const OrdersQuery = z.object({ ...pageQuery, sort: z._default(OrderSort, 
  * As sellers sort them: 'toSend' has what is to be sent first, then the others, the newest first; what is to be sent in the order in which it was
  * placed for an artist, for the shop in the order in which it must leave.
  */
-export const SaleSort = z.enum([...OrderSort.options, 'toSend']);
+/** By state: what somebody has to do something about, on its way, arrived, over; and the other way. */
+export const SaleSort = z.enum([...OrderSort.options, 'toSend', 'state-asc', 'state-desc']);
 export type SaleSort = z.infer<typeof SaleSort>;
-export const SalesQuery = z.object({ ...pageQuery, sort: z._default(SaleSort, 'newest'), ...orderFilters });
+export const SalesQuery = z.object({ ...pageQuery, ...spellingQuery, sort: z._default(SaleSort, 'newest'), ...orderFilters });
 
 /** What of a list goes into its sheet: the filters' matches in their order, or of these the ones that were selected. */
 export const orderSheetIds = { ids: idList(limits.sheetIdsMax) };

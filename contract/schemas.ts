@@ -203,6 +203,9 @@ export const pageQuery = {
   ),
 };
 
+/** Of lists that show the nearest spelling where nothing has the words of a search: 'exact' asks for these alone. */
+export const spellingQuery = { spelling: z.optional(z.literal('exact')) };
+
 /** When an artist is away, both days in Kigali and included. `sell`: can be bought meanwhile, and leaves the studio afterwards; else it cannot. */
 export const Holiday = z.object({ from: Day, to: Day, text: z.string(), sell: z.boolean() });
 export type Holiday = z.infer<typeof Holiday>;
@@ -211,7 +214,15 @@ export type Holiday = z.infer<typeof Holiday>;
 export const TimeSort = z.enum(['newest', 'oldest']);
 export type TimeSort = z.infer<typeof TimeSort>;
 
-export const Page = z.object({ next: z.nullable(z.string()), total: z.nullable(z.number()) });
+/**
+ * Where a list goes on, and how many it has where that is known. `mended`: nothing has the words that were asked for, and the list is that of the nearest
+ * spelling (`spelling` of the query).
+ */
+export const Page = z.object({
+  next: z.nullable(z.string()),
+  total: z.nullable(z.number()),
+  mended: z.optional(z.object({ asked: z.string(), meant: z.string() })),
+});
 export type Page = z.infer<typeof Page>;
 
 /** `{ data }` */

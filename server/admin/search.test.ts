@@ -70,6 +70,46 @@ test('it returns at most five of each, and treats percent signs literally', asyn
   expect(await search('%', artist.token)).toEqual({ artworks: [], orders: [], people: [] });
 });
 
+test('what is called exactly so comes before what is newer', async () => {
+  const { artist } = await makeScene();
+  const boss = await server.person({ role: 'Admin' });
+  const called = await server.person({ name: 'Solange Uwimpuhwe' });
+  for (let number = 0; number < 6; number += 1) await server.person({ name: `Solange Uwimpuhwe ${'abcdef'[number]}` });
+  expect((await search('solange uwimpuhwe', boss.token)).people[0]).toMatchObject({ _id: called.id });
+  const work = await makeArt(server.services.db, { ownerId: artist.id, name: 'Inyambo' });
+  for (let number = 0; number < 6; number += 1) await makeArt(server.services.db, { ownerId: artist.id, name: `Inyambo ${number}` });
+  expect((await search('inyambo', boss.token)).artworks[0]).toMatchObject({ _id: work.id });
+  const makeOwn = async () =>
+    (
+      await makeOrder(server.services.db, {
+        buyerId: (await server.person()).id,
+        arts: [await makeArt(server.services.db, { ownerId: artist.id, name: 'Umuvumu' })],
+      })
+    ).order;
+  const order = await makeOwn();
+  for (let number = 0; number < 6; number += 1) {
+    const newer = await makeOwn();
+    await pay(newer.id);
+    await server.services.db.$client.query('UPDATE orders SET buyer_phone = $2 WHERE id = $1', [newer.id, `+25078${order.number}00`]);
+  }
+  for (const as of [boss.token, artist.token]) expect((await search(`#${order.number}`, as)).orders[0]).toMatchObject({ _id: order.id });
+});
+
+test('a mistyped word is mended where nothing has it: for an artist only among what is theirs', async () => {
+  const { artist, buyer, order } = await makeScene();
+  const boss = await server.person({ role: 'Admin' });
+  const { db } = server.services;
+  const rename = (id: string, name: string) => db.$client.query('UPDATE users SET name = $2 WHERE id = $1', [id, name]);
+  await rename(buyer.id, 'Gaudence Mukeshimana');
+  await db.$client.query("UPDATE orders SET buyer_name = 'Gaudence Mukeshimana' WHERE id = $1", [order.id]);
+  await pay(order.id);
+  const stranger = await server.person({ name: 'Espérance Nyirarukundo' });
+  expect(ids((await search('Guadence', boss.token)).people)).toEqual([buyer.id]);
+  expect(await search('gaudence mukeshimna', artist.token)).toMatchObject({ orders: [{ _id: order.id }], people: [{ _id: buyer.id }] });
+  expect(ids((await search('esperence', boss.token)).people)).toEqual([stranger.id]);
+  expect(await search('esperence', artist.token)).toEqual({ artworks: [], orders: [], people: [] });
+});
+
 test('it is for dashboards, and requires a text', async () => {
   const boss = await server.person({ role: 'Admin' });
   expect((await server.call('GET /dashboard/search?q=x')).statusCode).toBe(401);

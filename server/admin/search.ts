@@ -1,6 +1,5 @@
 import type { SearchHits } from '#contract/admin.ts';
 import { doesPart, type StaffPart } from '#contract/staff.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { SearchSources } from '#server/platform/dashboard-search.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -12,8 +11,9 @@ const partOf = { artworks: 'works', orders: 'orders', people: 'people' } as cons
 const NUMBERED = /^\s*order\s+(?=#?\d+\s*$)/i;
 
 /**
- * The results of the dashboard's search box, at most 5 of each kind, the newest first (contract.md section 1): of the kinds that a member of the staff does, everything; else and for an
- * artist their own artworks, orders with their own lines, and accounts that bought from them. One statement for each kind.
+ * The results of the dashboard's search box, at most 5 of each kind, what is called exactly so before the newest (contract.md section 1): of the kinds that a
+ * member of the staff does, everything; else and for an artist their own artworks, orders with their own lines, and accounts that bought from them. Where
+ * nothing has the words, what nearly has them. One statement for each kind, two more where nothing is found.
  */
 export async function searchDashboard(
   db: Queryable,
@@ -21,11 +21,15 @@ export async function searchDashboard(
   asked: string,
   sources: SearchSources,
 ): Promise<SearchHits> {
-  const text = asked.replace(NUMBERED, '');
-  const wish = { text, pattern: containing(text) };
+  const text = asked.replace(NUMBERED, '').trim();
   const artistFor = (kind: keyof SearchSources) => (doesPart(viewer.staff, partOf[kind]) ? undefined : viewer.id);
-  const hits: Partial<Record<keyof SearchHits, unknown>> = {};
-  for (const kind of Object.keys(sources) as (keyof SearchSources)[])
-    hits[kind] = await sources[kind](db, { ...wish, artistId: artistFor(kind) });
-  return hits as SearchHits;
+  const find = async (isNear: boolean) => {
+    const hits: Partial<Record<keyof SearchHits, readonly unknown[]>> = {};
+    for (const kind of Object.keys(sources) as (keyof SearchSources)[])
+      hits[kind] = await sources[kind](db, { text, isNear, artistId: artistFor(kind) });
+    return hits;
+  };
+  const exact = await find(false);
+  const isFound = Object.values(exact).some((hits) => hits.length > 0);
+  return (isFound ? exact : await find(true)) as SearchHits;
 }

@@ -46,7 +46,7 @@ type Walk = {
    * Where the sort key of an order changes while the list is read: how a cursor writes it, and what it wrote. `isWaiting` says by the key that an order
    * is to be sent: the walk to these ends where they end.
    */
-  changingKey?: { write: SQL; read: (written: string) => SQL; isWaiting: SQL } | undefined;
+  changingKey?: { write: SQL; read: (written: string) => SQL; isWaiting?: SQL } | undefined;
   /** In Frw, as the viewer sees it. */
   total: SQLWrapper;
   /** Whether it walks what artists see of orders. */
@@ -192,7 +192,8 @@ function conditionsOf(
   ];
 }
 
-const isDownwards = (sort: SaleSort) => sort !== 'oldest' && sort !== 'total-asc';
+const isDownwards = (sort: SaleSort) => sort !== 'oldest' && sort !== 'total-asc' && sort !== 'state-asc';
+const isByState = (sort: SaleSort) => sort === 'state-asc' || sort === 'state-desc';
 const isByTotal = (sort: SaleSort) => sort === 'total-asc' || sort === 'total-desc';
 
 const walkOf = (whose: OrdersOf, sort: SaleSort): Walk =>
@@ -204,9 +205,20 @@ const walkOf = (whose: OrdersOf, sort: SaleSort): Walk =>
  */
 export const dispatchSortKey = sql`coalesce(timestamptz '2200-01-01 00:00:00+00' - send_by, interval '0')`;
 
+/** How far an order is, as the indexes of migration 0107 have it. */
+const stateSortKey = sql`order_rank(status, payment_status, fulfilment)`;
+/** A state may change before the next page is asked for. */
+const byState = { write: sql`page.sort_key`, read: (rank: string) => sql`(${rank}::int)` };
+
 function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): Walk {
   const keyOf = (column: SQLWrapper) => ({ here: column, of: (id: string) => sql`(SELECT ${column} FROM orders WHERE id = ${id}::uuid)` });
-  const key = isByTotal(sort) ? keyOf(sql`total_price`) : sort === 'toSend' ? keyOf(dispatchSortKey) : undefined;
+  const key = isByTotal(sort)
+    ? keyOf(sql`total_price`)
+    : sort === 'toSend'
+      ? keyOf(dispatchSortKey)
+      : isByState(sort)
+        ? keyOf(stateSortKey)
+        : undefined;
   return {
     from: sql`${orders}`,
     own: whose === 'everyone' ? undefined : eq(orders.userId, whose.buyerId),
@@ -215,6 +227,7 @@ function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): 
     isOwnPart: false,
     shownWords: whose === 'everyone' ? orderWords : {},
     sorting: { isDown: isDownwards(sort), id: orders.id, key },
+    ...(isByState(sort) && { changingKey: byState }),
     ...(sort === 'toSend' && {
       changingKey: {
         write: sql`extract(epoch FROM page.sort_key)`,
@@ -230,12 +243,18 @@ function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): 
  * own items, which is the one shown.
  */
 function walkOfArtist(sort: SaleSort, artistId: string): Walk {
-  const keyOf = (column: 'total' | 'sendRank') => ({
-    here: artistOrders[column],
+  const keyOf = (column: SQLWrapper) => ({
+    here: column,
     of: (id: string) =>
-      sql`(SELECT ${artistOrders[column]} FROM ${artistOrders} WHERE ${artistOrders.artistId} = ${artistId}::uuid AND ${artistOrders.orderId} = ${id}::uuid)`,
+      sql`(SELECT ${column} FROM ${artistOrders} WHERE ${artistOrders.artistId} = ${artistId}::uuid AND ${artistOrders.orderId} = ${id}::uuid)`,
   });
-  const key = isByTotal(sort) ? keyOf('total') : sort === 'toSend' ? keyOf('sendRank') : undefined;
+  const key = isByTotal(sort)
+    ? keyOf(artistOrders.total)
+    : sort === 'toSend'
+      ? keyOf(artistOrders.sendRank)
+      : isByState(sort)
+        ? keyOf(stateSortKey)
+        : undefined;
   return {
     from: sql`${artistOrders}`,
     own: eq(artistOrders.artistId, artistId),
@@ -244,6 +263,7 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     isOwnPart: true,
     shownWords: saleWords,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
+    ...(isByState(sort) && { changingKey: byState }),
     ...(sort === 'toSend' && {
       changingKey: {
         write: sql`page.sort_key`,

@@ -1,6 +1,8 @@
 import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Queryable } from '#server/database/connect.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
 import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
+import { findNearest } from '#server/database/lists/near-spelling.ts';
 
 /** More words than anybody types do not make a search slower. */
 const WORDS_MAX = 8;
@@ -45,4 +47,20 @@ export function matchesOf(
   const ofAll = matchOf(sql`o.search_text`, words, (number) => sql`o.number = ${number}::bigint`);
   const byTotal = isTotal ? sql`UNION ALL SELECT artist_orders.order_id FROM artist_orders WHERE ${ownPart} AND ${isTotal}` : sql``;
   return { match, byIndex: sql`artist_orders.order_id IN (SELECT o.id FROM orders o WHERE ${ofAll} ${byTotal}) AND (${match})` };
+}
+
+/** Of an artist's orders only the latest are compared: their index of texts is that of all orders. */
+const OWN_LOOKED_AT = 4_000;
+
+/**
+ * A search as the texts of orders have it, one of whose words may be mistyped; with `artistId` those that this artist sees, so that nobody learns a name
+ * of others. One statement.
+ */
+export function mendSearch(db: Queryable, search: string, artistId?: string): Promise<string | undefined> {
+  const from = (table: SQL) => (condition: SQL) => sql`SELECT search_text AS text FROM ${table} WHERE ${condition}`;
+  const text = sql`search_text`;
+  if (!artistId) return findNearest(db, search, { text, select: from(sql`orders`) });
+  const before = sql`WITH own AS MATERIALIZED (
+    SELECT search_text FROM artist_orders WHERE artist_id = ${artistId}::uuid ORDER BY order_id DESC LIMIT ${OWN_LOOKED_AT}) `;
+  return findNearest(db, search, { text, before, select: from(sql`own`) });
 }

@@ -1,11 +1,13 @@
-import type { SQL } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** What is searched for in a dashboard, as typed and as a LIKE pattern of plain text; by an artist only among what is theirs. */
-export type SearchWish = { text: string; pattern: SQL; artistId: string | undefined };
+/**
+ * What is searched for in a dashboard, as typed; by an artist only among what is theirs. `isNear`: nothing has these words, and the nearest spelling of
+ * what is there is meant.
+ */
+export type SearchWish = { text: string; artistId: string | undefined; isNear: boolean };
 
-/** Hits of each kind that areas bring, the newest first, at most SEARCH_HITS_MAX. One statement each. */
+/** Hits of each kind that areas bring, first what is called exactly so, then the newest, at most SEARCH_HITS_MAX. One statement each, two for near ones. */
 export type SearchSources = { [K in keyof SearchHits]: (db: Queryable, wish: SearchWish) => Promise<SearchHits[K]> };
 
 export const SEARCH_HITS_MAX = 5;

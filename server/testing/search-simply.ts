@@ -1,4 +1,4 @@
-import { countSlips } from '#server/arts/search/words/similar-word.ts';
+import { countSlips } from '#contract/slips.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
 /** A text without case and accents. */

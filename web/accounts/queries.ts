@@ -7,7 +7,7 @@ import { session, updateSession } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 /** Which accounts are listed; each word of `search` is looked for in everything that a row shows. */
-export type AccountFilters = Pick<UsersQuery, 'role' | 'standing' | 'staff' | 'search' | 'sort'>;
+export type AccountFilters = Pick<UsersQuery, 'role' | 'standing' | 'staff' | 'search' | 'spelling' | 'sort'>;
 
 /** Whether this is a whole account and not only an artist's public fields. */
 export const isWholeAccount = (someone: object): someone is Person => 'phone' in someone;

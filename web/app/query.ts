@@ -60,7 +60,8 @@ type ListKey = { [K in ReadKey]: Answer<K> extends Paged ? K : never }[ReadKey];
 /** Those that answer something under the name `data`, and what that is. */
 type DataKey = { [K in ReadKey]: Answer<K> extends { data: unknown } ? K : never }[ReadKey];
 type DataOf<K extends ReadKey> = Answer<K> extends { data: infer D } ? D : never;
-type Paged = { page: { next: string | null } };
+type Paged = { page: { next: string | null; mended?: { meant: string } | undefined } };
+type PageAsked = { cursor: string; search?: string };
 
 /** Whose answer it is: must be said where one has to be signed in for it, and may be where some are shown more than others. */
 type Whose<K extends ReadKey> = Calls[K]['who'] extends 'anyone' ? { identity?: string } : { identity: string };
@@ -102,12 +103,18 @@ export function dataQueryOf<K extends DataKey>(call: K, ...[reading]: Given<K>) 
 /** The query of a list, page by page; `start` is the cursor of its first page. */
 export function listOf<K extends ListKey>(call: K, ...[given]: Given<K, { start?: string }>) {
   const { start = '', ...reading }: AnyReading & { start?: string } = given ?? {};
-  return infiniteQueryOptions<Answer<K>, Error, InfiniteData<Answer<K>>, readonly unknown[], string>({
+  return infiniteQueryOptions<Answer<K>, Error, InfiniteData<Answer<K>>, readonly unknown[], PageAsked>({
     queryKey: makeKey(call, reading, start),
-    queryFn: (context) => read(call, { ...reading, query: { ...reading.query, cursor: context.pageParam } })(context),
-    initialPageParam: start,
-    getNextPageParam: (last) => (last as Paged).page.next,
+    queryFn: (context) => read(call, { ...reading, query: { ...reading.query, ...context.pageParam } })(context),
+    initialPageParam: { cursor: start },
+    getNextPageParam: (last, [first]) => nextPage(last, first),
   });
+}
+
+/** What comes after a page; after one of another spelling than was typed, that one's (`Page` in contract/schemas.ts). */
+function nextPage({ page: { next } }: Paged, first: Paged | undefined): PageAsked | null {
+  const search = first?.page.mended?.meant;
+  return next === null ? null : { cursor: next, ...(search !== undefined && { search }) };
 }
 
 // `identity` belongs to the key alone: the session says to the server who asks.

@@ -9,7 +9,12 @@ import { session } from '#web/accounts/session/session.ts';
 import { listOf } from '#web/app/query.ts';
 
 /** What the list of own works is narrowed to, and its order. */
-export type OwnArtsFilters = { search?: string | undefined; state?: ManagedState | undefined; sort: ManagedSort };
+export type OwnArtsFilters = {
+  search?: string | undefined;
+  spelling?: 'exact' | undefined;
+  state?: ManagedState | undefined;
+  sort: ManagedSort;
+};
 
 /** The signed-in owner's works, drafts and hidden ones too. */
 export const ownArtsQuery = (filters: OwnArtsFilters = { sort: 'newest' }) =>

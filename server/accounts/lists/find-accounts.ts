@@ -11,6 +11,7 @@ import { cutPage, cutPageBy, readIdCursor } from '#server/database/lists/cursor.
 import { isMadeBetween } from '#server/database/lists/days.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
+import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 
@@ -98,6 +99,18 @@ function pageOf(seen: Accounts, choice: AccountChoice & Page, conditions: SQL | 
   }
   return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${users} WHERE ${and(conditions, place)}
     ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit})`;
+}
+
+/** A search as the people of a list have it in what the staff find them by, one of whose words may be mistyped. One statement. */
+export function mendAccountSearch(
+  db: Queryable,
+  seen: Accounts,
+  { search = '', ...choice }: Partial<AccountChoice>,
+): Promise<string | undefined> {
+  return findNearest(db, search, {
+    text: sql`users.staff_search_text`,
+    select: (condition) => sql`SELECT users.staff_search_text AS text FROM users WHERE ${and(conditionsOf(seen, choice), condition)}`,
+  });
 }
 
 /** How many there are, `countedMax + 1` where there are more: for the staff, of the first page, not of a search. */

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
-import type { Queryable } from '#server/database/connect.ts';
-import { searchedPage } from '#server/database/lists/searched-page.ts';
+import { mendAccountSearch } from '#server/accounts/lists/find-accounts.ts';
 import { staffMatch } from '#server/accounts/staff-search.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { findNearest } from '#server/database/lists/near-spelling.ts';
+import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 
-/** Accounts as the staff find them; for an artist those that bought from them, by name and email. */
-export async function searchAccounts(db: Queryable, { text, pattern, artistId }: SearchWish): Promise<SearchHits['people']> {
+/** Of an artist's buyers only the latest are compared with what is mistyped. */
+const BUYERS_LOOKED_AT = 2_000;
+
+/** Accounts as the staff find them; for an artist those that bought from them, by name and email. Those of exactly that name come first. */
+export async function searchAccounts(db: Queryable, wish: SearchWish): Promise<SearchHits['people']> {
+  const { artistId } = wish;
+  const text = wish.isNear ? await mend(db, wish) : wish.text;
+  if (text === undefined) return [];
   const bought = sql`(EXISTS (SELECT 1 FROM buyers b WHERE b.seller_id = ${artistId ?? null}::uuid AND b.buyer_id = users.id)
     OR EXISTS (SELECT 1 FROM buyer_changes c WHERE c.seller_id = ${artistId ?? null}::uuid AND c.buyer_id = users.id
       AND EXISTS (SELECT 1 FROM count_buyer(c.seller_id, c.buyer_id))))`;
@@ -14,13 +23,30 @@ export async function searchAccounts(db: Queryable, { text, pattern, artistId }:
     from: sql`users`,
     sorting: { isDown: true, id: sql`users.id` },
     where: sql`users.deleted_at IS NULL`,
-    match: artistId ? sql`users.search_text LIKE ${pattern} AND ${bought}` : staffMatch(text),
+    match: artistId ? sql`users.search_text LIKE ${containing(text)} AND ${bought}` : staffMatch(text),
     limit: SEARCH_HITS_MAX,
   });
+  const isCalledSo = sql`plain_text(users.name) = plain_text(${text})`;
+  const named = sql`(SELECT users.id FROM users WHERE users.deleted_at IS NULL AND ${isCalledSo} ${artistId ? sql`AND ${bought}` : sql``}
+    ORDER BY users.id DESC LIMIT ${SEARCH_HITS_MAX})`;
   const ofStaff = artistId
     ? sql`NULL AS staff, false AS blocked`
     : sql`CASE WHEN u.is_admin THEN 'admin' ELSE u.staff END AS staff, u.blocked_at IS NOT NULL AS blocked`;
   const { rows } = await db.execute<SearchHits['people'][number]>(sql`
-    SELECT u.id AS _id, u.name, u.email, u.role, u.status, ${ofStaff} FROM ${found} AS found JOIN users u ON u.id = found.id ORDER BY u.id DESC`);
+    WITH named AS MATERIALIZED ${named}
+    SELECT u.id AS _id, u.name, u.email, u.role, u.status, ${ofStaff}
+    FROM (SELECT id FROM named UNION SELECT id FROM ${found} AS found) AS hit JOIN users u ON u.id = hit.id
+    ORDER BY u.id IN (SELECT id FROM named) DESC, u.id DESC LIMIT ${SEARCH_HITS_MAX}`);
   return rows;
+}
+
+function mend(db: Queryable, { text, artistId }: SearchWish): Promise<string | undefined> {
+  if (!artistId) return mendAccountSearch(db, 'everyone', { search: text });
+  const before = sql`WITH bought AS MATERIALIZED (
+    SELECT u.search_text FROM (
+      (SELECT buyer_id FROM buyers WHERE seller_id = ${artistId}::uuid ORDER BY last_at DESC, buyer_id LIMIT ${BUYERS_LOOKED_AT})
+      UNION (SELECT buyer_id FROM buyer_changes WHERE seller_id = ${artistId}::uuid LIMIT ${BUYERS_LOOKED_AT})
+    ) b JOIN users u ON u.id = b.buyer_id WHERE u.deleted_at IS NULL) `;
+  const select = sql`SELECT search_text AS text FROM bought`;
+  return findNearest(db, text, { text: sql`search_text`, before, select: (condition) => sql`${select} WHERE ${condition}` });
 }

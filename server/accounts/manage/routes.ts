@@ -12,7 +12,8 @@ import { editAccount } from './edit.ts';
 import { eraseAccount } from '#server/accounts/erasure/erase-account.ts';
 import { exportAccount } from '#server/accounts/erasure/export-account.ts';
 import { findLatestWorks } from '#server/arts/latest-works.ts';
-import { type Accounts, findAccounts } from '#server/accounts/lists/find-accounts.ts';
+import { type Accounts, findAccounts, mendAccountSearch } from '#server/accounts/lists/find-accounts.ts';
+import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { findAccountById, findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -24,13 +25,18 @@ export function accountRoutes(app: FastifyInstance, services: Services, all: All
 
   serve(app, 'GET /users', async ({ query, viewer }) => {
     const seen = seenBy(viewer);
-    const { accounts, next, total } = await findAccounts(db, seen, query);
-    const artists = query.works ? accounts.filter(isPublic).map(({ row }) => row.id) : [];
-    const works = await findLatestWorks(db, artists);
-    return {
-      data: accounts.map((one) => Object.assign(presentIn(seen, one), query.works && { works: works.get(one.row.id) ?? [] })),
-      page: { next, total },
+    const list = async (asked: typeof query) => {
+      const { accounts, next, total } = await findAccounts(db, seen, asked);
+      const artists = asked.works ? accounts.filter(isPublic).map(({ row }) => row.id) : [];
+      const works = await findLatestWorks(db, artists);
+      return {
+        data: accounts.map((one) => Object.assign(presentIn(seen, one), asked.works && { works: works.get(one.row.id) ?? [] })),
+        page: { next, total },
+      };
     };
+    // Visitors find artists by the search of the shop, which mends by itself.
+    if (seen === 'public') return list(query);
+    return orNearest(query, list, (search) => mendAccountSearch(db, seen, { ...query, search }));
   });
 
   serve(app, 'GET /users/{id}', async ({ params, viewer }) => ({ data: await findFor(services, viewer, params.id) }));

@@ -7,6 +7,8 @@ import { recordAct, recordActs } from '#server/platform/audit/record.ts';
 import { auditSources } from '#server/staff-sources.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { dayOf } from '#contract/format.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -227,4 +229,23 @@ test('the sheet goes on after its first thousand rows', async () => {
   const { body } = await server.call(`GET /admin/audit.csv?person=${boss.id}&kind=setting.changed&sort=oldest`, { as: boss.token });
   const rows = parseCsv(body).slice(1);
   expect(rows.map((cells) => cells[7])).toEqual(acts.map(({ objectId }) => objectId));
+});
+
+test('what an act changed is found by its values, before and after, in the days that are asked for', async () => {
+  const boss = await server.person({ role: 'Admin' });
+  const seller = await server.person({ role: 'Artist', status: 'approved' });
+  const art = await makeArt(server.services.db, { ownerId: seller.id, price: 41_500 });
+  await server.call(`PUT /arts/${art.id}` as 'PUT /arts/{id}', { as: seller.token, body: { price: '73250' } });
+  const found = async (query: string) =>
+    (await server.call(`GET /admin/audit?${query}`, { as: boss.token }))
+      .json<{ data: { action: string; objectId: string }[] }>()
+      .data.filter(({ objectId }) => objectId === art.id)
+      .map(({ action }) => action);
+  for (const value of ['41500', '73,250', '73250 price']) {
+    expect(await found(`search=${encodeURIComponent(value)}`), value).toContain('art.priceChanged');
+  }
+  expect(await found('search=73251')).toEqual([]);
+  expect(await found('search=73250&to=2020-01-01')).toEqual([]);
+  const { statements } = await countStatements(server.services.db, () => found('search=73250%20price%20seven'));
+  expect(statements.filter((text) => text.includes('AS changed'))).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ export async function findAuditIds(
 ): Promise<{ ids: string[]; next: string | null }> {
   const after = readNumberCursor(cursor);
   const isDown = filters.sort === 'newest';
-  const searched = filters.search ? await matchesOf(db, sources, filters.search) : [];
+  const searched = filters.search ? await matchesOf(db, sources, filters.search, filters) : [];
   const rows = await db
     .select({ id: auditLog.id })
     .from(auditLog)

@@ -50,6 +50,13 @@ test('GET /admin/orders/{id} has both parties, attempts to pay, mails and what t
   expect(JSON.stringify(found.mails), 'neither texts nor addresses').not.toContain('@');
   await server.call(`POST /checkout/${id}/complete`, { as: admin.token });
   expect((await desk()).audit.map(({ action, actor }) => [action, actor?.name])).toContainEqual(['order.completed', 'Grace Uwera']);
+  const support = await server.person({ staff: 'support' });
+  const theirs = (await server.call(`GET /admin/orders/${id}`, { as: support.token })).json<{ data: OrderDesk }>().data.audit;
+  expect(theirs.map(({ action }) => action)).toContain('order.completed');
+  expect(
+    theirs.every(({ ip, requestId }) => ip === null && requestId === null),
+    'from where is for an admin',
+  ).toBe(true);
   expect(code(await server.call(`GET /admin/orders/${nextId()}`, { as: admin.token }))).toEqual([404, 'orders.notFound']);
 });
 

@@ -93,10 +93,17 @@ test(
     });
     await db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
     await foldSums(db);
+    const stocks = await db.$client.query<{ name: string }>(
+      'SELECT name FROM arts WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY available_arts, id',
+      [id],
+    );
+    const byStock = stocks.rows.map(({ name }) => name);
     const expected = {
       newest: ['Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke', 'Stocked Intore'],
       'price-asc': ['Drafted Umuvumu', 'Stocked Intore', 'Hidden Ikaze', 'Sold Agaseke', 'Asked Ingoma'],
       'price-desc': ['Asked Ingoma', 'Sold Agaseke', 'Hidden Ikaze', 'Stocked Intore', 'Drafted Umuvumu'],
+      'stock-asc': byStock,
+      'stock-desc': byStock.toReversed(),
       views: ['Sold Agaseke', 'Asked Ingoma', 'Stocked Intore', 'Drafted Umuvumu', 'Hidden Ikaze'],
       sold: ['Stocked Intore', 'Asked Ingoma', 'Drafted Umuvumu', 'Hidden Ikaze', 'Sold Agaseke'],
     };

@@ -1,16 +1,15 @@
 import { ID_PATTERN } from '#contract/ids.ts';
-import type { ManagedArtsQuery, ManagedSort } from '#contract/manage-arts.ts';
+import { limits } from '#contract/limits.ts';
+import { type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS } from '#contract/manage-arts.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { type Filter, findFilter, isFrequent, makeValues, type Values, walkedFor, writeConditions } from './filter.ts';
 
-/** Lists are counted up to this. */
-const COUNTED_MAX = 1_000;
-
-export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null };
-export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null };
+export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null; is_many: boolean };
+/** `isMany`: of an artist's list that has rows, whether they have more than MANY_ARTWORKS of all. */
+export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null; isMany: boolean | undefined };
 
 /** Which page of a list, and in which order. */
 type Paging = Pick<ManagedArtsQuery, 'sort' | 'cursor' | 'limit'>;
@@ -42,6 +41,8 @@ const walks: Record<ManagedSort, Walk> = {
   newest: { ...artworks, tie: 'a.listed_id', isDown: true },
   'price-asc': { ...artworks, key: 'a.price', isDown: false },
   'price-desc': { ...artworks, key: 'a.price', isDown: true },
+  'stock-asc': { ...artworks, key: 'a.stock', isDown: false },
+  'stock-desc': { ...artworks, key: 'a.stock', isDown: true },
   views: { ...ranks, key: 'r.views', isDown: true },
   sold: { ...ranks, key: 'r.sold', isDown: true },
 };
@@ -60,8 +61,11 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const filter = await findFilter(db, ownerId, query);
   const { isDown } = walks[query.sort];
   const values = makeValues();
+  const isMany = ownerId
+    ? `(SELECT count(*) > ${MANY_ARTWORKS} FROM (SELECT FROM managed_arts m WHERE m.owner_id = ${values.add(ownerId)}::uuid LIMIT ${MANY_ARTWORKS + 1}) few)`
+    : 'false';
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
-    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
+    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${isMany} AS is_many, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));
@@ -69,7 +73,8 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const total = isWhole ? cut.rows.length : rows[0]?.total;
   return {
     ...cut,
-    total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : total > COUNTED_MAX ? null : total,
+    isMany: ownerId ? rows[0]?.is_many : undefined,
+    total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : atMost(total),
   };
 }
 
@@ -121,15 +126,17 @@ function writeBeyond({ cursor }: Paging, { tie, key, isDown }: Pick<Walk, 'tie' 
     : ` AND ${tie} ${comparison} ${add(after)}::uuid`;
 }
 
-/** How many a filter finds, up to a maximum; null where that is more, or not cheap to know. At most one statement. */
+const atMost = (total: number) => Math.min(total, limits.countedArtsMax + 1);
+
+/** How many a filter finds, `countedArtsMax + 1` where there are more; null where that is not cheap to know. At most one statement. */
 async function countManaged(db: Database, filter: Filter, limit: number): Promise<number | null> {
   if (filter.orElse || isFrequent(filter, limit)) return null;
   const values = makeValues();
   const { own, search } = writeConditions(filter, artworks.owner, values);
   const from = search ? `(${search.byIndex}) found ${artworks.byIds}` : artworks.from;
-  const text = `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${own} LIMIT ${COUNTED_MAX + 1}) counted`;
+  const text = `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${own} LIMIT ${limits.countedArtsMax + 1}) counted`;
   const { total } = oneRow((await db.$client.query<{ total: number }>({ text, values: values.list })).rows);
-  return total > COUNTED_MAX ? null : total;
+  return total;
 }
 
 /** The ids of artworks that a filter finds, in the order of the list, after what the cursor names. One statement. Throws 'input.cursor'. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ManagedArt, ManagedSort } from '#contract/manage-arts.ts';
+import type { ManagedArt, ManagedArtsQuery, ManagedSort, OwnArtsPage } from '#contract/manage-arts.ts';
 import { presentCard } from '#server/arts/present.ts';
+import { mendWords } from '#server/arts/search/words/resolve-words.ts';
+import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type FoundSheet, requireIds, sendSheet, SHEET_BATCH, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -11,8 +13,14 @@ import { findManagedArts, findManagedIds, type ManagedPage, type ManagedRow } fr
 /** Artworks of every state for whoever manages them: an artist their own, an admin everybody's; as lists and as files. */
 export function managedListRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentManaged(await findManagedArts(db, viewer.id, query)));
-  serve(app, 'GET /admin/arts', async ({ query }) => presentManaged(await findManagedArts(db, undefined, query)));
+  const list = (ownerId: string | undefined, query: ManagedArtsQuery) =>
+    orNearest(
+      query,
+      async (asked) => presentManaged(await findManagedArts(db, ownerId, asked)),
+      (search) => mendWords(db, search),
+    );
+  serve(app, 'GET /arts/owner', ({ viewer, query }) => list(viewer.id, query));
+  serve(app, 'GET /admin/arts', ({ query }) => list(undefined, query));
 
   serve(app, 'GET /artist/works.csv', async ({ viewer, query, ...http }) =>
     sendSheet(db, http, sheetOf(db, 'own works', await findFilter(db, viewer.id, query), query.sort)),
@@ -22,7 +30,11 @@ export function managedListRoutes(app: FastifyInstance, services: Services): voi
   );
 }
 
-const presentManaged = ({ rows, next, total }: ManagedPage) => ({ data: rows.map(presentManagedArt), page: { next, total } });
+const presentManaged = ({ rows, next, total, isMany }: ManagedPage): OwnArtsPage => ({
+  data: rows.map(presentManagedArt),
+  page: { next, total },
+  ...(isMany === undefined ? {} : { isMany }),
+});
 
 const presentManagedArt = (row: ManagedRow): ManagedArt => ({ ...presentCard(row), views: row.views, sold: row.sold });
 

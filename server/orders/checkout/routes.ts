@@ -20,6 +20,8 @@ import { placeOrder } from '#server/orders/place-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
 import { presentFor } from '#server/orders/present-for.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
+import { mendSearch } from '#server/orders/search-orders.ts';
+import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
 import { unpaidStates } from '#server/orders/states/columns.ts';
 import { PLACED_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
@@ -39,10 +41,20 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
     const { found, next, total } = await findOrders(db, whose, query);
     return { data: found.map(present), page: { next, total } };
   };
-  serve(app, 'GET /checkout', ({ query }) => list('everyone', query, presentForAdmin));
+  serve(app, 'GET /checkout', ({ query }) =>
+    orNearest(
+      query,
+      (asked) => list('everyone', asked, presentForAdmin),
+      (search) => mendSearch(db, search),
+    ),
+  );
   serve(app, 'GET /checkout/owner', ({ query, viewer }) => list({ buyerId: viewer.id }, query, presentOrder));
   serve(app, 'GET /checkout/artsOwner', ({ query, viewer }) =>
-    list({ artistId: viewer.id }, query, (found) => presentOwnLines(found, viewer.id)),
+    orNearest(
+      query,
+      (asked) => list({ artistId: viewer.id }, asked, (found) => presentOwnLines(found, viewer.id)),
+      (search) => mendSearch(db, search, viewer.id),
+    ),
   );
   serve(app, 'GET /checkout/customer', async ({ viewer }) => ({
     users: await findBuyers(db, doesPart(viewer.staff, 'people') ? undefined : viewer.id),

@@ -1,29 +1,53 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
-import { matchesOf } from '#server/orders/search-orders.ts';
+import { matchesOf, mendSearch } from '#server/orders/search-orders.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 
 type OrderHit = SearchHits['orders'][number];
 
-/** Orders by number, names and place; for an artist with their own items alone. */
-export async function searchOrders(db: Queryable, { text, artistId }: SearchWish): Promise<OrderHit[]> {
+/** The number of an order, with its sign or without. */
+const NUMBER = /^#?(\d{1,15})$/;
+
+/** Orders by number, names and place; for an artist with their own items alone. The one of exactly that number comes first. */
+export async function searchOrders(db: Queryable, wish: SearchWish): Promise<OrderHit[]> {
+  const { artistId } = wish;
+  const text = wish.isNear ? await mendSearch(db, wish.text, artistId) : wish.text;
+  if (text === undefined) return [];
   const own = sql`artist_orders.artist_id = ${artistId ?? null}::uuid`;
-  const walked = artistId
-    ? { from: sql`artist_orders`, sorting: { isDown: true, id: sql`artist_orders.order_id` }, where: own }
-    : { from: sql`orders`, sorting: { isDown: true, id: sql`orders.id` }, where: sql`true` };
-  const column = artistId ? sql`artist_orders.search_text` : sql`orders.search_text`;
-  const found = searchedPage({
-    ...walked,
-    ...matchesOf({ text: column, ownPart: artistId ? own : undefined }, text),
-    limit: SEARCH_HITS_MAX,
-  });
-  const fulfilment = artistId ? sql`(SELECT fulfilment FROM artist_orders WHERE ${own} AND order_id = o.id)` : sql`o.fulfilment`;
-  const total = artistId ? sql`(SELECT total FROM artist_orders WHERE ${own} AND order_id = o.id)` : sql`o.total_price`;
+  const limit = SEARCH_HITS_MAX;
+  const found = artistId
+    ? searchedPage({
+        from: sql`artist_orders`,
+        sorting: { isDown: true, id: sql`artist_orders.order_id` },
+        where: own,
+        ...matchesOf({ text: sql`artist_orders.search_text`, ownPart: own }, text),
+        limit,
+      })
+    : searchedPage({
+        from: sql`orders`,
+        sorting: { isDown: true, id: sql`orders.id` },
+        where: sql`true`,
+        ...matchesOf({ text: sql`orders.search_text` }, text),
+        limit,
+      });
+  const { hits, exactFirst } = withNumbered(found, text, artistId ? own : undefined);
+  const ownPart = (column: SQL) => sql`(SELECT ${column} FROM artist_orders WHERE ${own} AND order_id = o.id)`;
+  const [fulfilment, total] = artistId ? [ownPart(sql`fulfilment`), ownPart(sql`total`)] : [sql`o.fulfilment`, sql`o.total_price`];
   const { rows } = await db.execute<OrderHit>(sql`
     SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.status, o.payment_status AS payment, ${fulfilment} AS fulfilment,
       to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${total}::float8 AS "totalPrice"
-    FROM ${found} AS found CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = found.id OFFSET 0) o ORDER BY o.id DESC`);
+    FROM ${hits} AS found CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = found.id OFFSET 0) o
+    ORDER BY ${exactFirst} o.id DESC LIMIT ${SEARCH_HITS_MAX}`);
   return rows;
+}
+
+/** The found ids with that of the order of exactly this number: digits are also in phones, of which the newest five may be other orders. */
+function withNumbered(found: SQL, text: string, own: SQL | undefined): { hits: SQL; exactFirst: SQL } {
+  const number = NUMBER.exec(text)?.[1];
+  if (!number) return { hits: found, exactFirst: sql`` };
+  const numbered = sql`SELECT id FROM orders WHERE number = ${number}::bigint`;
+  const seen = own ? sql`SELECT order_id AS id FROM artist_orders WHERE ${own} AND order_id = (${numbered})` : numbered;
+  return { hits: sql`(SELECT id FROM ${found} AS matching UNION ${seen})`, exactFirst: sql`o.number = ${number}::bigint DESC,` };
 }

@@ -86,15 +86,6 @@ function Desk({ applicants, isEmpty, place }: { applicants: readonly Applicant[]
     );
   return (
     <>
-      {approved.map((one) => (
-        <ApprovedBar
-          key={`${one.id} ${one.at}`}
-          approved={one}
-          seconds={limits.takeBackMinutes * 60}
-          onEnd={() => setApproved((before) => before.filter((other) => other !== one))}
-          onUndone={open}
-        />
-      ))}
       {shown ? (
         <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <Waiting applicants={applicants} shown={shown} isFolded={chosen !== undefined} />
@@ -114,6 +105,15 @@ function Desk({ applicants, isEmpty, place }: { applicants: readonly Applicant[]
       ) : (
         <NoneShown place={place} />
       )}
+      {approved.map((one) => (
+        <ApprovedBar
+          key={`${one.id} ${one.at}`}
+          approved={one}
+          seconds={limits.takeBackMinutes * 60}
+          onEnd={() => setApproved((before) => before.filter((other) => other !== one))}
+          onUndone={open}
+        />
+      ))}
     </>
   );
 }

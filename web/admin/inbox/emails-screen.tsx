@@ -6,7 +6,6 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { session } from '#web/accounts/session/session.ts';
-import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
@@ -41,18 +40,16 @@ export default function EmailsScreen() {
   const [resolved, setResolved] = useState<ContactMessage>();
   const goOn = useNext(place, list.data?.pages);
   const bar = resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null;
-  // What people wrote to the shop is an admin's as a file (contract/paths.ts).
-  const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/emails.csv', query } : undefined;
+  const sheet: ListSheet = { call: 'GET /admin/emails.csv', query };
   const unread = list.data?.pages[0]?.unreadCount;
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Emails`}>
         {unread === undefined ? null : <p className="text-sm text-ash">{t`${unread} unread`}</p>}
-        {sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the emails in this list`} /> : null}
+        <ExportRows sheet={sheet} label={t`Export CSV of the emails in this list`} />
       </ScreenTitle>
       <List
-        {...{ place, list }}
-        {...(sheet ? { sheet } : {})}
+        {...{ place, list, sheet }}
         columns={useColumns(place.open)}
         filters={useFilters()}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}

@@ -7,7 +7,7 @@ import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
-import { useSession } from '#web/accounts/session/use-session.ts';
+import { shownQuery } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
@@ -19,7 +19,7 @@ import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { ChatIcon } from '#web/kit/visuals/icons.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
-import { useAllOrdersPlace } from '#web/orders/manage/order-list.tsx';
+import { useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
@@ -34,20 +34,19 @@ export default function OrdersScreen() {
   const { place, query, filters, sorts } = useAllOrdersPlace();
   const here = useFromHere('order');
   const list = useInfiniteQuery({ ...allOrdersQuery(query), placeholderData: keepPreviousData });
-  // Everybody's addresses in one file are an admin's (contract/paths.ts).
-  const sheet: ListSheet | undefined = useSession().isAdmin ? { call: 'GET /admin/orders.csv', query } : undefined;
+  const sheet: ListSheet = { call: 'GET /admin/orders.csv', query: shownQuery(query, list.data) };
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`orders`}>
-        {sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the orders in this list`} /> : null}
+        <ExportRows sheet={sheet} label={t`Export CSV of the orders in this list`} />
       </ScreenTitle>
       <List
-        {...{ place, list, filters, sorts }}
-        {...(sheet ? { sheet } : {})}
+        {...{ place, list, filters, sorts, sheet }}
         columns={useColumns(place.open)}
         sort={query.sort}
         caption={t`All orders`}
         searchLabel={t`Search orders`}
+        count={useOrderCount()}
         nameOf={({ number }) => t`Order ${number}`}
         acts={useActs()}
         emptyNext={

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { type AccountFilters, accountsQuery } from '#web/accounts/queries.ts';
 import { ApprovedBar } from '#web/admin/person/approved-bar.tsx';
 import { BlockDialog } from '#web/admin/person/block-dialog.tsx';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { oneOf, searchIn, shownQuery } from '#web/dashboard/list-address.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
@@ -44,10 +45,11 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
   const place = useListPlace('person');
   const openPage = useOpenPage();
   const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
-  const query = { ...readFilters(place), search: place.value('search'), sort };
+  const query = { ...readFilters(place), ...searchIn(place), sort };
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
-  // Everybody's addresses in one file are an admin's (contract/paths.ts).
-  const sheet: ListSheet | undefined = session.isAdmin ? { call: 'GET /admin/people.csv', query } : undefined;
+  const sheet: ListSheet | undefined = doesPart(session.staff, 'people')
+    ? { call: 'GET /admin/people.csv', query: shownQuery(query, list.data) }
+    : undefined;
   const [question, ask] = useState<RowQuestion>();
   const { held, ...approvals } = useApprovals(JSON.stringify(query));
   const columns = useAccountColumns({
@@ -66,6 +68,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
         {...(sheet ? { sheet } : {})}
         {...(openPage ? { onLeave: openPage } : {})}
         sorts={useAccountSorts()}
+        count={{ say: (count) => t`${plural(count, { one: '# person', other: '# people' })}` }}
         nameOf={({ name }) => name}
         acts={usePeopleActs()}
         renderElsewhere={(search) => <FoundElsewhere search={search} />}

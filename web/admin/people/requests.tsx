@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { accountsQuery } from '#web/accounts/queries.ts';
 import { type Approved, ApprovedBar } from '#web/admin/person/approved-bar.tsx';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
 import { List } from '#web/dashboard/list/list.tsx';
 import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -26,7 +26,7 @@ export function Requests() {
   const place = useListPlace('person');
   const [cancelled, setCancelled] = useState<Person>();
   const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
-  const query = { role: 'Artist', standing: 'waiting', search: place.value('search'), sort } as const;
+  const query = { role: 'Artist', standing: 'waiting', ...searchIn(place), sort } as const;
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
   const { held, ...approvals } = useApprovals(`${sort} ${query.search}`);
   const columns = useAccountColumns({

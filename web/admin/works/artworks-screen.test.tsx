@@ -20,11 +20,16 @@ beforeEach(() => {
 });
 
 test('artworks of everybody are cards with their state and their artist, who leads to the page of the person', async () => {
-  await openWorks('', 'admin');
+  await openWorks('?view=cards', 'admin');
   const card = (await screen.findByRole('heading', { level: 3, name: 'Artwork 2' })).closest('article')!;
   expect(card.textContent).toContain('Hidden');
   expect(within(card).getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toContain('/dashboard/admin/people/');
   expect(screen.getByRole('heading', { level: 3, name: 'Untitled draft' }).closest('article')?.textContent).toContain('Draft');
+});
+
+test('they begin as a table', async () => {
+  await openWorks('', 'admin');
+  expect(await screen.findByRole('table', { name: 'Artworks of everybody' })).toBeTruthy();
 });
 
 test('they are narrowed to a state and a category, searched and sorted, also for the sheet', async () => {

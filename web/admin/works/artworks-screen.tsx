@@ -9,8 +9,8 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { DeleteArtDialog, EditArtDialog, NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
 import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
-import { useWorksPlace } from '#web/arts/works/works-place.ts';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
+import { oneOf, shownQuery } from '#web/dashboard/list-address.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -29,7 +29,7 @@ export default function ArtworksScreen() {
   const query = { ...shared, category: oneOf(categories, place.value('category') ?? null) };
   const list = useInfiniteQuery({ ...allArtsQuery(query), placeholderData: keepPreviousData });
   const { sort } = query;
-  const sheet = { call: 'GET /admin/works.csv', query } as const;
+  const sheet = { call: 'GET /admin/works.csv', query: shownQuery(query, list.data) } as const;
   const inCategory = { name: 'category', label: t`Category`, options: Object.fromEntries(categories.map((name) => [name, name])) };
   return (
     <div className="flex flex-col gap-4">
@@ -43,10 +43,12 @@ export default function ArtworksScreen() {
         filters={[...filters, inCategory]}
         caption={t`Artworks of everybody`}
         searchLabel={t`Search artworks`}
+        count={useWorksCount()}
         nameOf={useArtName()}
         acts={useAllWorksActs()}
         skeletonRows={skeletons.artistOrderRows}
         cards={{
+          isTableFirst: true,
           grid: GRID,
           skeleton: <GridSkeleton />,
           render: (art, checkbox) => (

@@ -27,7 +27,13 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       isFigure: true,
       phone: 'figure',
     },
-    { header: t`Stock`, renderCell: ({ available_arts: left }) => formatNumber(left), width: 'w-16', isFigure: true },
+    {
+      header: t`Stock`,
+      renderCell: ({ available_arts: left }) => formatNumber(left),
+      sorts: { ascending: 'stock-asc', descending: 'stock-desc' },
+      width: 'w-16',
+      isFigure: true,
+    },
     {
       header: t`Views`,
       renderCell: ({ views }) => formatNumber(views),

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { skeletons } from '#contract/limits.ts';
@@ -7,10 +7,13 @@ import { DeleteArtDialog, EditArtDialog, ManyArtsDialog, NewArtButton, OpenManyA
 import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
+import type { Lacking } from '#web/arts/manage/use-lacking.ts';
+import { Lacks } from '#web/arts/works/draft-acts.tsx';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
-import { useWorksPlace } from '#web/arts/works/works-place.ts';
+import { useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
 import { WorkButtons } from '#web/arts/works/work-buttons.tsx';
+import { shownQuery } from '#web/dashboard/list-address.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -19,52 +22,55 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 export default function ArtistArtworksScreen() {
   const { t } = useLingui();
   const { place, query, filters, sorts } = useWorksPlace();
+  const [lacking, setLacking] = useState<{ id: string; field: Lacking }>();
   const [deleted, setDeleted] = useState<ManagedArt>();
   const list = useInfiniteQuery({ ...ownArtsQuery(query), placeholderData: keepPreviousData });
-  const sheet = { call: 'GET /artist/works.csv', query } as const;
-  const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted });
+  const sheet = { call: 'GET /artist/works.csv', query: shownQuery(query, list.data) } as const;
+  const openAt = (id: string, field: Lacking) => {
+    setLacking({ id, field });
+    place.open(id);
+  };
+  const columns = useWorksColumns({ onOpen: place.open, onDelete: setDeleted, onLacking: openAt });
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <ScreenTitle title={t`manage-artworks`}>
-          <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
-          <OpenManyArts />
-          <ManyArtsDialog />
-          <NewArtButton />
-        </ScreenTitle>
-        <FoundCount total={list.data?.pages[0]?.page.total} />
-      </div>
+      <ScreenTitle title={t`manage-artworks`}>
+        <ExportRows sheet={sheet} label={t`Export CSV of the artworks in this list`} />
+        <OpenManyArts />
+        <ManyArtsDialog />
+        <NewArtButton />
+      </ScreenTitle>
       <List
         {...{ place, list, columns, filters, sorts, sheet }}
         sort={query.sort}
         caption={t`My artworks`}
         searchLabel={t`Search artworks`}
+        count={useWorksCount()}
         nameOf={useArtName()}
         acts={useWorksActs()}
         skeletonRows={skeletons.artistOrderRows}
         cards={{
+          isTableFirst: list.data?.pages[0]?.isMany,
           grid: GRID,
           skeleton: <GridSkeleton />,
           render: (art, checkbox) => (
             <ManagedCard art={art} checkbox={checkbox}>
               <EditAndDelete art={art} onEdit={() => place.open(art._id)} onDelete={() => setDeleted(art)} />
               <WorkButtons art={art} onDuplicated={place.open} />
+              <Lacks art={art} onLacking={openAt} />
             </ManagedCard>
           ),
         }}
         emptyNext={<OpenNewArt />}
       />
-      <EditArtDialog id={place.opened} onClose={place.close} />
+      <EditArtDialog
+        id={place.opened}
+        beginAt={lacking && lacking.id === place.opened ? lacking.field : undefined}
+        onClose={() => {
+          setLacking(undefined);
+          place.close();
+        }}
+      />
       <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />
     </div>
-  );
-}
-
-/** How many artworks the search and the chips find; nothing while that is not known, or none. */
-function FoundCount({ total }: { total: number | null | undefined }) {
-  return (
-    <p aria-live="polite" className="text-sm text-ash tabular-nums empty:hidden">
-      {total ? <Plural value={total} one="# artwork" other="# artworks" /> : null}
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { skeletons } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { shownQuery } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
@@ -12,7 +13,7 @@ import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
-import { useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
+import { useOrderCount, useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { artsOrdersQuery, dueItems, recordStep, takeBackStep } from '#web/orders/manage/sales.ts';
 
@@ -21,7 +22,7 @@ export default function ArtistOrdersScreen() {
   const { t } = useLingui();
   const { place, query, filters, sorts } = useOwnOrdersPlace();
   const list = useInfiniteQuery({ ...artsOrdersQuery(query), placeholderData: keepPreviousData });
-  const sheet = { call: 'GET /artist/orders.csv', query } as const;
+  const sheet = { call: 'GET /artist/orders.csv', query: shownQuery(query, list.data) } as const;
   const shared = useOrderColumns();
   const columns: ListColumn<Order>[] = [
     {
@@ -50,6 +51,7 @@ export default function ArtistOrdersScreen() {
         sort={query.sort}
         caption={t`Orders with my works`}
         searchLabel={t`Search orders`}
+        count={useOrderCount()}
         nameOf={({ number }) => t`Order ${number}`}
         acts={useActs()}
         skeletonRows={skeletons.artistOrderRows}

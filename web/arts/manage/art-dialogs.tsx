@@ -16,6 +16,7 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm } from './art-form.tsx';
 import { changedValues, type FirstValues, repeated } from './art-values.ts';
 import { PageLink } from './page-link.tsx';
+import type { Lacking } from './use-lacking.ts';
 import type { SendArt } from './use-art-form.ts';
 import { useArtName } from './use-art-name.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -121,26 +122,26 @@ function OneNewArt({ first, isNext, onDone, onAnother }: OneNewArtProps) {
   return <ArtForm first={first} isNext={isNext} isBusy={add.isPending} failure={add.failure} onSend={send} />;
 }
 
-/** Edits the artwork with this id; closed without one. */
-export function EditArtDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+/** Edits the artwork with this id; closed without one. `beginAt` is the field that it opens for: what a draft lacks. */
+export function EditArtDialog({ id, beginAt, onClose }: { id: string | undefined; beginAt?: Lacking | undefined; onClose: () => void }) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Edit Art</Trans>} className={WIDE}>
-      {id ? <EditArt id={id} onDone={onClose} /> : null}
+      {id ? <EditArt id={id} beginAt={beginAt} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
-function EditArt({ id, onDone }: { id: string; onDone: () => void }) {
+function EditArt({ id, beginAt, onDone }: { id: string; beginAt: Lacking | undefined; onDone: () => void }) {
   // The form must start with the present values.
   const { data: art, error, isFetching } = useQuery({ ...artByIdQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const [first, setFirst] = useState<Art>();
   if (art && !isFetching && !first) setFirst(art);
-  if (first) return <EditArtForm art={first} onDone={onDone} />;
+  if (first) return <EditArtForm art={first} beginAt={beginAt} onDone={onDone} />;
   if (error) return <LoadFailure>{explain('loadArt', error)}</LoadFailure>;
   return <Skeleton className="h-96 w-full" />;
 }
 
-function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
+function EditArtForm({ art, beginAt, onDone }: { art: Art; beginAt: Lacking | undefined; onDone: () => void }) {
   const edit = useEditArt();
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
     edit.mutate(
@@ -159,7 +160,7 @@ function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
       <p className="-ml-2 flex">
         <PageLink art={art} />
       </p>
-      <ArtForm art={art} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
+      <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
@@ -9,6 +9,7 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { DetailFields, EdgesPart, MainFields, SaleFields, StateField } from './art-fields.tsx';
 import type { FirstValues } from './art-values.ts';
 import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
+import type { Lacking } from './use-lacking.ts';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
 
 type ArtFormProps = {
@@ -17,19 +18,25 @@ type ArtFormProps = {
   /** What a new one begins with; the next one of a series begins at its name. */
   first?: FirstValues | undefined;
   isNext?: boolean;
+  /** The field that is to be filled in. */
+  beginAt?: Lacking | undefined;
   isBusy: boolean;
   failure: string | undefined;
   onSend: SendArt;
 };
 
 /** The form of a new or edited artwork (product.md sections 2 and 5, 'Art upload'). */
-export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }: ArtFormProps) {
+export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, onSend }: ArtFormProps) {
   const { form, draft, pictures, save, waiting, picturesError, isUnsaved } = useArtForm(art, first, onSend);
   const [pressed, setPressed] = useState<SaveKind>();
   const { setFocus } = form;
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isNext) setFocus('name');
-  }, [isNext, setFocus]);
+    // The chooser of pictures comes first, and is no field of the form.
+    else if (beginAt === 'image') element.current?.querySelector<HTMLElement>('fieldset input')?.focus();
+    else if (beginAt) setFocus(beginAt);
+  }, [isNext, beginAt, setFocus]);
   const press = (kind: SaveKind) => {
     setPressed(kind);
     save(kind);
@@ -40,6 +47,7 @@ export function ArtForm({ art, first, isNext = false, isBusy, failure, onSend }:
   const mayPublish = art === undefined || (art.state === 'draft' && !isOthers);
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       className="flex flex-col gap-5"

@@ -4,21 +4,23 @@ import type { ManagedArt } from '#contract/manage-arts.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
+import { useLacking } from '#web/arts/manage/use-lacking.ts';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { Lacks, type OnLacking } from './draft-acts.tsx';
 import { QuickField } from './quick-field.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 import './works.css';
 
-type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void };
+type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void; onLacking: OnLacking };
 
 /** The columns of own artworks: price and stock are changed in the row. */
-export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedArt>[] {
+export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColumn<ManagedArt>[] {
   const { t } = useLingui();
   const nameOf = useArtName();
   return [
-    { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} />, phone: 'title' },
+    { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} onLacking={onLacking} />, phone: 'title' },
     {
       header: t`Price`,
       renderCell: (art) => (
@@ -44,6 +46,7 @@ export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedA
           </div>
         </div>
       ),
+      sorts: { ascending: 'stock-asc', descending: 'stock-desc' },
       width: 'w-24',
       isFigure: true,
       isField: true,
@@ -73,23 +76,29 @@ export function useWorksColumns({ onOpen, onDelete }: Acts): ListColumn<ManagedA
       header: t`Action`,
       renderCell: (art) => (
         <div className="flex justify-end gap-1 whitespace-nowrap">
+          {art.state === 'draft' ? (
+            <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Edit ${nameOf(art)}`} onClick={() => onOpen(art._id)}>
+              <Trans>Edit</Trans>
+            </Button>
+          ) : null}
           <WorkButtons art={art} onDuplicated={onOpen} />
           <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
             <Trans>Delete</Trans>
           </Button>
         </div>
       ),
-      width: 'w-72',
+      width: 'w-92',
       isField: true,
     },
   ];
 }
 
 /** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, and what it is. */
-export function NameCell({ art, onOpen }: { art: ManagedArt; onOpen: () => void }) {
+export function NameCell({ art, onOpen, onLacking }: { art: ManagedArt; onOpen: () => void; onLacking?: OnLacking }) {
   const { t } = useLingui();
   const state = { draft: t`Draft`, hidden: t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[art.state];
   const name = useArtName()(art);
+  const isLacking = useLacking()(art).fields.length > 0 && art.state === 'draft';
   return (
     <div className="flex min-w-0 items-center gap-2">
       <span className="flex size-10 flex-none items-center justify-center overflow-hidden bg-mat">
@@ -98,10 +107,14 @@ export function NameCell({ art, onOpen }: { art: ManagedArt; onOpen: () => void 
       <div className="min-w-0">
         <Lines
           beneath={
-            <>
-              {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
-              {[state ? '' : [], art.category || [], art.isCustomOrder ? t`Made to order` : [], art.medium ?? []].flat().join(' · ')}
-            </>
+            onLacking && isLacking ? (
+              <Lacks isStated art={art} onLacking={onLacking} />
+            ) : (
+              <>
+                {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
+                <Kind art={art} isFirst={!state} />
+              </>
+            )
           }
         >
           <RowName onOpen={onOpen}>{name}</RowName>
@@ -109,4 +122,10 @@ export function NameCell({ art, onOpen }: { art: ManagedArt; onOpen: () => void 
       </div>
     </div>
   );
+}
+
+/** What an artwork is, behind what its state says. */
+function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
+  const { t } = useLingui();
+  return [isFirst ? [] : '', art.category || [], art.isCustomOrder ? t`Made to order` : [], art.medium ?? []].flat().join(' · ');
 }

@@ -3,6 +3,7 @@ import type { ManagedArt } from '#contract/manage-arts.ts';
 import { PageLink } from '#web/arts/manage/page-link.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { useDuplicateArt } from '#web/arts/own-arts.ts';
+import { PublishDraft } from './draft-acts.tsx';
 import { useRowAct } from '#web/dashboard/list/row-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 
@@ -21,6 +22,7 @@ export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
   const duplicate = useDuplicateArt(t`Saved as a draft`, onDuplicated);
   return (
     <>
+      <PublishDraft art={art} />
       <PageLink art={art} />
       <Button
         look="quiet"

@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
 import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import type { OwnArtsFilters } from '#web/arts/own-arts.ts';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
+import type { ListCount } from '#web/dashboard/list-state/found-note.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 type WorksPlace = { place: ListPlace; query: OwnArtsFilters; filters: ListFilter[]; sorts: Record<ManagedSort, string> };
@@ -14,7 +17,7 @@ export function useWorksPlace(): WorksPlace {
   return {
     place,
     query: {
-      search: place.value('search'),
+      ...searchIn(place),
       state: oneOf(ManagedState.options, place.value('state') ?? null),
       sort: oneOf(ManagedSort.options, place.value('sort') ?? null) ?? 'newest',
     },
@@ -36,8 +39,16 @@ export function useWorksPlace(): WorksPlace {
       newest: t`Newest first`,
       'price-asc': t`Lowest price first`,
       'price-desc': t`Highest price first`,
+      'stock-asc': t`Lowest stock first`,
+      'stock-desc': t`Highest stock first`,
       views: t`Most viewed first`,
       sold: t`Most sold first`,
     },
   };
+}
+
+/** How lists of artworks say how many they find. */
+export function useWorksCount(): ListCount {
+  const { t } = useLingui();
+  return { say: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })}`, max: limits.countedArtsMax };
 }

@@ -55,7 +55,8 @@ describe('A price or a stock in its row', () => {
     await user.type(field('Price of Artwork 1'), '0');
     await user.click(field('Stock of Artwork 2'));
     expect((await requestOf('PUT /arts/{id}')).body).toEqual({ price: '250000' });
-    await screen.findByText('Saved: Price of Artwork 1');
+    const saved = await screen.findByText('Saved: Price of Artwork 1');
+    expect(saved.closest('.Toastify__toast-container--bottom-center'), 'at the foot, as of acts').not.toBeNull();
     await user.click(button('Undo'));
     const { body } = await requestOf('POST /arts/bulk/undo');
     expect(body).toEqual({ steps: [{ _id: idOf(1), before: { price: '25000' }, now: { price: '250000' } }] });

@@ -10,8 +10,11 @@ function read(): string | null {
   }
 }
 
-/** Whether a list that is cards too is shown as a table: as its address says, else as was chosen last in this browser. */
-export function useKeptView(asked: string | undefined): { isTable: boolean; keep: (view: 'table' | 'cards') => void } {
+/** Whether a list that is cards too is shown as a table: as its address says, else as was chosen last in this browser, else as it begins. */
+export function useKeptView(
+  asked: string | undefined,
+  isTableFirst: boolean,
+): { isTable: boolean; keep: (view: 'table' | 'cards') => void } {
   const [view, setView] = useState(read);
   const keep = (chosen: 'table' | 'cards') => {
     setView(chosen);
@@ -21,5 +24,5 @@ export function useKeptView(asked: string | undefined): { isTable: boolean; keep
       // A browser that stores nothing shows cards again next time.
     }
   };
-  return { isTable: (asked ?? view) === 'table', keep };
+  return { isTable: (asked ?? view ?? (isTableFirst ? 'table' : 'cards')) === 'table', keep };
 }

@@ -56,12 +56,13 @@ export function useListPlace(openName: string): ListPlace {
           if (value) params.set(name, value);
           else params.delete(name);
           if (name !== 'view') params.delete('rows');
+          if (name === 'search') params.delete('spelling');
         },
         { replace: options?.replace ?? name === 'search' },
       ),
     clear: (names) =>
       change((params) => {
-        for (const name of [...names, 'rows']) params.delete(name);
+        for (const name of [...names, 'rows', ...(names.includes('search') ? ['spelling'] : [])]) params.delete(name);
       }),
     rows: Number(search.get('rows')) || 0,
     setRows: (count) => change((params) => params.set('rows', String(count)), { replace: true, state: latest.current.state }),

@@ -48,6 +48,8 @@ type BulkBarProps<Row> = {
   selected: readonly Row[];
   /** How many the filters find; null where that is not known. */
   total: number | null;
+  /** Up to which they are counted. */
+  countedMax?: number | undefined;
   acts: readonly BulkAct<Row>[];
   isBusy: boolean;
   isLoadingAll: boolean;
@@ -125,13 +127,18 @@ export function wayOf<Row>(act: BulkAct<Row>): Way<Row> | undefined {
   return act.together && { together: act.together };
 }
 
-type SelectAllProps = Pick<BulkBarProps<unknown>, 'total' | 'isBusy' | 'isLoadingAll' | 'hasMore' | 'onSelectAll'> & { count: number };
+type SelectAllProps = Pick<BulkBarProps<unknown>, 'total' | 'countedMax' | 'isBusy' | 'isLoadingAll' | 'hasMore' | 'onSelectAll'> & {
+  count: number;
+};
+
+const isWhole = (count: number, total: number | null, hasMore: boolean) => !hasMore && total !== null && count >= total;
+const upTo = (total: number, most: number) => (total > most ? `${formatNumber(most)}+` : formatNumber(total));
 
 /** Selects everything that the filters find, as far as that can be acted on at once. */
-function SelectAll({ count, total, hasMore, isBusy, isLoadingAll, onSelectAll }: SelectAllProps) {
+function SelectAll({ count, total, countedMax, hasMore, isBusy, isLoadingAll, onSelectAll }: SelectAllProps) {
   const most = limits.selectedMax;
-  if (count >= most || (!hasMore && total !== null && count >= total)) return null;
-  const all = total === null ? undefined : total > limits.countedMax ? `${formatNumber(limits.countedMax)}+` : formatNumber(total);
+  if (count >= most || isWhole(count, total, hasMore)) return null;
+  const all = total === null ? undefined : upTo(total, countedMax ?? limits.countedMax);
   return (
     <Button look="quiet" disabled={isBusy} busy={isLoadingAll} onClick={onSelectAll}>
       {all === undefined ? (

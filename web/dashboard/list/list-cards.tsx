@@ -6,7 +6,13 @@ import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { Selection } from '#web/dashboard/list-state/use-selection.ts';
 
 /** How a list shows its rows as cards: `render` one with its checkbox, `skeleton` in their place while they load, `grid` the classes of all. */
-export type CardsView<Row> = { render: (row: Row, checkbox: ReactNode) => ReactNode; skeleton: ReactNode; grid: string };
+export type CardsView<Row> = {
+  render: (row: Row, checkbox: ReactNode) => ReactNode;
+  skeleton: ReactNode;
+  grid: string;
+  /** It begins as a table. */
+  isTableFirst?: boolean | undefined;
+};
 
 type ListCardsProps<Row> = {
   caption: string;
@@ -68,13 +74,18 @@ export function ListCards<Row extends { _id: string }>({
   );
 }
 
-type ViewChoiceProps = { place: ListPlace; isCards: boolean; keep: (view: 'table' | 'cards') => void };
+type ViewChoiceProps = {
+  place: ListPlace;
+  isCards: boolean;
+  isTableFirst: boolean | undefined;
+  keep: (view: 'table' | 'cards') => void;
+};
 
 /** Cards or a table: in the address, and what was chosen last in this browser. */
-export function ViewChoice({ place, isCards, keep }: ViewChoiceProps) {
+export function ViewChoice({ place, isCards, isTableFirst = false, keep }: ViewChoiceProps) {
   const { t } = useLingui();
   const views = [
-    { value: '' as const, label: t`Cards`, isOn: isCards, Icon: GridIcon },
+    { value: 'cards' as const, label: t`Cards`, isOn: isCards, Icon: GridIcon },
     { value: 'table' as const, label: t`Table`, isOn: !isCards, Icon: ListIcon },
   ];
   return (
@@ -87,8 +98,9 @@ export function ViewChoice({ place, isCards, keep }: ViewChoiceProps) {
           aria-pressed={isOn}
           className={classNames('icon-button xl:size-9', isOn ? 'bg-soot text-room' : 'text-ash hover:text-soot')}
           onClick={() => {
-            keep(value || 'cards');
-            place.set('view', value);
+            keep(value);
+            // What a list begins as needs no word in its address.
+            place.set('view', value === 'cards' && !isTableFirst ? '' : value);
           }}
         >
           <Icon className="size-5" />

@@ -159,3 +159,15 @@ function ListSearch({ label, place }: { label: string; place: ListPlace }) {
     </span>
   );
 }
+
+/** What narrows the list, in words; '' where nothing does. */
+export function namesOfSet(place: ListPlace, filters: readonly ListFilter[]): string {
+  const search = place.value('search');
+  return [
+    ...(search ? [`"${search}"`] : []),
+    ...filters.flatMap(({ name, label, options, isQuick }) => {
+      const value = place.value(name);
+      return value ? [isQuick ? (options[value] ?? value) : `${label}: ${options?.[value] ?? value}`] : [];
+    }),
+  ].join(' · ');
+}

@@ -11,7 +11,7 @@ import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
 import { doHeadsOffer, type ListColumn } from './list-column.tsx';
-import { type ListFilter, ListFilters } from './list-filters.tsx';
+import { type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import { useAskedRow } from './use-asked-row.ts';
@@ -19,6 +19,7 @@ import { useBulk } from './use-bulk.ts';
 import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
+import { FoundCount, type ListCount, MendedNote } from '#web/dashboard/list-state/found-note.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { HeldRows } from './use-held-rows.tsx';
 import { type Selection, useSelection } from '#web/dashboard/list-state/use-selection.ts';
@@ -40,8 +41,10 @@ export type ListProps<Row> = {
   sort: string;
   acts?: readonly BulkAct<Row>[];
   sheet?: ListSheet;
-  /** The rows as cards, which are what is shown unless the address has `view=table`, or the table was chosen last in this browser. */
+  /** The rows as cards, which are what is shown unless the address has `view=table`, or the table was chosen last in this browser, or it begins as one. */
   cards?: CardsView<Row>;
+  /** How it says how many it finds; '23 results' by default. */
+  count?: ListCount;
   skeletonRows?: number;
   /** Keeps decided rows in their places, where an act of a row takes it out of the list. */
   held?: HeldRows<Row>;
@@ -60,8 +63,8 @@ export type ListProps<Row> = {
  * (docs/decisions/0043-lists.md). What a row opens is the screen's, by `place.opened` or `onLeave`.
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { place, nameOf, searchLabel, filters, sorts, sort, list, columns } = props;
-  const view = useKeptView(place.value('view'));
+  const { place, nameOf, filters, sorts, list, acts = [] } = props;
+  const view = useKeptView(place.value('view'), props.cards?.isTableFirst === true);
   const cards = view.isTable ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
   const all = useRows(list, place);
@@ -72,7 +75,6 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const { marked, mark, open } = useMarkedRow(place, isReady, props.onLeave);
   const onSort = (next: string) => place.set('sort', next === Object.keys(sorts)[0] ? '' : next);
   useListKeys(area, { open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
-  const acts = props.acts ?? [];
   // What failed of several stays selected, for a second try.
   const bulk = useBulk<Row>(({ failed, total }) => {
     if (total > 1 && failed.length > 0) selection.select(failed.map(({ row }) => row._id));
@@ -104,20 +106,46 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   return (
     <RowActsContext value={actOn}>
       <div ref={area} className="flex flex-col gap-3" onClickCapture={(event) => markLeft(event, mark)}>
-        <ListFilters
-          {...{ place, searchLabel, filters, sorts, sort, onSort }}
-          hasHeads={!cards && doHeadsOffer(Object.keys(sorts), columns)}
-        >
-          {props.cards ? <ViewChoice place={place} isCards={cards !== undefined} keep={view.keep} /> : null}
-        </ListFilters>
+        <Head {...props} {...{ onSort, all }} isCards={cards !== undefined} keep={view.keep} />
         <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
         {shown?.length === 0 ? (
           <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} elsewhere={props.renderElsewhere} />
         ) : null}
         <MoreRows {...more} />
-        <Bulk {...{ all, selection, nameOf, acts, bulk, asked }} onPress={press} onAnswered={endQuestion} sheet={props.sheet} />
+        <Bulk
+          {...{ all, selection, nameOf, acts, bulk, asked }}
+          onPress={press}
+          onAnswered={endQuestion}
+          sheet={props.sheet}
+          countedMax={props.count?.max}
+        />
       </div>
     </RowActsContext>
+  );
+}
+
+type HeadProps<Row> = Omit<ListProps<Row>, 'acts'> & {
+  all: ReturnType<typeof useRows<Row>>;
+  onSort: (sort: string) => void;
+  isCards: boolean;
+  keep: (view: 'table' | 'cards') => void;
+};
+
+/** What narrows and sorts the list, how many it finds, and whether of another spelling. */
+function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep }: HeadProps<Row>) {
+  return (
+    <>
+      <div className="flex flex-col gap-0.5">
+        <ListFilters
+          {...{ place, searchLabel, filters, sorts, sort, onSort }}
+          hasHeads={!isCards && doHeadsOffer(Object.keys(sorts), columns)}
+        >
+          {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
+        </ListFilters>
+        <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
+      </div>
+      {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
+    </>
   );
 }
 
@@ -177,6 +205,7 @@ type BulkProps<Row extends { _id: string }> = Pick<ListProps<Row>, 'nameOf'> & {
   selection: Selection;
   acts: readonly BulkAct<Row>[];
   sheet: ListSheet | undefined;
+  countedMax: number | undefined;
   bulk: ReturnType<typeof useBulk<Row>>;
   asked: BulkAct<Row> | undefined;
   onPress: (act: BulkAct<Row>, rows: readonly Row[]) => void;
@@ -268,15 +297,3 @@ function Empty({ place, filters, hadRows, text = emptyMessages.noData, next, els
 const Nothing = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">{children}</div>
 );
-
-/** What narrows the list, in words; '' where nothing does. */
-function namesOfSet(place: ListPlace, filters: readonly ListFilter[]): string {
-  const search = place.value('search');
-  return [
-    ...(search ? [`"${search}"`] : []),
-    ...filters.flatMap(({ name, label, options, isQuick }) => {
-      const value = place.value(name);
-      return value ? [isQuick ? (options[value] ?? value) : `${label}: ${options?.[value] ?? value}`] : [];
-    }),
-  ].join(' · ');
-}

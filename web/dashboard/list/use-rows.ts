@@ -1,8 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Page } from '#contract/schemas.ts';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
-type Pages<Row> = { pages: { data: Row[]; page: { total: number | null } }[] };
+type Pages<Row> = { pages: { data: Row[]; page: Pick<Page, 'total' | 'mended'> }[] };
 
 /** A list in pages; with `placeholderData: keepPreviousData` the rows before stay while others are searched. */
 export type RowList<Row> = Pick<
@@ -11,6 +12,12 @@ export type RowList<Row> = Pick<
 >;
 
 const rowsIn = <Row>(data: Pages<Row> | undefined) => data?.pages.flatMap((page) => page.data);
+
+/** What the first page says of the list. */
+const firstOf = <Row>(data: Pages<Row> | undefined): Pick<Page, 'total' | 'mended'> => {
+  const { total = null, mended } = data?.pages[0]?.page ?? {};
+  return { total, mended };
+};
 
 /** More rows than anybody scrolls through again are not loaded anew after a reload. */
 const COME_BACK_MAX = 500;
@@ -39,7 +46,7 @@ export function useRows<Row>(list: RowList<Row>, place: ListPlace) {
   };
   return {
     rows,
-    total: data?.pages[0]?.page.total ?? null,
+    ...firstOf(data),
     isReady: rows !== undefined && !isShort && !isPlaceholderData,
     more: { hasNextPage, isFetchingNextPage, fetchNextPage: () => void showMore(), error: isFetchNextPageError ? error : undefined },
     loadAll,

@@ -78,5 +78,7 @@ export function showToast(kind: ToastKind, message: string, ms: number, link?: T
   const shown = mount();
   moveToTop(shown);
   placeBelowHeader(shown);
-  show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, { autoClose: ms });
+  // What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does.
+  const position = link && 'act' in link && location.pathname.startsWith('/dashboard/') ? 'bottom-center' : 'top-right';
+  show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, { autoClose: ms, position });
 }

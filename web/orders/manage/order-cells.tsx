@@ -112,7 +112,13 @@ export function useOrderColumns() {
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
       width: 'w-[8%]',
     },
-    state: { header: t`Status`, renderCell: (order: Order) => <StateCell order={order} />, phone: 'state', width: 'w-[11.5%]' },
+    state: {
+      header: t`Status`,
+      renderCell: (order: Order) => <StateCell order={order} />,
+      phone: 'state',
+      width: 'w-[11.5%]',
+      sorts: { ascending: 'state-asc', descending: 'state-desc' },
+    },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
     total: {
       header: t`Total Price`,

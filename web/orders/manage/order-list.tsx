@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OrderDecision } from '#contract/all-orders.ts';
 import { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
+import type { ListCount } from '#web/dashboard/list-state/found-note.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { SalesFilters } from '#web/orders/manage/sales.ts';
 
@@ -18,7 +20,7 @@ function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
     overdue: oneOf(['true'], value('overdue') ?? null),
     from: dayIn(value('from')),
     to: dayIn(value('to')),
-    search: value('search'),
+    ...searchIn({ value }),
   };
 }
 
@@ -53,6 +55,8 @@ function useSorts(): Record<SaleSort, string> {
     oldest: t`Oldest first`,
     'total-desc': t`Highest total first`,
     'total-asc': t`Lowest total first`,
+    'state-asc': t`By status, unfinished first`,
+    'state-desc': t`By status, finished first`,
   };
 }
 
@@ -82,4 +86,10 @@ function useFilters(): ListFilter[] {
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
   ];
+}
+
+/** How lists of orders say how many they find. */
+export function useOrderCount(): ListCount {
+  const { t } = useLingui();
+  return { say: (count) => t`${plural(count, { one: '# order', other: '# orders' })}` };
 }

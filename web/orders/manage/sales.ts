@@ -16,6 +16,7 @@ export type SalesFilters = {
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
+  spelling?: 'exact' | undefined;
   sort: SaleSort;
 };
 

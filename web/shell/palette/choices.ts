@@ -6,16 +6,20 @@ import type { Session } from '#web/accounts/session/session.ts';
 import type { Dashboard, HitAct, HitLook, Offered } from '#web/app/area.ts';
 import { offeredActs, offeredPages, searchHits } from '#web/shell/areas.ts';
 import { mayOpen } from '#web/shell/staff-screens.ts';
-import { isMeant, restAfter } from './words.ts';
+import { isCalled, isMeant, isNearlyMeant, type Rest, restWithout } from './words.ts';
 
 /** One line of the palette: it leads somewhere, or completes what is typed. */
-export type Choice = { key: string; text: string; more: string; kind: string } & ({ to: string } | { typed: string });
+/** `names` are what it is called, where that is not the text. */
+export type Choice = { key: string; text: string; more: string; kind: string; names?: readonly string[] } & (
+  | { to: string }
+  | { typed: string }
+);
 /** In whose dashboard one looks, as whom, and how a text is said. */
 export type PaletteViewer = { at: Dashboard; session: Session; say: (text: MessageDescriptor) => string };
 
 type Kind = keyof SearchHits;
 /** An act with its kind, whose hits it is about. */
-type AnyAct = { kind: Kind; act: HitAct<SearchHits[Kind][number]>; verb: string; rest: string };
+type AnyAct = { kind: Kind; act: HitAct<SearchHits[Kind][number]>; verb: string } & Rest;
 type AnyLook = HitLook<SearchHits[Kind][number]>;
 
 /** Acts and pages that are offered for a text, at most. */
@@ -32,29 +36,39 @@ function mayGo({ to, isFor }: Offered, session: Session): boolean {
   return !to.startsWith(screens.artistHome) || session.isArtist;
 }
 
-/** Acts and pages whose names a text begins; for an empty one those that come first. */
-export function offeredFor(typed: string, { session, say }: PaletteViewer): Choice[] {
+/** Acts and pages whose names a text begins; for an empty one those that come first. `isNear`: those that it nearly means. */
+export function offeredFor(typed: string, { session, say }: PaletteViewer, isNear = false): Choice[] {
+  const isAsked = isNear ? isNearlyMeant : isMeant;
   const choicesOf = (list: readonly Offered[], kind: MessageDescriptor): Choice[] =>
     list
-      .filter((one) => mayGo(one, session) && isMeant(`${say(one.label)} ${one.words ? say(one.words) : ''}`, typed))
+      .filter((one) => mayGo(one, session) && isAsked(`${say(one.label)} ${one.words ? say(one.words) : ''}`, typed))
       .map(({ to, label }) => ({ key: `${to} ${say(label)}`, to, text: say(label), more: '', kind: say(kind) }));
   return [...choicesOf(offeredActs, msg`Action`), ...choicesOf(offeredPages, msg`Page`)].slice(0, OFFERED_MAX);
 }
 
-/** The acts on found things that a text begins with: 'Refund order 1009', 'ref 1009'. */
+/** What is called exactly as typed before everything else, which keeps its order. */
+export function exactFirst(choices: readonly Choice[], typed: string): Choice[] {
+  const isExact = ({ text, names = [] }: Choice) => [text, ...names].some((name) => isCalled(name, typed));
+  return [...choices.filter(isExact), ...choices.filter((one) => !isExact(one))];
+}
+
+/** The acts on found things that a text has: 'Refund order 1009', 'ref 1009', '1009 refund'. */
 export function begunActs(typed: string, { at, session, say }: PaletteViewer): AnyAct[] {
   return kinds.flatMap((kind) =>
     (lookOf(kind)?.acts ?? []).flatMap((act) => {
       if (!act.isFor(session, at)) return [];
       const verb = say(act.label('')).trim();
-      const rest = restAfter(verb, typed) ?? (act.also && restAfter(say(act.also), typed));
-      return rest === undefined ? [] : [{ kind, act, verb, rest }];
+      const found = restWithout(verb, typed) ?? (act.also && restWithout(say(act.also), typed));
+      return found ? [{ kind, act, verb, ...found }] : [];
     }),
   );
 }
 
-/** The thing that begun acts are about: the shortest text that is left, because then most of the act was typed. */
-export const thingOf = (acts: readonly AnyAct[]): string => acts.map(({ rest }) => rest).toSorted((a, b) => a.length - b.length)[0] ?? '';
+/** The thing that acts are about: of those that the text begins with, if any, the shortest text that is left, because then most of the act was typed. */
+export function thingOf(acts: readonly AnyAct[]): string {
+  const begun = acts.filter(({ isBegun }) => isBegun);
+  return (begun.length > 0 ? begun : acts).map(({ rest }) => rest).toSorted((a, b) => a.length - b.length)[0] ?? '';
+}
 
 /** Begun acts without a thing yet: choosing one completes its words. */
 export const toComplete = (acts: readonly AnyAct[], { say }: PaletteViewer): Choice[] =>
@@ -79,14 +93,22 @@ function actChoices(kind: Kind, acts: AnyLook['acts'], found: SearchHits, { at, 
   );
 }
 
-/** What was found, kind by kind in the order of the answer; where it is one thing, what can be done with it too. */
-export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewer): Choice[] {
+/** What was found, kind by kind in the order of the answer; where it is one thing, or one is called exactly so, what can be done with it too. */
+export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewer, typed: string): Choice[] {
   if (!found) return [];
   const { at, say } = viewer;
   const named = (Object.keys(found) as Kind[]).flatMap((kind) => {
     const look = lookOf(kind);
-    return look ? found[kind].map((hit) => ({ key: hit._id, kind: say(look.kind), ...look.write(hit, at, say) })) : [];
+    if (!look) return [];
+    return found[kind].map((hit) => {
+      const written = look.write(hit, at, say);
+      return { hit, kind, choice: { key: hit._id, kind: say(look.kind), ...written, names: [look.name(hit, say), written.more] } };
+    });
   });
-  const acts = named.length === 1 ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], found, viewer)) : [];
-  return [...named, ...acts];
+  const exact = named.filter(({ hit, kind }) => isCalled(lookOf(kind)?.name(hit, say) ?? '', typed));
+  const about = named.length === 1 ? named : exact;
+  const [one] = about;
+  const only = one && about.length === 1 ? { artworks: [], orders: [], people: [], [one.kind]: [one.hit] } : undefined;
+  const acts = only ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], only, viewer)) : [];
+  return [...named.map(({ choice }) => choice), ...acts];
 }

@@ -106,6 +106,13 @@ describe('Ctrl+K in a dashboard', () => {
     ['admin', 'mark as sent 1009', `/dashboard/admin/orders/${idOf(2)}?act=send`],
     ['editor', 'hide rain', `/dashboard/admin/manage-artworks?search=Rain&act=hide&on=${idOf(1)}`],
     ['artist', 'edit rain', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
+    ['admin', '1009 refund', `/dashboard/admin/orders/${idOf(2)}?act=refund`],
+    ['admin', 'order 1009 cancel', `/dashboard/admin/orders/${idOf(2)}?act=cancel`],
+    ['editor', 'rain hide', `/dashboard/admin/manage-artworks?search=Rain&act=hide&on=${idOf(1)}`],
+    ['artist', 'keza message', `/dashboard/artist/chats?with=${idOf(3)}`],
+    ['artist', 'art new', '/dashboard/artist/manage-artworks?add=one'],
+    ['admin', 'refnud 1009', `/dashboard/admin/orders/${idOf(2)}?act=refund`],
+    ['admin', 'setings', '/dashboard/admin/settings'],
   ] as const)('leads the %s who types %j to %s', async (as, typed, to) => {
     const { user, address } = await openDashboard(as);
     await user.type(box(), typed);
@@ -151,6 +158,20 @@ describe('Ctrl+K in a dashboard', () => {
     await user.type(box(), 'kez');
     await choose(/^Unblock Keza/);
     expect(texts()).toEqual(['Keza', 'Unblock Keza', 'Edit Keza', 'Sign out Keza', 'Message Keza']);
+  });
+
+  test('has what is called exactly so first, and what can be done with it', async () => {
+    const many = Array.from({ length: 5 }, (_, place) => ({ ...order, _id: idOf(20 + place), number: 1_020 + place, buyer: 'Keza' }));
+    const { user } = await openDashboard('admin', { orders: many, people: [{ ...person, _id: idOf(4), name: 'Keza Aline' }, person] });
+    await user.type(box(), 'Kéza');
+    await choose(/^Block Keza/);
+    expect(texts()[0]).toBe('Keza');
+    expect(texts()).not.toContain('Block Keza Aline');
+    await user.clear(box());
+    await user.type(box(), '#1023');
+    await choose(/^Refund order 1023/);
+    expect(texts()[0]).toBe('1023 · Keza');
+    expect(texts()).not.toContain('Refund order 1022');
   });
 
   test('calls a draft without a name untitled', async () => {

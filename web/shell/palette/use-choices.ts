@@ -12,7 +12,7 @@ import type { Dashboard } from '#web/app/area.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
-import { actsOn, begunActs, type Choice, foundChoices, offeredFor, thingOf, toComplete } from './choices.ts';
+import { actsOn, begunActs, type Choice, exactFirst, foundChoices, offeredFor, thingOf, toComplete } from './choices.ts';
 
 const PAUSE_MS = 250;
 const ORDERS_MAX = 3;
@@ -36,12 +36,28 @@ function useDashboardHits(typed: string, at: Dashboard, isAsked: boolean): Found
   const things = useQuery(searchQuery(isAsked ? thing : '', session));
   // What an earlier text found is not shown for this one.
   const isOld = text !== typed;
-  const choices = [
-    ...toComplete(begunActs(typed, viewer), viewer),
-    ...actsOn(begun, isOld ? undefined : things.data, viewer),
-    ...offeredFor(typed, viewer),
-    ...foundChoices(isOld ? undefined : whole.data, viewer),
-  ];
+  const [now, thingsNow] = isOld ? [] : [whole.data, things.data];
+  const offered = offeredFor(typed, viewer);
+  const choices = exactFirst(
+    [
+      ...toComplete(begunActs(typed, viewer), viewer),
+      ...actsOn(
+        begun.filter(({ isBegun }) => isBegun),
+        thingsNow,
+        viewer,
+      ),
+      ...offered,
+      ...foundChoices(now, viewer, typed),
+      // Words behind a name may belong to it.
+      ...actsOn(
+        begun.filter(({ isBegun }) => !isBegun),
+        thingsNow,
+        viewer,
+      ),
+      ...(offered.length > 0 || begun.length > 0 ? [] : offeredFor(typed, viewer, true)),
+    ],
+    typed,
+  );
   return {
     choices: choices.filter(({ key }, place) => choices.findIndex((one) => one.key === key) === place),
     isFetching: whole.isFetching || things.isFetching || isOld,
@@ -61,8 +77,11 @@ function useCustomerHits(typed: string, isAsked: boolean): Found {
   const say = (one: MessageDescriptor) => i18n._(one);
   const isOld = text !== typed;
   const choices = isOld || !text ? [] : [...orderChoices(orders.data ?? [], say), ...shopChoices(shop.data, say)];
+  const viewer = { at: 'artist', session, say } as const;
+  const offered = offeredFor(typed, viewer);
+  const near = offered.length > 0 ? [] : offeredFor(typed, viewer, true);
   return {
-    choices: [...offeredFor(typed, { at: 'artist', session, say }), ...choices],
+    choices: exactFirst([...offered, ...choices, ...near], typed),
     isFetching: shop.isFetching || orders.isFetching || isOld,
     error: shop.error,
   };
@@ -76,6 +95,7 @@ const orderChoices = (orders: readonly Order[], say: Say): Choice[] =>
     to: screens.order(_id),
     text: `${number} · ${items.map(({ product }) => product.name).join(', ')}`,
     more: formatFrw(totalPrice),
+    names: [String(number)],
     kind: say(msg`Orders`),
   }));
 

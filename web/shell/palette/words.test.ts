@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMeant, restAfter } from './words.ts';
+import { isCalled, isMeant, isNearlyMeant, restWithout } from './words.ts';
 
 describe('What an act is about', () => {
   test.each([
@@ -10,12 +10,16 @@ describe('What an act is about', () => {
     ['Refund order', 'refund order ', ''],
     ['Block', 'block Immaculée Nyirahabimana', 'Immaculée Nyirahabimana'],
     ['Change the role of', 'change role aline', 'aline'],
-    ['Refund order', '1009 refund', undefined],
+    ['Refund order', '1009 refund', '1009'],
+    ['Refund order', 'order 1009 refund', '1009'],
+    ['Refund order', 'refnud 1009', '1009'],
+    ['Message', 'Solange Uwase message', 'Solange Uwase'],
+    ['Block', 'Solange bl', undefined],
     ['Refund order', 'r 1009', undefined],
     ['Block', 'blocked', undefined],
     ['Refund order', '', undefined],
   ])('of %j in %j is %j', (verb, typed, rest) => {
-    expect(restAfter(verb, typed)).toBe(rest);
+    expect(restWithout(verb, typed)?.rest).toBe(rest);
   });
 });
 
@@ -23,4 +27,19 @@ test('a label is meant by the beginnings of its words, in any order, without acc
   expect(isMeant('Add many artworks', 'ART ädd')).toBe(true);
   expect(isMeant('Add many artworks', 'many more')).toBe(false);
   expect(isMeant('Settings', '')).toBe(true);
+});
+
+test('a label is nearly meant where one letter of one word is wrong', () => {
+  expect(isNearlyMeant('All orders', 'ordrs')).toBe(true);
+  expect(isNearlyMeant('All orders', 'all ordres')).toBe(true);
+  expect(isNearlyMeant('All orders', 'al')).toBe(false);
+  expect(isNearlyMeant('Import artworks', 'imprt atworks')).toBe(false);
+  expect(isNearlyMeant('Shop', 'shpo')).toBe(false);
+});
+
+test('a name is typed whole without accents and case, a number as an order has it', () => {
+  expect(isCalled('Immaculée Uwase', ' immaculee  uwase')).toBe(true);
+  expect(isCalled('Immaculée Uwase', 'immaculee')).toBe(false);
+  for (const typed of ['1009', '#1009', 'Order #1009']) expect(isCalled('1009', typed)).toBe(true);
+  expect(isCalled('10', '1009')).toBe(false);
 });

@@ -132,6 +132,13 @@ export function resolveWords(db: Queryable, text: string): Promise<ResolvedWords
   return found;
 }
 
+/** A search with its mistyped words as artworks on show have them; undefined where none is mistyped. What `resolveWords` costs. */
+export async function mendWords(db: Queryable, text: string): Promise<string | undefined> {
+  const { words } = await resolveWords(db, text);
+  if (words.every(({ mended }) => mended === undefined)) return undefined;
+  return words.map(({ mended, typed }) => mended ?? typed).join(' ');
+}
+
 async function findWords(db: Queryable, text: string): Promise<ResolvedWords> {
   const { rows } = await run<Part & { shown: number }>(db, FIND_PARTS, [text]);
   const said = Array.from(Map.groupBy(rows, ({ n }) => n).values());

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countSlips, meantWords } from './similar-word.ts';
+import { countSlips } from '#contract/slips.ts';
+import { meantWords } from './similar-word.ts';
 
 test.each([
   ['imigogno', 'imigongo', 1],

@@ -14,6 +14,7 @@ const arts = {
   idOf,
   nameOf: (number: number) => `Artwork ${number}`,
   search: 'Search artworks',
+  isMended: true,
   chip: { label: 'Hidden', filter: ['state', 'hidden'] },
   sort: { header: 'Price', value: 'price-desc' },
   opened: { name: 'art', dialog: 'Edit Art', answer: (number: number) => answer('GET /arts/{id}', { data: makeArt(number) }) },

@@ -15,6 +15,7 @@ const order = {
   idOf: (number: number) => paid(number)._id,
   nameOf: (number: number) => `Order ${number}`,
   search: 'Search orders',
+  isMended: true,
   chip: { label: 'To send', filter: ['fulfilment', 'toSend'] },
   sort: { header: 'Total Price', value: 'total-desc' },
   opened: {

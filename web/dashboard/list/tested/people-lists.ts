@@ -18,6 +18,7 @@ const people = (changes: Partial<Person>) =>
       answer('GET /admin/people/near', { data: [] });
     },
     idOf,
+    isMended: true,
     nameOf: (number: number) => `Person ${number}`,
     sort: { header: 'Name', value: 'name-asc' },
     chip: { label: 'Blocked', filter: ['standing', 'blocked'] },

@@ -1,7 +1,8 @@
 import type { CallKey } from '#contract/paths.ts';
+import type { Page } from '#contract/schemas.ts';
 import type { Viewer } from '#web/testing/sessions.ts';
 
-export type TestedPage = { next: string | null; total: number | null };
+export type TestedPage = Page;
 
 /** What is tested of a list (every-list.test.tsx): whoever makes another one adds it to `testedLists`. */
 export type TestedList = {
@@ -28,6 +29,8 @@ export type TestedList = {
   /** What a press on a row opens: a dialog, with its parameter in the address and what it asks for; or a page. */
   opened: { name: string; dialog: string; answer: (number: number) => void } | { page: (number: number) => string };
   idOf: (number: number) => string;
+  /** Whether it shows the nearest spelling where nothing has the words of a search. */
+  isMended?: true;
   /** An act on several rows: whether it asks first, else it is undone by `undo`. The log has none. */
   bulk?: {
     label: string;

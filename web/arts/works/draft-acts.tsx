@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
+import { type Lacking, useLacking } from '#web/arts/manage/use-lacking.ts';
+import { useRowAct } from '#web/dashboard/list/row-act.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+
+/** Opens a draft at the field that it lacks. */
+export type OnLacking = (id: string, field: Lacking) => void;
+
+/** Publishes a draft that lacks nothing, which is taken back below the list; nothing of what it cannot publish. */
+export function PublishDraft({ art }: { art: ManagedArt }) {
+  const { t } = useLingui();
+  const actOn = useRowAct();
+  const name = useArtName()(art);
+  const { fields } = useLacking()(art);
+  if (art.state !== 'draft' || fields.length > 0) return null;
+  return (
+    <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Publish ${name}`} onClick={() => actOn('publish', art._id)}>
+      <Trans>Publish</Trans>
+    </Button>
+  );
+}
+
+/** What a draft lacks before it can be published: leads to the first such field. `isStated`: it says that it is a draft, too. */
+export function Lacks({ art, onLacking, isStated = false }: { art: ManagedArt; onLacking: OnLacking; isStated?: boolean }) {
+  const { t } = useLingui();
+  const name = useArtName()(art);
+  const { fields, words } = useLacking()(art);
+  const [first] = fields;
+  if (art.state !== 'draft' || !first) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t`${name} lacks ${words}`}
+      className="max-w-full truncate text-left text-laterite-ink underline underline-offset-4"
+      onClick={() => onLacking(art._id, first)}
+    >
+      {isStated ? <Trans>Draft · lacks {words}</Trans> : <Trans>Lacks {words}</Trans>}
+    </button>
+  );
+}

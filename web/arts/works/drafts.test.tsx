@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+const PATH = '/dashboard/artist/manage-artworks';
+const show = (...arts: Partial<ManagedArt>[]) => answer('GET /arts/owner', pageOf(arts.map((art, at) => makeArtCard(at + 1, art))));
+const openTable = async () => {
+  const visit = await open(`${PATH}?view=table`, { as: 'artist' });
+  await screen.findByRole('checkbox', { name: 'Select Artwork 1' });
+  return visit;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const outcome = () => ({ data: { changed: 1, failed: [], undo: [] } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  show({}, {});
+});
+
+describe('A draft', () => {
+  const cover = { _id: idOf(70), width: 800, height: 600, thumbhash: '' };
+  test('is edited from its row, and published there when nothing lacks', async () => {
+    show({ state: 'draft', cover }, {});
+    const { user, address } = await openTable();
+    answer('POST /arts/bulk', outcome());
+    await user.click(button('Publish Artwork 1'));
+    expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(1)], set: { state: 'published' } });
+    expect(screen.queryByRole('button', { name: 'Publish Artwork 2' })).toBeNull();
+    answer('GET /arts/{id}', { data: makeArt(1, { state: 'draft' }) });
+    await user.click(button('Edit Artwork 1'));
+    await waitFor(() => expect(address()).toBe(`${PATH}?view=table&art=${idOf(1)}`));
+  });
+
+  test.each(['table', 'cards'])('says among %s what it lacks, and opens at that', async (view) => {
+    show({ state: 'draft', price: 0, description: '', cover });
+    const { user } = await open(`${PATH}?view=${view}`, { as: 'artist' });
+    answer('GET /arts/{id}', { data: makeArt(1, { state: 'draft', price: 0, description: '' }) });
+    const lacks = await screen.findByRole('button', { name: 'Artwork 1 lacks price, description' });
+    expect(lacks.textContent).toBe(view === 'table' ? 'Draft · lacks price, description' : 'Lacks price, description');
+    expect(screen.queryByRole('button', { name: 'Publish Artwork 1' })).toBeNull();
+    await user.click(lacks);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Art' }));
+    const price = await dialog.findByRole('textbox', { name: /^Price/ });
+    await waitFor(() => expect(document.activeElement).toBe(price));
+  });
+});
+
+test('more than 24 artworks begin as a table, fewer as cards; what was chosen stays, and is in the address', async () => {
+  localStorage.clear();
+  await open(PATH, { as: 'artist' });
+  await screen.findByRole('checkbox', { name: 'Select Artwork 1' });
+  expect(screen.queryByRole('table', { name: 'My artworks' })).toBeNull();
+  cleanup();
+  answer('GET /arts/owner', { ...pageOf([makeArtCard(1)]), isMany: true });
+  const { user, address } = await open(PATH, { as: 'artist' });
+  await screen.findByRole('table', { name: 'My artworks' });
+  await user.click(button('Cards'));
+  await waitFor(() => expect(address()).toBe(`${PATH}?view=cards`));
+  expect(screen.queryByRole('table', { name: 'My artworks' })).toBeNull();
+  localStorage.clear();
+});
