@@ -56,7 +56,16 @@ const timeOf = (text: string) => new Date(text);
 const timeOrNull = (text: string | null | undefined) => (text === null || text === undefined ? null : new Date(text));
 
 /** What the facts of a key lack that an older version stored; its order was placed just then. */
-const added = { country: HOME_COUNTRY, note: null, cancellationState: null, cancellationReason: null, cancellationAskedAt: null };
+const added = {
+  country: HOME_COUNTRY,
+  note: null,
+  cancellationState: null,
+  cancellationReason: null,
+  cancellationAskedAt: null,
+  cancellationItems: null,
+  cancellationsAsked: null,
+  cancelledItems: 0,
+};
 
 const noPhoto = { photoId: null, photoKind: null };
 
@@ -80,6 +89,7 @@ export const restoreOrder = ({ order, lines, events = [] }: Omit<StoredOrder, 'e
       ...line,
       sentAt: timeOrNull(line.sentAt),
       deliveredAt: timeOrNull(line.deliveredAt),
+      cancelledAt: timeOrNull(line.cancelledAt),
       overdueToldAt: timeOrNull(line.overdueToldAt),
     },
   })),

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { arts } from '#server/arts/table.ts';
 import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
@@ -109,6 +109,9 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderData 
   return row;
 }
 
-/** The pieces of an order. One statement. */
+/** The pieces of an order, without those that were cancelled alone: these are in stock again. One statement. */
 export const quantityOf = (tx: Transaction, orderId: string) =>
-  tx.select({ artId: orderLines.artId, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  tx
+    .select({ artId: orderLines.artId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt)));

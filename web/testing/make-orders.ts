@@ -57,6 +57,16 @@ export const makeOrderItem = (n: number, changes: Partial<OrderItem> = {}): Orde
   tracking: null,
   hasPhoto: false,
   refundedAmount: 0,
+  cancelledAt: null,
+  ...changes,
+});
+
+/** A buyer's request to cancel these items, by default the one of `makeOrder`. */
+export const makeCancellation = (changes: Partial<NonNullable<Order['cancellation']>> = {}): NonNullable<Order['cancellation']> => ({
+  state: 'asked',
+  reason: 'Bought twice',
+  at: '2026-11-21T08:00:00.000Z',
+  items: [makeOrderItem(1)._id],
   ...changes,
 });
 

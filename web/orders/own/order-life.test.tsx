@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
-import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -93,58 +93,6 @@ test('the history tells what happened, by whom and when, the latest first', asyn
     'PaidFlutterwave · 21 November 2026, 10:00 Kigali time',
     'OrderedAline Uwase · 21 November 2026, 10:00 Kigali time',
   ]);
-});
-
-test('a paid order of which nothing was sent is asked to be cancelled, once, with a reason', async () => {
-  const { user } = await openOrder(paid);
-  await user.click(button('Ask to cancel'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
-  expect(dialog.getByText(/Jean Bosco will decide/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText('Reason Required')).toBeTruthy();
-  expect(requestsOf('POST /checkout/{id}/cancellation')).toEqual([]);
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
-  refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
-  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText(/Part of this order has already been sent/)).toBeTruthy();
-
-  const asked = { ...paid, cancellation: { state: 'asked' as const, reason: 'Bought twice', at: SENT_AT } };
-  answer('POST /checkout/{id}/cancellation', { data: asked });
-  answer('GET /checkout/{id}', { data: asked });
-  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect((await screen.findByText(/You asked to cancel on/)).textContent).toContain('21 November 2026');
-  expect((await requestOf('POST /checkout/{id}/cancellation', 2)).body).toEqual({ reason: 'Bought twice' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
-});
-
-test('a wish to cancel stays as it was typed, offline and when the order changed meanwhile', async () => {
-  const { user } = await openOrder(paid);
-  await user.click(button('Ask to cancel'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
-  loseConnection('POST /checkout/{id}/cancellation');
-  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText('Check your Internet connection')).toBeTruthy();
-  refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
-  answer('GET /checkout/{id}', { data: { ...paid, items: [makeOrderItem(1, { sentAt: SENT_AT })] } });
-  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText(/Part of this order has already been sent/)).toBeTruthy();
-  await screen.findByText(/^Sent on/);
-  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Bought twice');
-});
-
-test.each([
-  ['accepted', { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }, 'The cancellation you asked for was accepted.'],
-  ['declined', { payment: paidByCard }, /was declined/],
-] as const)('a cancellation that was %s is said, and not asked for again', async (state, changes, sentence) => {
-  await openOrder(makeOrder(12, { ...changes, cancellation: { state, reason: '', at: SENT_AT } }));
-  expect(screen.getByText(sentence)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull();
-});
-
-test('nothing is asked to be cancelled of which a part was sent', async () => {
-  await openOrder(makeOrder(12, { items: [itemOf(1), itemOf(2, { sentAt: SENT_AT })], payment: paidByCard }));
-  expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull();
 });
 
 test('a problem is reported with photos; what is missing is said, and a repeated report is the same one', async () => {

@@ -35,7 +35,7 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   const { register, formState, onSubmit, showFieldFailures } = form;
   const [photos, setPhotos] = useState<File[]>([]);
   const files = useMemo(() => ({ photos }), [photos]);
-  const works = useWorksChoice(order, begun.items);
+  const works = useWorksChoice(order, begun.items, { question: t`Which work is it about?` });
   // What is wrong may be another thing by then; the text is still theirs.
   const draft = useFormDraft(form, name, {
     files,

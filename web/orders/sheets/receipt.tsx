@@ -119,12 +119,18 @@ function ReceiptLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ _id, product, quantity, price }) => (
+        {items.map(({ _id, product, quantity, price, cancelledAt }) => (
           <tr key={_id}>
             <td>
               <span className="work-title">{product.name}</span>{' '}
               <span className="text-ash">
                 · {product.owner.name} · {product.category}
+                {cancelledAt ? (
+                  <>
+                    {' · '}
+                    <Trans>cancelled</Trans>
+                  </>
+                ) : null}
               </span>
             </td>
             <td className="figure tabular-nums">{quantity}</td>
