@@ -69,6 +69,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   offerWithdrawn: offer,
   offerExpired: offer,
   offerUnavailable: offer,
+  offerPriceLowered: { ...offer, price: 25_000 },
   orderPlaced: { ...order, address, country: 'FR', payBy: '2026-11-22T12:00:00.000Z' },
   orderPlacedForArtist: order,
   orderPaid: { ...order, address, country: 'RW', dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },

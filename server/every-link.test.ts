@@ -182,6 +182,7 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'offer.withdrawn': offers,
   'offer.expired': offers,
   'offer.unavailable': offers,
+  'offer.priceLowered': offers,
   'order.placed': news('placed'),
   'order.paid': news('paid'),
   'order.paidForArtist': news('paid'),

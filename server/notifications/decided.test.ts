@@ -140,6 +140,7 @@ const decided: Record<Happening['kind'], Decided> = {
   'offer.withdrawn': 'never',
   'offer.expired': 'never',
   'offer.unavailable': 'never',
+  'offer.priceLowered': 'never',
   'order.placed': async () => {
     const paid = await makePaidOrder(server);
     await server.services.db.$client.query("UPDATE orders SET payment_status = 'unpaid', paid_at = NULL WHERE id = $1", [paid.id]);

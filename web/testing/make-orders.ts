@@ -173,6 +173,7 @@ export const makeOffer = (n = 1, changes: Partial<Offer> = {}): Offer => ({
   rounds: 0,
   text: '',
   hasAddress: true,
+  goesTo: { district: 'Gasabo', country: 'RW' },
   range: { from: 12_500, to: 25_000 },
   createdAt: '2026-11-23T12:30:00.000Z',
   ...changes,

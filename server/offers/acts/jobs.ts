@@ -1,18 +1,22 @@
 import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expireOffers } from './end-offers.ts';
+import { tellLoweredPrices } from './lowered-prices.ts';
 
 export const offerJobs = {
   'offers.expire': {
     queue: NOT_RETRIED,
     schedule: EACH_MINUTE,
-    work: async (services) => void (await expireOffers(services)),
+    work: async (services) => {
+      await expireOffers(services);
+      await tellLoweredPrices(services);
+    },
   },
 } satisfies JobKinds<Services>;
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobData {
-    /** Ends offers that nobody answered in time. */
+    /** Ends offers that nobody answered in time, and tells of those whose artwork costs less by now. */
     'offers.expire': Record<string, never>;
   }
 }

@@ -16,7 +16,16 @@ import { isBlockedPair } from '#server/offers/blocked.ts';
 import type { FoundOffer } from '#server/offers/queries.ts';
 
 /** What is said of an offer. */
-export type OfferNews = 'made' | 'madeByArtist' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'unavailable';
+export type OfferNews =
+  | 'made'
+  | 'madeByArtist'
+  | 'countered'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'unavailable'
+  | 'priceLowered';
 
 const letters = {
   made: 'offerMade',
@@ -27,6 +36,7 @@ const letters = {
   withdrawn: 'offerWithdrawn',
   expired: 'offerExpired',
   unavailable: 'offerUnavailable',
+  priceLowered: 'offerPriceLowered',
 } as const satisfies Record<OfferNews, EmailName>;
 
 const both: readonly OfferSide[] = ['buyer', 'artist'];
@@ -81,7 +91,8 @@ export async function tellOffer(
   const step = steps[news];
   const by = both.find((side) => !sides.includes(side));
   if (step && by) await writeStep(tx, found, step, by);
-  const cause = `offer ${offer.id} ${offer.rounds} ${news}`;
+  // A price may be lowered again.
+  const cause = `offer ${offer.id} ${offer.rounds} ${news}${news === 'priceLowered' ? ` ${art.price}` : ''}`;
   const told = sides.map((side) => {
     const [reader, other] = side === 'buyer' ? [found.buyer, found.artist] : [found.artist, found.buyer];
     return { side, reader, other, link: pageOf(found, side) };
@@ -89,7 +100,10 @@ export async function tellOffer(
   await notifyAll(
     tx,
     told.map(({ side, reader, other, link }) => {
-      const happening = { kind: `offer.${news}`, facts: { name: other.name, art: art.name, amount: offer.amount } } satisfies Happening;
+      const happening = {
+        kind: `offer.${news}`,
+        facts: { name: other.name, art: art.name, amount: offer.amount, price: art.price },
+      } satisfies Happening;
       return { ...happening, of: other.id, userId: reader.id, link, key: keyOf(found, side), cause };
     }),
     both.filter((side) => !sides.includes(side)).map((side) => keyOf(found, side)),
@@ -105,6 +119,7 @@ export async function tellOffer(
       art: art.name,
       amount: offer.amount,
       quantity: offer.quantity,
+      ...(news === 'priceLowered' && { price: art.price }),
       validUntil: offer.validUntil.toISOString(),
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
