@@ -155,6 +155,7 @@ export const makePaymentState = (order: Order, changes: Partial<PaymentState> = 
   currency: 'RWF',
   orderStatus: order.status,
   paymentStatus: 'unpaid',
+  failure: null,
   ...changes,
 });
 
