@@ -1,3 +1,4 @@
+import type { CartAgain } from '#contract/cart.ts';
 import type { NewProblem } from '#contract/checkout.ts';
 import type { AskCancellation } from '#contract/cancellation.ts';
 import type { SendItem } from '#contract/send-item.ts';
@@ -74,11 +75,13 @@ export const useTakeBack = (what: 'sent' | 'delivered') =>
     isAwaited: true,
   });
 
-/** Puts the works of an own order into the cart again; what cannot be bought any more is said by `write`. */
-export const useOrderAgain = (write: (missing: readonly string[]) => string, onDone: (missing: readonly string[]) => void) =>
+type Again = Pick<CartAgain, 'missing' | 'fewer'>;
+
+/** Puts the works of an own order into the cart again; what of it cannot be bought any more is said by `write`. */
+export const useOrderAgain = (write: (again: Again) => string, onDone: (again: Again) => void) =>
   useChange({
     run: (id: string, send) => send('POST /checkout/{id}/again', { params: { id } }),
     situation: 'changeCart',
-    success: ({ missing }) => write(missing),
-    onSuccess: ({ missing }) => onDone(missing),
+    success: write,
+    onSuccess: onDone,
   });

@@ -100,8 +100,10 @@ test('a problem is reported with photos; what is missing is said, and a repeated
   await user.click(button('Report a problem'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with order 12' }));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What is wrong?' }).value).toBe('damaged');
   expect(await dialog.findByText('Message Required')).toBeTruthy();
+  const reason = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What is wrong?' });
+  expect([reason.value, dialog.getByText('Please choose what is wrong')]).toEqual(['', expect.anything()]);
+  await user.selectOptions(reason, 'It arrived damaged');
   await user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'A corner is broken');
   const jpeg = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 1, 1, 1, 1, 1, 1, 1])], name, { type: 'image/jpeg' });
   const photos = dialog.getByLabelText('Photos');
@@ -155,14 +157,26 @@ test.each([
     'In your cart. No longer available: Artwork 2',
     true,
   ],
+  [
+    'fewer pieces',
+    'Buy again',
+    makeOrder(12, { status: 'complete', payment: paidByCard, items: [itemOf(1, { quantity: 3 }), itemOf(2)] }),
+    ['Artwork 2'],
+    'In your cart. Fewer than before: Artwork 1 × 2. No longer available: Artwork 2',
+    true,
+    [{ name: 'Artwork 1', quantity: 2 }],
+  ],
   ['nothing', 'Put back into the cart', makeOrder(12, { status: 'cancelled' }), ['Artwork 1'], 'No longer available: Artwork 1', false],
-] as const)('what was ordered is bought again: %s', async (_, name, order, missing, sentence, isLeft) => {
-  answer('POST /checkout/{id}/again', { ...makeCart(makeCartItem(1)), missing: [...missing] });
-  const { user, address } = await openOrder(order);
-  await user.click(button(name));
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  await waitFor(() => expect(address()).toBe(isLeft ? '/cart' : `/cart/orders/${order._id}`));
-});
+] satisfies [string, string, OrderWithEvents, string[], string, boolean, { name: string; quantity: number }[]?][])(
+  'what was ordered is bought again: %s',
+  async (_, name, order, missing, sentence, isLeft, fewer = []) => {
+    answer('POST /checkout/{id}/again', { ...makeCart(makeCartItem(1)), missing: [...missing], fewer: [...fewer] });
+    const { user, address } = await openOrder(order);
+    await user.click(button(name));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe(isLeft ? '/cart' : `/cart/orders/${order._id}`));
+  },
+);
 
 test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and the state in words', async () => {
   const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
