@@ -59,7 +59,12 @@ export const OrderItem = z.object({
     slug: z.nullable(z.string()),
     image: z.nullable(z.string()),
     cover: z.nullable(Picture),
-    owner: z.object({ _id: z.nullable(Id), name: z.string() }),
+    owner: z.object({
+      _id: z.nullable(Id),
+      name: z.string(),
+      /** Where they are now; not of an erased account. */
+      place: z.optional(z.object({ district: z.nullable(z.string()), country: z.string() })),
+    }),
   }),
   quantity: z.number(),
   /** Of one copy, in Frw. */
@@ -273,8 +278,14 @@ export const NewRefund = z
   );
 export type NewRefund = z.input<typeof NewRefund>;
 
-/** An order that keeps an account from being deleted: as whom the account is in it, and who has to act. In the refusal 'users.openOrders'. */
-export type OpenOrder = { _id: Id; number: number; as: 'buyer' | 'artist'; waitsFor: 'buyer' | 'artist' | 'admin' };
+/** An order that keeps an account from being deleted: as whom the account is in it, and who has to act. Also in the refusal 'users.openOrders'. */
+export const OpenOrder = z.object({
+  _id: Id,
+  number: z.number(),
+  as: z.enum(['buyer', 'artist']),
+  waitsFor: z.enum(['buyer', 'artist', 'admin']),
+});
+export type OpenOrder = z.infer<typeof OpenOrder>;
 
 /** A customer of the viewer. */
 export const Buyer = z.object({

@@ -21,6 +21,8 @@ export type FoundLine = {
   line: OrderLineRow;
   slug: string | null;
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
+  /** Where its artist is now; null for an erased account, undefined in the facts of a key that an older version stored. */
+  place?: { district: string | null; country: string } | null;
 };
 /** `reference` is the provider's number of the charge that paid it, by `findShownOrder` alone. */
 export type FoundOrder = { order: OrderData & { refunds: FoundRefund[]; reference?: string }; lines: FoundLine[] };

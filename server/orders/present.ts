@@ -118,7 +118,7 @@ function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): 
   return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null })];
 }
 
-function presentLine({ line, slug, picture }: FoundLine, order: FoundOrder['order']): OrderItem {
+function presentLine({ line, slug, picture, place }: FoundLine, order: FoundOrder['order']): OrderItem {
   return {
     _id: line.id,
     product: {
@@ -128,7 +128,7 @@ function presentLine({ line, slug, picture }: FoundLine, order: FoundOrder['orde
       slug,
       image: coverImage(line.coverId),
       cover: presentCover(picture),
-      owner: { _id: line.ownerId, name: line.ownerName },
+      owner: { _id: line.ownerId, name: line.ownerName, ...(place && { place }) },
     },
     quantity: line.quantity,
     price: line.price,

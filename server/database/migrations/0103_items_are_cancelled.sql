@@ -12,7 +12,7 @@ ALTER TABLE order_lines
   ADD COLUMN cancelled_at timestamptz,
   ADD CONSTRAINT order_lines_cancelled CHECK (cancelled_at IS NULL OR sent_at IS NULL AND refunded_amount = price::bigint * quantity) NOT VALID;
 
--- As in migration 0050, with what this one adds.
+-- As in migration 0050, with what this one adds, and where the artists are.
 CREATE OR REPLACE FUNCTION read_order(of_order uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
@@ -46,9 +46,10 @@ BEGIN
             'deliveredAt', l.delivered_at, 'cancelledAt', l.cancelled_at,
             'overdueToldAt', l.overdue_told_at, 'refundedAmount', l.refunded_amount),
           'slug', CASE WHEN a.on_show THEN a.slug END,
+          'place', CASE WHEN u.deleted_at IS NULL THEN json_build_object('district', u.district, 'country', u.country) END,
           'picture', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash) END
         ) ORDER BY l.id), '[]')
-        FROM order_lines l JOIN arts a ON a.id = l.art_id LEFT JOIN pictures p ON p.id = l.cover_id WHERE l.order_id = o.id))
+        FROM order_lines l JOIN arts a ON a.id = l.art_id JOIN users u ON u.id = l.owner_id LEFT JOIN pictures p ON p.id = l.cover_id WHERE l.order_id = o.id))
     FROM orders o WHERE o.id = of_order
   );
 END $$;

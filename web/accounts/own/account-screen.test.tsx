@@ -33,7 +33,15 @@ const saved: SavedSearch = {
   createdAt: time,
 };
 const blocked: Blocked = { _id: idOf(4), name: 'Nobody Nice', img: null, role: 'User', blockedAt: time };
-const consequences: Consequences = { artworksOnShow: 0, artworks: 0, ordersPlaced: 2, openOrders: 0, openSales: 0, followers: 0 };
+const consequences: Consequences = {
+  artworksOnShow: 0,
+  artworks: 0,
+  ordersPlaced: 2,
+  openOrders: 0,
+  openSales: 0,
+  orders: [],
+  followers: 0,
+};
 
 beforeEach(() => {
   answer('GET /users/{id}', { data: makePerson() });

@@ -178,7 +178,7 @@ test('a refund needs a reason, says what it does, and is made once', async () =>
   release();
   expect(await screen.findByText('Refund of 35,000 Frw recorded')).toBeTruthy();
   const [sent, ...others] = requestsOf(REFUND);
-  expect([sent?.body, others]).toEqual([{ reason: 'A scratch' }, []]);
+  expect([sent?.body, others]).toEqual([{ reason: 'A scratch', amount: 35_000 }, []]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund order 12' })).toBeNull());
 });
 

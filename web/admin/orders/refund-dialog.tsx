@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { newKey } from '#web/app/api.ts';
+import { isDefinite, newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
@@ -16,6 +16,9 @@ import { useRefundOrder } from '#web/orders/manage/sales.ts';
 import { leftOf, readRefundDraft, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 
+/** A refund as it was confirmed, with what remains after it: repeated under its key it is made once. */
+type Confirmed = { wish: NewRefund; amount: number; left: number; key: string };
+
 const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
 
 /** For an admin: refunds an order while any of its money is left, in two steps: amount and reason, then a confirmation. */
@@ -23,27 +26,37 @@ export function RefundOrder({ order }: { order: Order }) {
   const { t } = useLingui();
   const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
+  // What was sent and not answered is kept while the page is: repeated, it is the same refund, whatever became of the first.
+  const [unanswered, setUnanswered] = useState<Confirmed>();
   const close = () => setOpen(false);
   const mayRefund = isAdmin && mayAct('refund', ['admin'], { status: order.status, payment: order.payment.status });
   useAskedAct('refund', mayRefund, () => setOpen(true));
-  if (!mayRefund) return null;
+  // Where nothing is left by now, that may be what the unanswered attempt did.
+  if (!mayRefund && !unanswered) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-label={t`Refund order ${order.number}`}>
         <Trans>Refund</Trans>
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={t`Refund order ${order.number}`}>
-        <RefundSteps order={order} onClose={close} />
+        <RefundSteps order={order} unanswered={unanswered} onUnanswered={setUnanswered} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) {
+type RefundStepsProps = {
+  order: Order;
+  unanswered: Confirmed | undefined;
+  onUnanswered: (sent: Confirmed | undefined) => void;
+  onClose: () => void;
+};
+
+function RefundSteps({ order, unanswered, onUnanswered, onClose }: RefundStepsProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<RefundErrors>({});
-  const [confirmed, setConfirmed] = useState<{ wish: NewRefund; amount: number; key: string }>();
+  const [confirmed, setConfirmed] = useState(unanswered);
   const kept = useDraft({
     name: `refund:${order._id}`,
     // What was typed before another refund may be more than is left now: it is offered, not put in.
@@ -52,6 +65,7 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
     reset: () => setDraft(EMPTY),
   });
   const refund = useRefundOrder(t`Refund of ${formatNumber(confirmed?.amount ?? 0)} Frw recorded`, () => {
+    onUnanswered(undefined);
     kept.drop();
     onClose();
   });
@@ -66,7 +80,15 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
     const read = readRefundDraft(order, draft);
     setErrors('errors' in read ? read.errors : {});
     // One idempotency key per confirmation: a repeated request refunds once.
-    if (!('errors' in read)) setConfirmed({ ...read, key: newKey() });
+    if (!('errors' in read)) setConfirmed({ ...read, left: leftOf(order) - read.amount, key: newKey() });
+  };
+  const send = (sent: Confirmed) => {
+    onUnanswered(sent);
+    refund.mutate(
+      { id: order._id, wish: sent.wish, key: sent.key },
+      // What was refused was not made; of a fault or a lost answer nobody knows.
+      { onError: (error) => isDefinite(error) && onUnanswered(undefined) },
+    );
   };
   if (confirmed)
     return (
@@ -76,8 +98,11 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
           order={order}
           amount={confirmed.amount}
           isBusy={refund.isPending}
-          onConfirm={() => refund.mutate({ id: order._id, wish: confirmed.wish, key: confirmed.key })}
-          onBack={() => setConfirmed(undefined)}
+          isRepeated={unanswered !== undefined && !refund.isPending}
+          left={confirmed.left}
+          onConfirm={() => send(confirmed)}
+          // An unanswered attempt is repeated or left; another one could be a second refund.
+          onBack={unanswered ? onClose : () => setConfirmed(undefined)}
         />
       </>
     );
@@ -98,11 +123,19 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   );
 }
 
-type RefundQuestionProps = { order: Order; amount: number; isBusy: boolean; onConfirm: () => void; onBack: () => void };
+type RefundQuestionProps = {
+  order: Order;
+  amount: number;
+  left: number;
+  isBusy: boolean;
+  isRepeated: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+};
 
-function RefundQuestion({ order, amount, isBusy, onConfirm, onBack }: RefundQuestionProps) {
+function RefundQuestion({ order, amount, left: remaining, isBusy, isRepeated, onConfirm, onBack }: RefundQuestionProps) {
   const sum = formatNumber(amount);
-  const left = formatNumber(leftOf(order) - amount);
+  const left = formatNumber(remaining);
   const buyer = order.user.name;
   const paid = paidAmount(order.payment);
   const { method, currency } = order.payment;
@@ -115,6 +148,11 @@ function RefundQuestion({ order, amount, isBusy, onConfirm, onBack }: RefundQues
             Refund {sum} Frw to {buyer}?
           </Trans>
         </p>
+        {isRepeated ? (
+          <p role="alert">
+            <Trans>We got no answer to this refund. Press again to be sure: it is made once.</Trans>
+          </p>
+        ) : null}
         <p>
           {method === 'by hand' ? (
             <Trans>

@@ -22,6 +22,11 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
   if (status === 'cancelled') return <Trans>Cancelled. Nothing was charged.</Trans>;
   return (
     <>
+      {isStillToSend(order) ? (
+        <>
+          <Trans>Still to be sent.</Trans>{' '}
+        </>
+      ) : null}
       <Progress order={order} isOwn={reader === 'artist'} />
       {payment.refundedAmount > 0 ? (
         <>
@@ -32,6 +37,9 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
     </>
   );
 }
+
+/** What the shop has approved is 'complete' before it has left: that it has yet to be sent is said first. */
+const isStillToSend = (order: Order): boolean => order.status === 'complete' && progressOf(order).waiting.length > 0;
 
 function Unpaid({ order: { payment, payBy } }: { order: Order }) {
   return (
