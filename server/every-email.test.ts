@@ -61,8 +61,8 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   farewell: { name: script },
   pieceSent: {
     ...piece,
-    quantity: 2,
-    amount: 70_000,
+    quantity: 1,
+    amount: 35_000,
     method: 'mobilemoneyrw',
     isByShop: true,
     carrier: 'moto',
