@@ -238,53 +238,6 @@ test('a payment that succeeds is confirmed by our server, whatever the widget sa
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now: order 12' })).toBeNull());
 });
 
-test.each([
-  ['unpaid', { state: 'pending' }, 'Your order is placed', /It is not paid yet/],
-  [
-    'failed',
-    { state: 'failed', failure: 'declined' },
-    "Your payment didn't go through",
-    /The payment was declined, and nothing was charged/,
-  ],
-  [
-    'refunding',
-    { state: 'mismatch' },
-    'Your order is placed',
-    /We received a payment that this order can't take. We are refunding it in full/,
-  ],
-  [
-    'refunding',
-    { state: 'refund_due' },
-    'Your order is placed',
-    /We received a payment that this order can't take. We are refunding it in full/,
-  ],
-  ['failed, nobody knows why', { state: 'failed' }, "Your payment didn't go through", /did not go through, and nothing was charged/],
-  [
-    'timed out',
-    { state: 'failed', failure: 'timedOut' },
-    "Your payment didn't go through",
-    /wasn't confirmed in time, and nothing was charged/,
-  ],
-  ['unheard', { state: 'expired' }, "Your payment didn't go through", /please check whether money has left your account/],
-] as const)('a window that was closed leaves the order %s', async (_, state, title, sentence) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { opened } = openFakeProvider();
-  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
-  answer('POST /payments/{id}/verify', { data: makePaymentState(order, state) });
-  const { user } = await openOrder();
-  await user.click(payNow());
-  await waitFor(() => expect(opened).toHaveLength(1));
-  opened[0]?.onclose();
-  await passTime(200);
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  expect(dialog.getByText(sentence)).toBeTruthy();
-  expect(payNow()).toHaveProperty('ariaDisabled', null);
-  if (!title.startsWith('Your payment')) return;
-  expect(sentence.source.includes('nothing was charged') || !dialog.queryByText(/nothing was charged/)).toBe(true);
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(opened).toHaveLength(2));
-});
-
 test('a payment that is not confirmed in time is checked further, and nobody has to do anything', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { opened } = openFakeProvider();

@@ -20,6 +20,12 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
   }
   if (payment.status === 'refunded') return status === 'cancelled' ? <Trans>Cancelled and refunded.</Trans> : <Trans>Refunded.</Trans>;
   if (status === 'cancelled') return <Trans>Cancelled. Nothing was charged.</Trans>;
+  return <Standing order={order} isOwn={reader === 'artist'} />;
+}
+
+/** Of what is paid and stands: how far it has come, and what of its money went back. */
+function Standing({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const { payment } = order;
   return (
     <>
       {isStillToSend(order) ? (
@@ -27,7 +33,7 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
           <Trans>Still to be sent.</Trans>{' '}
         </>
       ) : null}
-      <Progress order={order} isOwn={reader === 'artist'} />
+      <Progress order={order} isOwn={isOwn} />
       {payment.refundedAmount > 0 ? (
         <>
           {' '}
