@@ -76,6 +76,10 @@ async function writeStep(tx: Transaction, { offer }: FoundOffer, step: OfferStep
   await sendOfferStep(tx, { senderId, receiverId, content, artId, orderId: orderId ?? undefined, offer: { id, step, amount, quantity } });
 }
 
+/** What is told once; a price may be lowered again. */
+const causeOf = ({ offer, art }: FoundOffer, news: OfferNews) =>
+  `offer ${offer.id} ${offer.rounds} ${news}${news === 'priceLowered' ? ` ${art.price}` : ''}`;
+
 /**
  * Tells these sides of an offer what happened, by bell and mail, in the transaction of it; for the other side, who did it, what waited for them is
  * read, and the thread of the two shows it. A job that ends several offers tells each of them.
@@ -91,8 +95,7 @@ export async function tellOffer(
   const step = steps[news];
   const by = both.find((side) => !sides.includes(side));
   if (step && by) await writeStep(tx, found, step, by);
-  // A price may be lowered again.
-  const cause = `offer ${offer.id} ${offer.rounds} ${news}${news === 'priceLowered' ? ` ${art.price}` : ''}`;
+  const cause = causeOf(found, news);
   const told = sides.map((side) => {
     const [reader, other] = side === 'buyer' ? [found.buyer, found.artist] : [found.artist, found.buyer];
     return { side, reader, other, link: pageOf(found, side) };
@@ -119,7 +122,7 @@ export async function tellOffer(
       art: art.name,
       amount: offer.amount,
       quantity: offer.quantity,
-      ...(news === 'priceLowered' && { price: art.price }),
+      price: art.price,
       validUntil: offer.validUntil.toISOString(),
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),

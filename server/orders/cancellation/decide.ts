@@ -39,7 +39,7 @@ export async function decideCancellation(services: Pick<Services, 'jobs'>, tx: T
   if (!found) throw fail('orders.notFound');
   const { order } = found;
   const by = actorOf(viewer, found, decision);
-  if (at !== undefined && order.cancellationAskedAt?.getTime() !== Date.parse(at)) throw fail('orders.cancellationChanged');
+  refuseChanged(order.cancellationAskedAt, at);
   const answer = decision === 'accept' ? cancellationEvents.acceptCancellation : cancellationEvents.declineCancellation;
   if (order.cancellationState === answer[by].asked) return;
   if (order.cancellationState !== 'asked') throw fail('orders.noCancellation');
@@ -47,6 +47,10 @@ export async function decideCancellation(services: Pick<Services, 'jobs'>, tx: T
   if (decision === 'accept' && by === 'admin') requireFresh(viewer);
   await (decision === 'accept' ? accept(services, tx, found, { by, viewer, from }) : decline(services, tx, found, { by, viewer, from }));
   await clearNotifications(tx, cancellationKey(order.id));
+}
+
+function refuseChanged(askedAt: Date | null, lookedAt: string | undefined): void {
+  if (lookedAt !== undefined && askedAt?.getTime() !== Date.parse(lookedAt)) throw fail('orders.cancellationChanged');
 }
 
 /** Accepting gives money back, which is not support's (contract/staff.ts). */
