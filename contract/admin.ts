@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { auditedObjects } from './audit.ts';
 import { limits } from './limits.ts';
 import { ArtState } from './arts.ts';
-import { OrderFulfilment, OrderStatus, PaymentStatus } from './orders.ts';
+import { OpenOrder, OrderFulfilment, OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './accounts.ts';
 import { STAFF } from './staff.ts';
 import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort, TypedDay, whole } from './schemas.ts';
@@ -207,6 +207,8 @@ export const Consequences = z.object({
   ordersPlaced: z.number(),
   openOrders: z.number(),
   openSales: z.number(),
+  /** Of both the latest, at most 20, with who has to act. */
+  orders: z.array(OpenOrder),
   followers: z.number(),
 });
 export type Consequences = z.infer<typeof Consequences>;

@@ -34,8 +34,15 @@ export type CartItem = z.infer<typeof CartItem>;
 export const Cart = z.object({ _id: Id, items: z.array(CartItem), totalPrice: z.number(), totalItems: z.number() });
 export type Cart = z.infer<typeof Cart>;
 
-/** POST /checkout/{id}/again: the cart with the order's artworks in it, and the names of those that cannot be bought any more. */
-export const CartAgain = z.object({ ...Cart.shape, missing: z.array(z.string()) });
+/**
+ * POST /checkout/{id}/again: the cart with the order's artworks in it, the names of those that cannot be bought any more, and those of which the cart
+ * has fewer than were ordered, with how many.
+ */
+export const CartAgain = z.object({
+  ...Cart.shape,
+  missing: z.array(z.string()),
+  fewer: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
 export type CartAgain = z.infer<typeof CartAgain>;
 
 /** The server checks stock and `limits.quantityMax`: its refusal says how many are left. */

@@ -34,7 +34,7 @@ export type PlaceOrder = z.input<typeof PlaceOrder>;
 
 /** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
 export const NewProblem = z.object({
-  reason: ProblemReason,
+  reason: z.enum(ProblemReason.options, fieldMessages.problemReason),
   text: prose(limits.messageLength, fieldMessages.messageRequired),
   /** Items of the order that it is about, a list or their ids with commas between; without them it is the whole order. */
   items: z.optional(z.union([z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax)), ids(limits.cartItemsMax)])),

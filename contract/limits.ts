@@ -76,6 +76,8 @@ export const limits = {
   repliesMax: 100,
   /** How long a recorded sending or delivery can be taken back; its mails go out afterwards. */
   takeBackMinutes: 10,
+  /** How often a buyer may ask to cancel items of one order. */
+  cancellationsMax: 3,
   /** So many days after an item was promised to leave its artist is reminded, and its buyer told. */
   overdueDays: 2,
   /** Open offers that one buyer made, and that one artist made to one person. */

@@ -44,6 +44,8 @@ export const Offer = z.object({
   text: z.string(),
   /** Whether the buyer has said where it is to go. */
   hasAddress: z.boolean(),
+  /** The district, in Rwanda, and the country where it goes; null while that is not known. */
+  goesTo: z.nullable(z.object({ district: z.nullable(z.string()), country: z.string() })),
   /** The lowest and the highest amount that the reader may counter with, in Frw. */
   range: z.object({ from: z.number(), to: z.number() }),
   createdAt: Time,

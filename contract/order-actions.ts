@@ -17,7 +17,8 @@ const paidIsCancelled = {
   'pending/refunded': 'cancelled/refunded',
 } as const;
 
-const decidable = {
+/** A request to cancel is answered also when the order was refunded meanwhile. */
+export const decidable = {
   'pending/paid': 'pending/paid',
   'pending/refund_due': 'pending/refund_due',
   'pending/refunded': 'pending/refunded',
@@ -54,9 +55,9 @@ export const orderActions = {
     buyer: unpaidIsCancelled,
     admin: { ...unpaidIsCancelled, ...paidIsCancelled },
   },
-  /** Of a paid order of which nothing was sent, approved or not; whether it was asked for before is in `cancellationEvents`. */
+  /** Items of a paid order that were not sent, approved or not; whether a request waits is in `cancellationEvents`, how many there may be in `limits`. */
   askCancellation: { buyer: { 'pending/paid': 'pending/paid', 'complete/paid': 'complete/paid' } },
-  /** By the artist of all its items, or an admin; a whole refund that came meanwhile changes nothing about it. */
+  /** By the artist of all asked items, or an admin; a whole refund that came meanwhile changes nothing about it. Where other items stay the order does too (`itemsCancelled`). */
   acceptCancellation: { artist: askedIsCancelled, admin: askedIsCancelled },
   declineCancellation: { artist: decidable, admin: decidable },
   /** An unpaid one is recorded as paid by hand. */
@@ -119,9 +120,9 @@ export const fulfilmentEvents = {
   itemDeliveredTakenBack: { artist: { delivered: 'sent' }, admin: { delivered: 'sent' } },
 } as const satisfies EventTable<Fulfilment, OrderActor> & Record<ItemAct, unknown>;
 
-/** The cancellation that a buyer asks for, once for an order: whoever cancels the order accepts it. */
+/** The cancellation that a buyer asks for, up to `limits.cancellationsMax` times for an order: whoever cancels the order accepts it. */
 export const cancellationEvents = {
-  askCancellation: { buyer: { new: 'asked' } },
+  askCancellation: { buyer: { new: 'asked', accepted: 'asked', declined: 'asked' } },
   acceptCancellation: { artist: { asked: 'accepted' }, admin: { asked: 'accepted' } },
   declineCancellation: { artist: { asked: 'declined' }, admin: { asked: 'declined' } },
   cancel: { admin: { asked: 'accepted' } },

@@ -8,6 +8,7 @@ const items: Record<Standing, Parameters<typeof standingOf>[0]> = {
   sent: { ...made, sentAt: AT },
   toSend: made,
   refunded: { ...made, refundedAmount: 10_000 },
+  cancelled: { ...made, refundedAmount: 10_000, cancelledAt: AT },
 };
 const itemOf = (standing: Standing) => items[standing];
 
@@ -16,6 +17,8 @@ test.each([
   ['sent', undefined],
   ['toSend', undefined],
   ['refunded', undefined],
+  ['sent cancelled', '1 of 2 items on its way, 1 cancelled'],
+  ['toSend refunded cancelled', '1 of 3 items to be sent, 1 refunded, 1 cancelled'],
   ['delivered delivered sent', '2 of 3 items delivered, 1 on its way'],
   ['delivered toSend', '1 of 2 items delivered, 1 to be sent'],
   ['delivered refunded', '1 of 2 items delivered, 1 refunded'],

@@ -1,17 +1,31 @@
 /** An item of a paid order as far as its delivery goes; times may be of any kind, null where it has not happened. */
-type Item = { sentAt: unknown; deliveredAt: unknown; price: number; quantity: number; refundedAmount: number };
+type Item = {
+  sentAt: unknown;
+  deliveredAt: unknown;
+  price: number;
+  quantity: number;
+  refundedAmount: number;
+  /** Left out where that cannot be. */
+  cancelledAt?: unknown;
+};
 
 /** Whether nothing of an item is left to be paid, so that it need not be sent. */
 export const isRefunded = ({ price, quantity, refundedAmount }: Pick<Item, 'price' | 'quantity' | 'refundedAmount'>): boolean =>
   refundedAmount >= price * quantity;
 
 /** The states of items in the order in which they are named, with the words of a mail; those of screens say the same (web/orders/state/standing-texts.ts). */
-const standingWords = { delivered: 'delivered', sent: 'on its way', toSend: 'to be sent', refunded: 'refunded' } as const;
+const standingWords = {
+  delivered: 'delivered',
+  sent: 'on its way',
+  toSend: 'to be sent',
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+} as const;
 export type Standing = keyof typeof standingWords;
 
-/** Where an item is; what was wholly refunded is that, wherever it went. */
+/** Where an item is; what was cancelled alone or wholly refunded is that, wherever it went. */
 export const standingOf = (item: Item): Standing =>
-  isRefunded(item) ? 'refunded' : item.deliveredAt ? 'delivered' : item.sentAt ? 'sent' : 'toSend';
+  item.cancelledAt ? 'cancelled' : isRefunded(item) ? 'refunded' : item.deliveredAt ? 'delivered' : item.sentAt ? 'sent' : 'toSend';
 
 /** How many pieces are in each state, the empty ones left out, and of how many. */
 export function countStandings(items: readonly Item[]): { parts: { standing: Standing; pieces: number }[]; total: number } {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, optionalProse, pageQuery, spellingQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
+import { Day, filterText, frw, Id, idList, pageQuery, spellingQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -59,7 +59,12 @@ export const OrderItem = z.object({
     slug: z.nullable(z.string()),
     image: z.nullable(z.string()),
     cover: z.nullable(Picture),
-    owner: z.object({ _id: z.nullable(Id), name: z.string() }),
+    owner: z.object({
+      _id: z.nullable(Id),
+      name: z.string(),
+      /** Where they are now; not of an erased account. */
+      place: z.optional(z.object({ district: z.nullable(z.string()), country: z.string() })),
+    }),
   }),
   quantity: z.number(),
   /** Of one copy, in Frw. */
@@ -78,6 +83,8 @@ export const OrderItem = z.object({
   hasPhoto: z.boolean(),
   /** Of this item, in Frw, pending refunds included. */
   refundedAmount: z.number(),
+  /** When it was cancelled alone, while others of its order stay: refunded, and in stock again. null for the items of an order that was cancelled whole. */
+  cancelledAt: z.nullable(Time),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -114,11 +121,18 @@ export const OrderHistoryEvent = z.object({
 });
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>;
 
-/** What the buyer of a paid order asked for before anything was sent. */
+/** What the buyer of a paid order asked for, before the items that it is about were sent. */
 export const CancellationState = z.enum(['asked', 'accepted', 'declined']);
 export type CancellationState = z.infer<typeof CancellationState>;
-/** `at` is when it was asked for. */
-const Cancellation = z.object({ state: CancellationState, reason: z.string(), at: Time });
+/** The latest request: `at` is when it was made, `items` are those that it is about, for an artist their own. */
+const Cancellation = z.object({
+  state: CancellationState,
+  reason: z.string(),
+  at: Time,
+  items: z.array(Id),
+  /** It is about items of several artists: then Ubugeni alone answers. */
+  severalArtists: z.optional(z.literal(true)),
+});
 
 /** An order as a list has it. */
 export const Order = z.object({
@@ -167,9 +181,9 @@ export const Order = z.object({
   expiresAt: z.nullable(Time),
   /** The same: until then it can be paid; null once nothing is to be paid. */
   payBy: z.nullable(Time),
-  /** null where the buyer did not ask for one. */
+  /** null where the buyer did not ask for one, and for an artist of none of its items. */
   cancellation: z.nullable(Cancellation),
-  /** For an artist of a part of it alone: then Ubugeni answers a wish to cancel. */
+  /** For an artist of a part of it alone. */
   severalArtists: z.optional(z.literal(true)),
   completedAt: z.nullable(Time),
   cancelledAt: z.nullable(Time),
@@ -243,14 +257,8 @@ export const SalesQuery = z.object({ ...pageQuery, ...spellingQuery, sort: z._de
 export const orderSheetIds = { ids: idList(limits.sheetIdsMax) };
 export const SalesSheet = z.object({ sort: z._default(SaleSort, 'newest'), ...orderFilters, ...orderSheetIds });
 
-export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
-
 /** POST /checkout/{id}/refunded: one refund, such as that of a charge that waits; without it every open one. */
 export const RefundedByHand = z.object({ refund: z.optional(Id) });
-
-/** POST /checkout/{id}/cancellation: the buyer of a paid order asks for its cancellation. */
-export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
-export type AskCancellation = z.input<typeof AskCancellation>;
 
 const refundFrw = frw(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 
@@ -273,8 +281,14 @@ export const NewRefund = z
   );
 export type NewRefund = z.input<typeof NewRefund>;
 
-/** An order that keeps an account from being deleted: as whom the account is in it, and who has to act. In the refusal 'users.openOrders'. */
-export type OpenOrder = { _id: Id; number: number; as: 'buyer' | 'artist'; waitsFor: 'buyer' | 'artist' | 'admin' };
+/** An order that keeps an account from being deleted: as whom the account is in it, and who has to act. Also in the refusal 'users.openOrders'. */
+export const OpenOrder = z.object({
+  _id: Id,
+  number: z.number(),
+  as: z.enum(['buyer', 'artist']),
+  waitsFor: z.enum(['buyer', 'artist', 'admin']),
+});
+export type OpenOrder = z.infer<typeof OpenOrder>;
 
 /** A customer of the viewer. */
 export const Buyer = z.object({

@@ -25,6 +25,10 @@ export const PaymentStart = z.object({
 });
 export type PaymentStart = z.infer<typeof PaymentStart>;
 
+/** Why the provider says that an attempt failed: it was refused, or nobody confirmed it in time. In both nothing was charged. */
+export const PaymentFailure = z.enum(['declined', 'timedOut']);
+export type PaymentFailure = z.infer<typeof PaymentFailure>;
+
 /** The state of a payment attempt; polled while `state` is pending. */
 export const PaymentState = z.object({
   _id: Id,
@@ -34,6 +38,8 @@ export const PaymentState = z.object({
   currency: Currency,
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
+  /** Of a failed one; null where the provider does not tell. */
+  failure: z.nullable(PaymentFailure),
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 

@@ -41,6 +41,7 @@ const itemOf = (n: number, { name, artist }: Lengths): OrderItem => ({
   tracking: null,
   hasPhoto: false,
   refundedAmount: 0,
+  cancelledAt: null,
 });
 
 /** So many items of different artists, paid, with two refunds; names and address are so long. */

@@ -113,7 +113,8 @@ What was recorded of an item can be taken back for some minutes, and a completio
 
 ${diagram(fulfilmentEvents)}
 
-The cancellation that the buyer of a paid order asks for, once; its artist, where all items are theirs, or an admin answers.
+The cancellation that the buyer of a paid order asks for, of all that was not sent or a part; the artist of all asked items, or an admin answers
+(${linkTo(73)}).
 
 ${diagram(cancellationEvents)}
 

@@ -182,6 +182,7 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'offer.withdrawn': offers,
   'offer.expired': offers,
   'offer.unavailable': offers,
+  'offer.priceLowered': offers,
   'order.placed': news('placed'),
   'order.paid': news('paid'),
   'order.paidForArtist': news('paid'),
@@ -190,7 +191,9 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'order.expired': news('expired'),
   // Of several artists the shop is asked.
   'order.cancellationAsked': () => Promise.all([news('cancellationAsked')(), news('cancellationAsked', 2)()]),
+  'order.cancellationAskedOfSeveral': news('cancellationAsked', 2),
   'order.cancellationDeclined': news('cancellationDeclined'),
+  'order.itemsCancelled': news('itemsCancelled'),
   'order.refunded': news('refunded'),
   'order.refundedForArtist': news('refunded'),
   'order.refundedPart': refundPart,

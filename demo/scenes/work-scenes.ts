@@ -44,6 +44,9 @@ function daysOf({ isCustom, category }: DemoArt): number {
   return category === 'Sculpture' ? 7 : 3;
 }
 
+/** Paintings and sculptures that cost more are talked about. */
+const takesOffers = ({ category, price }: DemoArt): boolean => (category === 'Painting' || category === 'Sculpture') && price >= 120_000;
+
 async function putUp(stage: Stage, art: DemoArt, drawn: readonly Buffer[]): Promise<void> {
   const { name, price, category, description, medium, year, width, height, depth, edition } = art;
   await stage.call('POST /arts', {
@@ -65,6 +68,7 @@ async function putUp(stage: Stage, art: DemoArt, drawn: readonly Buffer[]): Prom
       framed: art.isFramed ?? false,
       signed: !art.isUnsigned,
       dispatchDays: daysOf(art),
+      acceptsOffers: takesOffers(art),
       shipsAbroad: LIGHT.has(category) ? 'free' : 'no',
     },
     files: drawn.map((picture, place): [string, Buffer] => [place === 0 ? 'image' : 'pictures', picture]),

@@ -140,6 +140,7 @@ const decided: Record<Happening['kind'], Decided> = {
   'offer.withdrawn': 'never',
   'offer.expired': 'never',
   'offer.unavailable': 'never',
+  'offer.priceLowered': 'never',
   'order.placed': async () => {
     const paid = await makePaidOrder(server);
     await server.services.db.$client.query("UPDATE orders SET payment_status = 'unpaid', paid_at = NULL WHERE id = $1", [paid.id]);
@@ -157,7 +158,14 @@ const decided: Record<Happening['kind'], Decided> = {
     await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
     return { who: admins[1], decide: () => paid.ask('cancellation/decline', admins[0]) };
   },
+  'order.cancellationAskedOfSeveral': async () => {
+    const paid = await makePaidOrder(server, 2);
+    await paid.ask('cancellation', paid.buyer, { reason: 'A mistake' });
+    await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+    return { who: paid.artist, decide: () => paid.ask('cancellation/decline', admins[0]) };
+  },
   'order.cancellationDeclined': 'never',
+  'order.itemsCancelled': 'never',
   'order.refunded': 'never',
   'order.refundedForArtist': 'never',
   'order.refundedPart': 'never',

@@ -4,7 +4,7 @@ import { coverImage, presentCover } from '#server/cart/present.ts';
 import { rangeOf } from './amounts.ts';
 import { type FoundOffer, sideOf } from './queries.ts';
 
-/** An offer as one of its two people sees it: never with the buyer's address, which the artist learns from the paid order. */
+/** An offer as one of its two people sees it: with the district and country where it goes, never with the buyer's address, which the artist learns from the paid order. */
 export function presentOffer(found: FoundOffer, readerId: string): Offer {
   const { offer, stateNow, payBy, buyer, artist, art, picture } = found;
   const reader: OfferSide = sideOf(found, readerId);
@@ -30,6 +30,7 @@ export function presentOffer(found: FoundOffer, readerId: string): Offer {
     rounds: offer.rounds,
     text: offer.text,
     hasAddress: offer.shippingAddress !== null,
+    goesTo: offer.shippingAddress === null ? null : { district: offer.district, country: offer.country },
     range: rangeOf(found, reader),
     createdAt: offer.createdAt.toISOString(),
     ...(offer.orderId && { order: offer.orderId }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { openOfferStates } from '#contract/offer-actions.ts';
 import { awaitingPayment } from '#contract/order-actions.ts';
@@ -131,6 +131,21 @@ export async function findOverdue(db: Queryable, atMost: number): Promise<Pick<O
     .where(and(isOpen, isOver))
     .orderBy(offers.validUntil)
     .limit(atMost);
+}
+
+/** Open offers for an artwork of more than it costs. One statement. */
+export const findAbovePrice = (db: Queryable, artId: string): Promise<Pick<OfferRow, 'id'>[]> =>
+  db
+    .select({ id: offers.id })
+    .from(offers)
+    .innerJoin(arts, eq(arts.id, offers.artId))
+    .where(and(eq(offers.artId, artId), isOpen, gt(offers.amount, arts.price)))
+    .orderBy(offers.id);
+
+/** Until when an artist is away and sells nothing, a day; undefined while they sell. One statement. */
+export async function findAway(db: Queryable, artistId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`SELECT away_until(${artistId}::uuid)::text AS until`);
+  return rows[0]?.until ?? undefined;
 }
 
 /** Open offers of a buyer, whoever made them, without those that the clock has ended already. One statement. */

@@ -21,6 +21,8 @@ export type FoundLine = {
   line: OrderLineRow;
   slug: string | null;
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
+  /** Where its artist is now; null for an erased account, undefined in the facts of a key that an older version stored. */
+  place?: { district: string | null; country: string } | null;
 };
 /** `reference` is the provider's number of the charge that paid it, by `findShownOrder` alone; `openProblem` the earliest report that is not resolved, in the list of all orders. */
 export type FoundOrder = {
@@ -59,7 +61,16 @@ const timeOf = (text: string) => new Date(text);
 const timeOrNull = (text: string | null | undefined) => (text === null || text === undefined ? null : new Date(text));
 
 /** What the facts of a key lack that an older version stored; its order was placed just then. */
-const added = { country: HOME_COUNTRY, note: null, cancellationState: null, cancellationReason: null, cancellationAskedAt: null };
+const added = {
+  country: HOME_COUNTRY,
+  note: null,
+  cancellationState: null,
+  cancellationReason: null,
+  cancellationAskedAt: null,
+  cancellationItems: null,
+  cancellationsAsked: null,
+  cancelledItems: 0,
+};
 
 const noPhoto = { photoId: null, photoKind: null };
 
@@ -83,6 +94,7 @@ export const restoreOrder = ({ order, lines, events = [] }: Omit<StoredOrder, 'e
       ...line,
       sentAt: timeOrNull(line.sentAt),
       deliveredAt: timeOrNull(line.deliveredAt),
+      cancelledAt: timeOrNull(line.cancelledAt),
       overdueToldAt: timeOrNull(line.overdueToldAt),
     },
   })),

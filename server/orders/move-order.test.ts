@@ -39,6 +39,7 @@ async function attempt(tx: Transaction, event: OrderEvent, actor: OrderActor) {
   const named = Object.keys({
     ...orderEffects.cancel,
     ...orderEffects.acceptCancellation,
+    ...orderEffects.itemsCancelled,
     ...orderEffects.expired,
     ...orderEffects.complete,
     ...orderEffects.allDelivered,

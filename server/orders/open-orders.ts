@@ -17,7 +17,8 @@ export async function findOpenOrders(db: Queryable, userId: string): Promise<Ope
   const { rows } = await db.execute<OpenOrder>(sql`
     SELECT o.id AS _id, o.number::int AS number, CASE WHEN o.user_id = ${userId} THEN 'buyer' ELSE 'artist' END AS "as",
       CASE WHEN ${isOrderIn(awaitingPayment, columns)} THEN 'buyer'
-        WHEN o.cancellation_state = 'asked' AND (SELECT count(DISTINCT l.owner_id) FROM order_lines l WHERE l.order_id = o.id) > 1 THEN 'admin'
+        WHEN o.cancellation_state = 'asked' AND (
+          SELECT count(DISTINCT l.owner_id) FROM order_lines l WHERE l.order_id = o.id AND coalesce(l.id = ANY (o.cancellation_items), true)) > 1 THEN 'admin'
         WHEN o.cancellation_state = 'asked' THEN 'artist'
         WHEN EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.delivered_at IS NULL AND (${left})) THEN 'artist'
         ELSE 'admin' END AS "waitsFor"

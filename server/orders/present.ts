@@ -1,4 +1,5 @@
 import type { Order, OrderItem, Refund, RefundState } from '#contract/orders.ts';
+import { askedLines } from './states/asked-lines.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
 import type { FoundLine, FoundOrder, FoundRefund } from './found-order.ts';
 import { dispatchBy, presentFulfilment } from './present-item.ts';
@@ -39,14 +40,26 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
     createdAt: order.createdAt.toISOString(),
     expiresAt: payBy,
     payBy,
-    cancellation: presentCancellation(order),
+    cancellation: presentCancellation({ order, lines }),
     completedAt: order.completedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
   };
 }
 
-const presentCancellation = ({ cancellationState: state, cancellationReason, cancellationAskedAt: at }: FoundOrder['order']) =>
-  state && at ? { state, reason: cancellationReason ?? '', at: at.toISOString() } : null;
+function presentCancellation(found: FoundOrder): Order['cancellation'] {
+  const { cancellationState: state, cancellationReason, cancellationAskedAt: at } = found.order;
+  const asked = askedLines(found).map(({ line }) => line);
+  if (!state || !at) return null;
+  const isOfSeveral = new Set(asked.map(({ ownerId }) => ownerId)).size > 1;
+  const items = asked.map(({ id }) => id);
+  return { state, reason: cancellationReason ?? '', at: at.toISOString(), items, ...(isOfSeveral && { severalArtists: true as const }) };
+}
+
+/** What an artist learns of a request: that about their own items, and whether these are all. */
+function presentOwnCancellation(whole: Order['cancellation'], own: FoundLine[]): Order['cancellation'] {
+  const items = own.flatMap(({ line }) => (whole?.items.includes(line.id) ? [line.id] : []));
+  return whole && items.length > 0 ? { ...whole, items } : null;
+}
 
 /** The whole order with the provider's refusals, charges that wait for a decision, and such as did not pay it and that the provider does not give back. */
 export function presentForAdmin(found: FoundOrder): Order {
@@ -87,6 +100,7 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
     ...whole,
     ...forDelivery,
     ...(own.length < lines.length ? { severalArtists: true as const } : {}),
+    cancellation: presentOwnCancellation(presentCancellation({ order, lines }), own),
     payment: {
       ...whole.payment,
       amount: null,
@@ -105,7 +119,7 @@ function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): 
   return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null })];
 }
 
-function presentLine({ line, slug, picture }: FoundLine, order: FoundOrder['order']): OrderItem {
+function presentLine({ line, slug, picture, place }: FoundLine, order: FoundOrder['order']): OrderItem {
   return {
     _id: line.id,
     product: {
@@ -115,12 +129,13 @@ function presentLine({ line, slug, picture }: FoundLine, order: FoundOrder['orde
       slug,
       image: coverImage(line.coverId),
       cover: presentCover(picture),
-      owner: { _id: line.ownerId, name: line.ownerName },
+      owner: { _id: line.ownerId, name: line.ownerName, ...(place && { place }) },
     },
     quantity: line.quantity,
     price: line.price,
     ...presentFulfilment(line),
     dispatchBy: dispatchBy(line, order)?.toISOString() ?? null,
     refundedAmount: line.refundedAmount,
+    cancelledAt: line.cancelledAt?.toISOString() ?? null,
   };
 }

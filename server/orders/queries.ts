@@ -1,9 +1,11 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import {
+  type FoundLine,
   type FoundOrder,
   type FoundProblem,
   type FoundRefund,
@@ -47,9 +49,17 @@ export async function withLines(db: Queryable, rows: FoundOrder['order'][]): Pro
 /** The lines of these orders; `slug` is null for an artwork that is unpublished. */
 const findLines = (db: Queryable, orderIds: string[]) =>
   db
-    .select({ line: orderLines, slug: sql<string | null>`CASE WHEN ${arts.onShow} THEN ${arts.slug} END`, picture: pictures })
+    .select({
+      line: orderLines,
+      slug: sql<string | null>`CASE WHEN ${arts.onShow} THEN ${arts.slug} END`,
+      place: sql<
+        Exclude<FoundLine['place'], undefined>
+      >`CASE WHEN ${users.deletedAt} IS NULL THEN jsonb_build_object('district', ${users.district}, 'country', ${users.country}) END`,
+      picture: pictures,
+    })
     .from(orderLines)
     .innerJoin(arts, eq(arts.id, orderLines.artId))
+    .innerJoin(users, eq(users.id, orderLines.ownerId))
     .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
@@ -109,6 +119,9 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderData 
   return row;
 }
 
-/** The pieces of an order. One statement. */
+/** The pieces of an order, without those that were cancelled alone: these are in stock again. One statement. */
 export const quantityOf = (tx: Transaction, orderId: string) =>
-  tx.select({ artId: orderLines.artId, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  tx
+    .select({ artId: orderLines.artId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt)));

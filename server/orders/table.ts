@@ -49,6 +49,12 @@ export const orders = pgTable('orders', {
   cancellationState: text('cancellation_state').$type<CancellationState>(),
   cancellationReason: text('cancellation_reason'),
   cancellationAskedAt: time('cancellation_asked_at'),
+  /** The items that it is about; null for all of the order, as before items could be asked for. */
+  cancellationItems: uuid('cancellation_items').array(),
+  /** How often it was asked for; null for once at most, as before that was counted. */
+  cancellationsAsked: integer('cancellations_asked'),
+  /** Pieces of its items that were cancelled alone. */
+  cancelledItems: integer('cancelled_items').notNull().default(0),
   /** Names, categories and artists of its items, for the search. */
   pieceNames: text('piece_names').notNull(),
   /** How far its delivery is, and by when the next item was promised to leave; kept by the database (0052_orders_lists.sql), as is the next. */
@@ -83,6 +89,8 @@ export const orderLines = pgTable('order_lines', {
   photoId: uuid('photo_id'),
   photoKind: text('photo_kind').$type<'jpg' | 'webp'>(),
   deliveredAt: time('delivered_at'),
+  /** When it was cancelled alone, while others of its order stay. */
+  cancelledAt: time('cancelled_at'),
   overdueToldAt: time('overdue_told_at'),
   refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
 });

@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency, RefundState } from '#contract/orders.ts';
+import type { PaymentFailure } from '#contract/payments.ts';
 import type { AttemptState, ChargeState, RefundReason } from './states.ts';
 import { time } from '#server/database/columns.ts';
 
@@ -16,6 +17,8 @@ export const payments = pgTable('payments', {
   currency: text().$type<Currency>().notNull(),
   rate: numeric({ precision: 16, scale: 8, mode: 'number' }).notNull(),
   state: text().$type<AttemptState>().notNull().default('pending'),
+  /** What the provider says of one that failed. */
+  failure: text().$type<PaymentFailure>(),
   providerId: text('provider_id'),
   method: text(),
   checks: integer().notNull().default(0),

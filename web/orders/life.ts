@@ -1,10 +1,11 @@
+import type { CartAgain } from '#contract/cart.ts';
 import type { NewProblem } from '#contract/checkout.ts';
-import type { AskCancellation } from '#contract/orders.ts';
+import type { AskCancellation } from '#contract/cancellation.ts';
 import type { SendItem } from '#contract/send-item.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 
-/** Asks for the cancellation of an own paid order. */
+/** Asks to cancel items of an own paid order. */
 export const useAskCancellation = (onSuccess: () => void) =>
   useChange({
     run: ({ id, body }: { id: string; body: AskCancellation }, send) => send('POST /checkout/{id}/cancellation', { params: { id }, body }),
@@ -13,11 +14,14 @@ export const useAskCancellation = (onSuccess: () => void) =>
     onSuccess,
   });
 
-/** Answers a buyer who has asked to cancel: accepting cancels the order and refunds it. */
+/** Answers a buyer who has asked to cancel, at that time: accepting cancels what was asked for and refunds it. */
 export const useAnswerCancellation = () =>
   useChange({
-    run: ({ id, isAccepted }: { id: string; isAccepted: boolean }, send) =>
-      send(isAccepted ? 'POST /checkout/{id}/cancellation/accept' : 'POST /checkout/{id}/cancellation/decline', { params: { id } }),
+    run: ({ id, at, isAccepted }: { id: string; at: string; isAccepted: boolean }, send) =>
+      send(isAccepted ? 'POST /checkout/{id}/cancellation/accept' : 'POST /checkout/{id}/cancellation/decline', {
+        params: { id },
+        body: { at },
+      }),
     situation: 'decide',
     success: (_, { isAccepted }) => (isAccepted ? toastMessages.canceled : toastMessages.updated),
     isAwaited: true,
@@ -71,11 +75,13 @@ export const useTakeBack = (what: 'sent' | 'delivered') =>
     isAwaited: true,
   });
 
-/** Puts the works of an own order into the cart again; what cannot be bought any more is said by `write`. */
-export const useOrderAgain = (write: (missing: readonly string[]) => string, onDone: (missing: readonly string[]) => void) =>
+type Again = Pick<CartAgain, 'missing' | 'fewer'>;
+
+/** Puts the works of an own order into the cart again; what of it cannot be bought any more is said by `write`. */
+export const useOrderAgain = (write: (again: Again) => string, onDone: (again: Again) => void) =>
   useChange({
     run: (id: string, send) => send('POST /checkout/{id}/again', { params: { id } }),
     situation: 'changeCart',
-    success: ({ missing }) => write(missing),
-    onSuccess: ({ missing }) => onDone(missing),
+    success: write,
+    onSuccess: onDone,
   });

@@ -11,16 +11,28 @@ declare global {
   var FlutterwaveCheckout: Checkout | undefined;
 }
 
+/** How an attempt came to nothing: declined, not confirmed in time, failed as the provider says without telling why, or not heard of at all, so that nobody knows whether money moved. */
+export type FailedEnd = 'declined' | 'timedOut' | 'failed' | 'unheard';
 /** The result of a payment attempt, from our own server; 'refunding': money came that the order could not take, and goes back. */
-export type PaymentEnd = 'paid' | 'pending' | 'failed' | 'unpaid' | 'refunding';
+export type PaymentEnd = 'paid' | 'pending' | 'unpaid' | 'refunding' | FailedEnd;
+
+const failedEnds: ReadonlySet<PaymentEnd> = new Set(['declined', 'timedOut', 'failed', 'unheard']);
+export const isFailedEnd = (end: PaymentEnd): end is FailedEnd => failedEnds.has(end);
 
 /** How an attempt ended that did not pay its order. */
-export const endOf = (state: PaymentState['state']): PaymentEnd =>
-  state === 'mismatch' || state === 'refund_due' || state === 'refunded'
-    ? 'refunding'
-    : state === 'pending' || state === 'paid'
-      ? state
-      : 'failed';
+export function endOf({ state, failure }: Pick<PaymentState, 'state' | 'failure'>): PaymentEnd {
+  switch (state) {
+    case 'pending':
+    case 'paid':
+      return state;
+    case 'failed':
+      return failure ?? 'failed';
+    case 'expired':
+      return 'unheard';
+    default:
+      return 'refunding';
+  }
+}
 
 const POLL_MS = 3_000;
 /** How long our server is polled after the widget reports success, before the buyer is told that it takes longer. */
@@ -69,9 +81,9 @@ async function waitForEnd(paymentId: string, send: ChangeSend, said: () => 'done
     const word = said();
     const state = await askForEnd(paymentId, send, word !== undefined);
     if (state === 'paid' || state === 'refunding') return state;
-    if (word === 'closed') return state === 'failed' ? 'failed' : 'unpaid';
+    if (word === 'closed') return isFailedEnd(state) ? state : 'unpaid';
     if (word === 'done') {
-      if (state === 'failed') return 'failed';
+      if (isFailedEnd(state)) return state;
       if (deadline === Number.POSITIVE_INFINITY) deadline = performance.now() + PATIENCE_MS;
     }
     if (performance.now() > deadline) return 'pending';
@@ -88,7 +100,7 @@ async function askForEnd(paymentId: string, send: ChangeSend, isOver: boolean): 
     const key = isOver ? 'POST /payments/{id}/verify' : 'GET /payments/{id}';
     const { data } = await send(key, { params: { id: paymentId } });
     if (data.paymentStatus === 'paid') return 'paid';
-    return endOf(data.state);
+    return endOf(data);
   } catch {
     // Offline, or the provider is busy: the next poll may be answered.
     return 'pending';

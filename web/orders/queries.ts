@@ -61,7 +61,7 @@ export const useReturnedPayment = () =>
       const { data: payment } = await send('POST /payments/{id}/verify', { params: { id: paymentId } });
       const { data: order } = await send('GET /checkout/{id}', { params: { id: payment.order } });
       const isPaid = payment.paymentStatus === 'paid';
-      return { order, end: isPaid ? 'paid' : endOf(payment.state) };
+      return { order, end: isPaid ? 'paid' : endOf(payment) };
     },
     situation: 'pay',
     isAwaited: true,

@@ -1,4 +1,4 @@
-import type { AdminOverview, AuditEntry, Settings } from '#contract/admin.ts';
+import type { Consequences, AdminOverview, AuditEntry, Settings } from '#contract/admin.ts';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import type { ContactMessage, OpenedContactMessage } from '#contract/contact.ts';
 import { idOf } from './make-account.ts';
@@ -99,5 +99,17 @@ export const makeAuditEntry = (n: number, changes: Partial<AuditEntry> = {}): Au
   after: null,
   ip: '192.0.2.1',
   requestId: null,
+  ...changes,
+});
+
+/** What deleting an account would do; nothing by default. */
+export const makeConsequences = (changes: Partial<Consequences> = {}): Consequences => ({
+  artworksOnShow: 0,
+  artworks: 0,
+  ordersPlaced: 0,
+  openOrders: 0,
+  openSales: 0,
+  orders: [],
+  followers: 0,
   ...changes,
 });

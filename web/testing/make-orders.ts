@@ -57,6 +57,16 @@ export const makeOrderItem = (n: number, changes: Partial<OrderItem> = {}): Orde
   tracking: null,
   hasPhoto: false,
   refundedAmount: 0,
+  cancelledAt: null,
+  ...changes,
+});
+
+/** A buyer's request to cancel these items, by default the one of `makeOrder`. */
+export const makeCancellation = (changes: Partial<NonNullable<Order['cancellation']>> = {}): NonNullable<Order['cancellation']> => ({
+  state: 'asked',
+  reason: 'Bought twice',
+  at: '2026-11-21T08:00:00.000Z',
+  items: [makeOrderItem(1)._id],
   ...changes,
 });
 
@@ -145,6 +155,7 @@ export const makePaymentState = (order: Order, changes: Partial<PaymentState> = 
   currency: 'RWF',
   orderStatus: order.status,
   paymentStatus: 'unpaid',
+  failure: null,
   ...changes,
 });
 
@@ -163,6 +174,7 @@ export const makeOffer = (n = 1, changes: Partial<Offer> = {}): Offer => ({
   rounds: 0,
   text: '',
   hasAddress: true,
+  goesTo: { district: 'Gasabo', country: 'RW' },
   range: { from: 12_500, to: 25_000 },
   createdAt: '2026-11-23T12:30:00.000Z',
   ...changes,

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Consequences } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { findOpenOrders } from '#server/orders/open-orders.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
-/** What deleting an account would affect; an order is open while it is pending. One statement. */
+/** What deleting an account would affect; an order is open while it is pending. One statement, and another one where there are open orders. */
 export async function findConsequences(db: Queryable, id: string): Promise<Consequences> {
-  const { rows } = await db.execute<Consequences>(sql`
+  const { rows } = await db.execute<Omit<Consequences, 'orders'>>(sql`
     SELECT
       (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND on_show) AS "artworksOnShow",
       (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL) AS artworks,
@@ -14,5 +15,7 @@ export async function findConsequences(db: Queryable, id: string): Promise<Conse
       (SELECT count(DISTINCT l.order_id)::int FROM order_lines l JOIN orders o ON o.id = l.order_id
        WHERE l.owner_id = ${id} AND o.status = 'pending') AS "openSales",
       (SELECT count(*)::int FROM follows WHERE artist_id = ${id}) AS followers`);
-  return oneRow(rows);
+  const counts = oneRow(rows);
+  const orders = counts.openOrders + counts.openSales > 0 ? await findOpenOrders(db, id) : [];
+  return { ...counts, orders };
 }

@@ -13,6 +13,7 @@ import type { Services } from '#server/platform/services.ts';
 import { rangeOf, refuseOutside } from '#server/offers/amounts.ts';
 import { refuseBlocked } from '#server/offers/blocked.ts';
 import { readOwnDelivery, refuseAbroad } from './delivery.ts';
+import { refuseAway } from './create-offer.ts';
 import { isGone } from './end-offers.ts';
 import { moveOffer, refuseUnlessPossible } from '#server/offers/move-offer.ts';
 import { type FoundOffer, lockOffer, sideOf } from '#server/offers/queries.ts';
@@ -68,7 +69,7 @@ export async function acceptOffer(services: Told, tx: Transaction, answer: Answe
   return moved;
 }
 
-/** Answers with another amount: then it is the other one's turn. A buyer may leave for later where it goes. Throws also 'offers.noRounds', 'offers.amount', and what an order would. */
+/** Answers with another amount: then it is the other one's turn. A buyer may leave for later where it goes. Throws also 'offers.noRounds', 'offers.amount', 'arts.onHoliday', and what an order would. */
 export async function counterOffer(
   services: Told,
   tx: Transaction,
@@ -80,6 +81,8 @@ export async function counterOffer(
   if (offer.rounds >= limits.offerRounds) throw fail('offers.noRounds', limits.offerRounds);
   await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
   if (isGone(found)) throw fail('orders.unavailable', art.name).with({ productId: art.id });
+  // As the order of it would be; what an artist offers by themselves is sold while they are away, too.
+  if (offer.madeBy === 'buyer') await refuseAway(tx, { id: offer.artistId, artId: art.id });
   refuseOutside(amount, rangeOf(found, side));
   const delivery = side === 'buyer' ? await saidDelivery(tx, found, addressed) : {};
   const moved = await moveOffer(tx, found, 'counter', side, { amount, text, ...delivery });

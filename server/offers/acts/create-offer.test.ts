@@ -23,6 +23,7 @@ test('POST /offers makes an offer that waits for the artist, for 48 hours, and t
     turn: 'artist',
     rounds: 0,
     hasAddress: true,
+    goesTo: { district: null, country: 'RW' },
   });
   const { rows } = await server.services.db
     .execute(sql`SELECT valid_until - created_at AS valid FROM offers WHERE id = ${made.data['_id']}::uuid

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
 import type { NewOffer, OfferSide } from '#contract/offers.ts';
+import { users } from '#server/accounts/table.ts';
 import { type ArtRow, arts } from '#server/arts/table.ts';
 import { refuseUnlessMayWrite } from '#server/chat/may-write.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -16,7 +17,7 @@ import { readOwnDelivery, refuseAbroad } from './delivery.ts';
 import { expireOffer } from './end-offers.ts';
 import { offerEvents } from '#server/offers/events.ts';
 import { validFromNow } from '#server/offers/move-offer.ts';
-import { findOffer, findOpenOf, findStale, type FoundOffer, lockPeople } from '#server/offers/queries.ts';
+import { findAway, findOffer, findOpenOf, findStale, type FoundOffer, lockPeople } from '#server/offers/queries.ts';
 import { offers } from '#server/offers/table.ts';
 import { tellOffer } from '#server/offers/news/tell.ts';
 
@@ -26,7 +27,7 @@ type Made = { madeBy: OfferSide; buyerId: string; artistId: string };
 
 /**
  * Makes an offer: a buyer's for an artwork that takes offers, or with `to` an artist's for an own artwork, hidden ones too, to a person with whom
- * they have a chat. Throws 'arts.notFound', 'offers.ownWork', 'offers.notTaken', 'offers.amount', 'offers.alreadyOpen', 'offers.tooMany',
+ * they have a chat. Throws 'arts.notFound', 'arts.onHoliday' for a buyer whose artist is away, 'offers.ownWork', 'offers.notTaken', 'offers.amount', 'offers.alreadyOpen', 'offers.tooMany',
  * 'offers.tooManyToOne', what an order of it would be refused for, and why the two may not write to each other.
  */
 export async function createOffer(services: Pick<Services, 'jobs' | 'config'>, tx: Transaction, wish: Wish): Promise<FoundOffer> {
@@ -36,6 +37,7 @@ export async function createOffer(services: Pick<Services, 'jobs' | 'config'>, t
   if (!art) throw fail('arts.notFound');
   if ((await lockPeople(tx, [made.buyerId, made.artistId])) < 2) throw fail('users.notFound');
   await refuseStrangers(tx, made);
+  if (made.madeBy === 'buyer') await refuseAway(tx, { id: made.artistId, artId: art.id });
   if (made.madeBy === 'buyer') refuseOutside(body.amount, rangeBelow(art.price));
   refuseTooFew(art, body.quantity);
   await refuseTooMany(services, tx, made, art);
@@ -74,6 +76,14 @@ function asArtist(art: ArtRow | undefined, viewer: Viewer, to: string): Made {
   if (!viewer.isApprovedArtist && !viewer.isAdmin) throw fail('rights.notApproved');
   if (to === viewer.id) throw fail('offers.self');
   return { madeBy: 'artist', buyerId: to, artistId: viewer.id };
+}
+
+/** Throws 'arts.onHoliday' while an artist is away and sells nothing: what a buyer offers then could not be ordered. */
+export async function refuseAway(tx: Transaction, { id, artId }: { id: string; artId: string }): Promise<void> {
+  const until = await findAway(tx, id);
+  if (until === undefined) return;
+  const [artist] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
+  throw fail('arts.onHoliday', artist?.name ?? '', until).with({ productId: artId, until });
 }
 
 /** A buyer may offer to whoever sells; an artist to whom they may write, in a chat that is there. */

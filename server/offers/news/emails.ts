@@ -92,6 +92,15 @@ export const offerEmails = {
       paragraphs: [`The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, was not answered in time.`],
       label: 'See the offer',
     }),
+  offerPriceLowered: (facts: OfferFacts & { price: number }) =>
+    writeOfferEmail(facts, {
+      subject: `${facts.art} now costs less than the offer for it`,
+      paragraphs: [
+        `${facts.art} now costs ${formatFrw(facts.price)}. The offer of ${priceOf(facts)}, between you and ${facts.other}, is higher and still open.`,
+        'You can end the offer, answer with another amount, or leave it as it is.',
+      ],
+      label: 'See the offer',
+    }),
   offerUnavailable: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
       subject: `The offer for ${facts.art} has ended`,

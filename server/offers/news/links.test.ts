@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { expireOffers } from '#server/offers/acts/end-offers.ts';
+import { tellLoweredPrices } from '#server/offers/acts/lowered-prices.ts';
 import { offerCalls } from '#server/offers/offer-test-server.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { offerEmails } from './emails.ts';
@@ -42,6 +43,13 @@ const kinds: Record<keyof typeof offerNotifications, { told: 'buyer' | 'artist';
       return act(artist, id, 'accept');
     },
   },
+  'offer.priceLowered': {
+    told: 'buyer',
+    happens: async ({ art }) => {
+      await server.services.db.execute(sql`UPDATE arts SET price = 19000 WHERE id = ${art.id}`);
+      return tellLoweredPrices(server.services);
+    },
+  },
 };
 const letters = {
   'offer.made': 'offerMade',
@@ -52,6 +60,7 @@ const letters = {
   'offer.withdrawn': 'offerWithdrawn',
   'offer.expired': 'offerExpired',
   'offer.unavailable': 'offerUnavailable',
+  'offer.priceLowered': 'offerPriceLowered',
 } as const satisfies Record<keyof typeof kinds, keyof typeof offerEmails>;
 
 /** Where the screens of offers and orders are asked for what they show. */

@@ -1,8 +1,8 @@
 import { formatFrw } from '#contract/format.ts';
 import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
 
-/** `name` is the other person's, `art` the artwork's, `amount` that of one piece in Frw. */
-type OfOffer = { name: string; art: string; amount: number };
+/** `name` is the other person's, `art` the artwork's, `amount` that of one piece in Frw, `price` what it costs. */
+type OfOffer = { name: string; art: string; amount: number; price?: number };
 
 /** What the bell says of offers. */
 export const offerNotifications = {
@@ -14,6 +14,8 @@ export const offerNotifications = {
   'offer.withdrawn': ({ name, art }: OfOffer) => `${name} withdraws the offer for ${art}`,
   'offer.expired': ({ art }: OfOffer) => `The offer for ${art} has expired`,
   'offer.unavailable': ({ art }: OfOffer) => `The offer for ${art} has ended: it is no longer available`,
+  'offer.priceLowered': ({ name, art, amount, price = 0 }: OfOffer) =>
+    `${art} now costs ${formatFrw(price)}, less than the offer of ${formatFrw(amount)} between you and ${name}`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

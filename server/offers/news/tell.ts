@@ -16,7 +16,16 @@ import { isBlockedPair } from '#server/offers/blocked.ts';
 import type { FoundOffer } from '#server/offers/queries.ts';
 
 /** What is said of an offer. */
-export type OfferNews = 'made' | 'madeByArtist' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'unavailable';
+export type OfferNews =
+  | 'made'
+  | 'madeByArtist'
+  | 'countered'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'unavailable'
+  | 'priceLowered';
 
 const letters = {
   made: 'offerMade',
@@ -27,6 +36,7 @@ const letters = {
   withdrawn: 'offerWithdrawn',
   expired: 'offerExpired',
   unavailable: 'offerUnavailable',
+  priceLowered: 'offerPriceLowered',
 } as const satisfies Record<OfferNews, EmailName>;
 
 const both: readonly OfferSide[] = ['buyer', 'artist'];
@@ -66,6 +76,10 @@ async function writeStep(tx: Transaction, { offer }: FoundOffer, step: OfferStep
   await sendOfferStep(tx, { senderId, receiverId, content, artId, orderId: orderId ?? undefined, offer: { id, step, amount, quantity } });
 }
 
+/** What is told once; a price may be lowered again. */
+const causeOf = ({ offer, art }: FoundOffer, news: OfferNews) =>
+  `offer ${offer.id} ${offer.rounds} ${news}${news === 'priceLowered' ? ` ${art.price}` : ''}`;
+
 /**
  * Tells these sides of an offer what happened, by bell and mail, in the transaction of it; for the other side, who did it, what waited for them is
  * read, and the thread of the two shows it. A job that ends several offers tells each of them.
@@ -81,7 +95,7 @@ export async function tellOffer(
   const step = steps[news];
   const by = both.find((side) => !sides.includes(side));
   if (step && by) await writeStep(tx, found, step, by);
-  const cause = `offer ${offer.id} ${offer.rounds} ${news}`;
+  const cause = causeOf(found, news);
   const told = sides.map((side) => {
     const [reader, other] = side === 'buyer' ? [found.buyer, found.artist] : [found.artist, found.buyer];
     return { side, reader, other, link: pageOf(found, side) };
@@ -89,7 +103,10 @@ export async function tellOffer(
   await notifyAll(
     tx,
     told.map(({ side, reader, other, link }) => {
-      const happening = { kind: `offer.${news}`, facts: { name: other.name, art: art.name, amount: offer.amount } } satisfies Happening;
+      const happening = {
+        kind: `offer.${news}`,
+        facts: { name: other.name, art: art.name, amount: offer.amount, price: art.price },
+      } satisfies Happening;
       return { ...happening, of: other.id, userId: reader.id, link, key: keyOf(found, side), cause };
     }),
     both.filter((side) => !sides.includes(side)).map((side) => keyOf(found, side)),
@@ -105,6 +122,7 @@ export async function tellOffer(
       art: art.name,
       amount: offer.amount,
       quantity: offer.quantity,
+      price: art.price,
       validUntil: offer.validUntil.toISOString(),
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),

@@ -40,14 +40,19 @@ test('the buyer of a paid order asks, its artist accepts: it is cancelled, its s
   expect(await stockOf(paid)).toBe(stock + 1);
 });
 
-test('declined it goes on, and is not asked again', async () => {
+test('declined it goes on, and may be asked for again, three times in all', async () => {
   const paid = await makePaidOrder(server);
   await cancel(paid);
   expect((await paid.ask('cancellation/decline', paid.artist)).json().data).toMatchObject({
     status: 'pending',
     cancellation: { state: 'declined' },
   });
-  expect(codeOf(await cancel(paid))).toEqual([409, 'orders.cancellationAsked']);
+  for (let time = 2; time <= 3; time += 1) {
+    expect((await cancel(paid)).statusCode).toBe(200);
+    expect(codeOf(await cancel(paid)), 'one waits').toEqual([409, 'orders.cancellationAsked']);
+    await paid.ask('cancellation/decline', admin);
+  }
+  expect(codeOf(await cancel(paid))).toEqual([409, 'orders.cancellationLimit']);
   expect((await paid.step(paid.artist, 'sent')).statusCode).toBe(200);
 });
 

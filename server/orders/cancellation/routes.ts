@@ -6,17 +6,18 @@ import { findShownOrder } from '#server/orders/queries.ts';
 import { askCancellation } from './ask.ts';
 import { decideCancellation } from './decide.ts';
 
-/** The buyer of a paid order asks for its cancellation; the artist of all its items or an admin answers. */
+/** The buyer of a paid order asks to cancel items of it; the artist of all that are asked for or an admin answers. */
 export function cancellationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serve(app, 'POST /checkout/{id}/cancellation', async ({ params, body, viewer, request }) => {
-    const wish = { orderId: params.id, viewer, from: request, reason: body.reason };
+    const wish = { orderId: params.id, viewer, from: request, reason: body.reason, items: body.items };
     await db.transaction((tx) => askCancellation(services, tx, wish));
     return { data: presentFor(viewer, await findShownOrder(db, params.id)) };
   });
   for (const decision of ['accept', 'decline'] as const) {
-    serve(app, `POST /checkout/{id}/cancellation/${decision}`, async ({ params, viewer, request }) => {
-      await db.transaction((tx) => decideCancellation(services, tx, { orderId: params.id, viewer, from: request, decision }));
+    serve(app, `POST /checkout/{id}/cancellation/${decision}`, async ({ params, body, viewer, request }) => {
+      const wish = { orderId: params.id, viewer, from: request, decision, at: body.at };
+      await db.transaction((tx) => decideCancellation(services, tx, wish));
       return { data: presentFor(viewer, await findShownOrder(db, params.id)) };
     });
   }

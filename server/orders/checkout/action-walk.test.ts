@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 
 /**
- * Puts the order into a state, as it is after a payment by hand; one item was sent, the others were not. To ask for its cancellation nothing
- * was sent, to answer it was asked for.
+ * Puts the order into a state, as it is after a payment by hand; one item was sent, the others were not. To ask for its cancellation, and to
+ * answer, nothing was sent.
  */
 async function put(state: OrderState, act: OrderAct | ItemAct): Promise<void> {
   const { db } = server.services;
@@ -48,7 +48,7 @@ async function put(state: OrderState, act: OrderAct | ItemAct): Promise<void> {
   await db.execute(sql`
     UPDATE orders SET cancellation_state = CASE WHEN ${isAsked} THEN 'asked' END, cancellation_reason = NULL,
       cancellation_asked_at = CASE WHEN ${isAsked} THEN now() END`);
-  const isSent = act !== 'askCancellation';
+  const isSent = !isAsked && act !== 'askCancellation';
   await db.execute(sql`
     UPDATE order_lines SET refunded_amount = 0, delivered_at = NULL, sent_at = CASE WHEN ${isSent} AND id = ${lines.sent} THEN now() END`);
   if (paymentStatus !== 'refund_due') return;

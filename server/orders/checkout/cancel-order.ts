@@ -52,7 +52,6 @@ export async function acceptCancellation(
     effects: cancelEffects(services, tx, order, who),
   });
   if (!moved) throw fail('orders.notPending', order.status);
-  await clearNotifications(tx, cancellationKey(order.id));
 }
 
 const cancelEffects = ({ jobs }: Jobs, tx: Transaction, order: OrderData, who: Parties) => ({

@@ -28,7 +28,7 @@ test('POST /checkout/{id}/again puts back what can be bought, at its present pri
   const cart = await again(buyer.token, order.id);
   // Two are left of five: three were ordered.
   expect(cart.items).toMatchObject([{ productId: hills.id, quantity: 2, price: 12_000, seenPrice: null }]);
-  expect(cart).toMatchObject({ totalItems: 2, totalPrice: 24_000, missing: ['Sold', 'Gone'] });
+  expect(cart).toMatchObject({ totalItems: 2, totalPrice: 24_000, missing: ['Sold', 'Gone'], fewer: [{ name: 'Hills', quantity: 2 }] });
 });
 
 test('pressed twice, and where the cart has more already, it adds nothing', async () => {
@@ -49,5 +49,6 @@ test('an order by which nothing can be bought again leaves an empty cart and all
     totalItems: 0,
     totalPrice: 0,
     missing: ['Hills', 'Sold', 'Gone'],
+    fewer: [],
   });
 });

@@ -21,8 +21,10 @@ export async function orderAgain(db: Database, orderId: string, viewer: Viewer):
   presentFor(viewer, found);
   if (found?.order.userId !== viewer.id) throw fail('rights.missing');
   const values = [viewer.id, orderId, limits.quantityMax, limits.cartItemsMax, nextId()];
-  const { again } = oneRow((await run<{ again: { cart: FoundCart; missing: string[] } | null }>(db, ORDER_AGAIN, values)).rows);
+  const { again } = oneRow(
+    (await run<{ again: (Pick<CartAgain, 'missing' | 'fewer'> & { cart: FoundCart }) | null }>(db, ORDER_AGAIN, values)).rows,
+  );
   // The cart was ordered at this very moment.
   if (!again) throw fail('server.busy').retryAfter(1);
-  return { ...presentCart(again.cart), missing: again.missing };
+  return { ...presentCart(again.cart), missing: again.missing, fewer: again.fewer };
 }

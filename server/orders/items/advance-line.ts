@@ -11,6 +11,7 @@ import { oneRow } from '#server/database/one-row.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
+import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { fulfilmentOf } from '#server/orders/present-item.ts';
 import { lineColumns } from '#server/orders/queries.ts';
@@ -64,7 +65,7 @@ const keptOf = ({ photoId, photoKind }: OrderLineRow, { replaces }: Sending) => 
 
 function refuseSending(order: OrderData, line: OrderLineRow): void {
   if (line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');
-  if (order.cancellationState === 'asked') throw fail('orders.cancellationOpen');
+  if (order.cancellationState === 'asked' && isAskedFor(order, line.id)) throw fail('orders.cancellationOpen');
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

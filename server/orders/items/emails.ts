@@ -1,14 +1,19 @@
+import { formatFrw } from '#contract/format.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { trackingPageOf } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
-import { carrierOf } from '#server/orders/named.ts';
+import { carrierOf, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 type PieceFacts = {
   name: string;
   number: number;
   piece: string;
+  /** How many pieces, what they cost together in Frw, and how the order was paid; a mail that an older version queued does not say it. */
+  quantity?: number;
+  amount?: number;
+  method?: string | null;
   artist: string;
   /** An admin recorded it, in place of the artist. */
   isByShop?: boolean;
@@ -40,10 +45,15 @@ const onItsWay = ({ carrier, tracking, note }: PieceFacts): string[] => [
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
 
-/** Where the carrier shows it. */
-function parcelPage({ carrier, tracking = '' }: PieceFacts) {
+/** What of the order it is, how that was paid, and where the carrier shows it. */
+function listOf({ piece, quantity, amount, method, carrier, tracking = '' }: PieceFacts) {
   const link = carrier && trackingPageOf({ carrier, number: tracking });
-  return link ? { list: { lines: [{ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } }] } } : {};
+  const lines = [
+    ...(quantity !== undefined && amount !== undefined ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount) }] : []),
+    ...(method ? [`Paid ${paidHow(method)}`] : []),
+    ...(link ? [{ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } }] : []),
+  ];
+  return lines.length > 0 ? { list: { lines } } : {};
 }
 
 /** 'sent by Emmanuel, RITCO 4711', which stands in the title; who recorded it is said in the text. */
@@ -63,7 +73,7 @@ export const itemEmails = {
         ...onItsWay(facts),
         ...wholeOrder(facts),
       ],
-      ...parcelPage(facts),
+      ...listOf(facts),
       action: { label: 'See the order', link: facts.link },
       help: orderHelp(facts.link),
     }),

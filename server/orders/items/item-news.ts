@@ -68,6 +68,7 @@ function writeMail(
     name: buyer.name,
     number: order.number,
     piece: row.name,
+    ...(step === 'sent' && { quantity: row.quantity, amount: row.price * row.quantity, method: order.paymentMethod }),
     artist: row.ownerName,
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),

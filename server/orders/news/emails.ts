@@ -1,16 +1,27 @@
 import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
-import { firstNameOf } from '#server/orders/named.ts';
+import { firstNameOf, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
- * items. A mail that an older version put into the queue has neither `works` nor `buyer`.
+ * items; of a part that was asked for, cancelled or refunded, all three are of that part. A mail that an older version put into the queue has none of
+ * `works`, `buyer` and `method`.
  */
-type OrderFacts = { name: string; number: number; works?: string; buyer?: string; pieces: Piece[]; total: number; link: string };
+type OrderFacts = {
+  name: string;
+  number: number;
+  works?: string;
+  buyer?: string;
+  pieces: Piece[];
+  total: number;
+  /** The provider's word for how it was paid; none while it is unpaid. */
+  method?: string | null;
+  link: string;
+};
 /** `Lake Kivu × 2`, and what these cost together in Frw; an older version queued the words alone. */
 type Piece = string | { text: string; amount: number };
 
@@ -18,6 +29,9 @@ const of = ({ works }: OrderFacts) => (works ? `: ${works}` : '');
 const buyerOf = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'the buyer');
 const startBuyer = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'The buyer');
 const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}` : '');
+
+/** ' by mobile money', where that is known. */
+const how = ({ method }: OrderFacts) => paidHow(method).replace(/^(?=.)/, ' ');
 
 const listOf = ({ pieces, total }: OrderFacts, label: string) => ({
   lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { text: piece.text, amount: formatFrw(piece.amount) })),
@@ -29,6 +43,15 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
+
+const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
+
+/** What of the payment was not refunded; a mail that an older version queued does not say it, and lists the whole order. */
+function leftOf({ left }: { left?: number }): string[] {
+  if (left === undefined) return [];
+  return [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
+}
+const refundedTotal = ({ left }: { left?: number }) => ({ total: left === undefined ? 'Total of the order' : 'Total refunded' });
 
 /** What a parcel to another country costs its receiver; a mail that an older version queued does not say where to. */
 const dutiesIn = (country: string | undefined) =>
@@ -62,6 +85,7 @@ export const orderEmails = {
       paragraphs: [
         'Thank you for your order. We are keeping the works for you.',
         `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
+        'You can pay by card or mobile money.',
         `Shipping address:\n${facts.address}`,
         ...dutiesIn(facts.country),
       ],
@@ -78,7 +102,7 @@ export const orderEmails = {
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
-        'We received your payment. Thank you!',
+        `We received your payment of ${formatFrw(facts.total)}${how(facts)}. Thank you!`,
         ...(facts.dispatch ?? []).map(
           ({ artist, by }, _, all) =>
             `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,
@@ -104,7 +128,7 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'Please don’t send it yet. Accept to cancel and refund the buyer, or decline to keep the order.',
+        'Please don’t send what is listed here yet. Accept to cancel it and refund the buyer, or decline to keep it.',
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -113,7 +137,7 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'This order has works by several artists, so Ubugeni decides: accept to cancel and refund the buyer, or decline.',
+        'This request is about works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.',
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -122,7 +146,7 @@ export const orderEmails = {
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is not cancelled${of(facts)}`,
       paragraphs: [
-        'Your request to cancel was declined, so the order will be sent as planned. If you have questions, message the artist from the order page.',
+        'Your request to cancel was declined, so what is listed here will be sent as planned. If you have questions, message the artist from the order page.',
       ],
     }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean }) =>
@@ -139,6 +163,21 @@ export const orderEmails = {
       subject: `Order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
       paragraphs: ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
     }),
+  orderItemsCancelled: (facts: OrderFacts) =>
+    writeToBuyer(facts, {
+      subject: `A part of order ${facts.number} is cancelled${of(facts)}`,
+      paragraphs: [
+        'What is listed here was cancelled, as you asked. The rest of your order stays as it is.',
+        'We’re refunding what is left of its price; we’ll email you when it is on its way.',
+      ],
+      total: 'Total of what is cancelled',
+    }),
+  orderItemsCancelledForArtist: (facts: OrderFacts) =>
+    writeOrderEmail(facts, {
+      subject: `A part of order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
+      paragraphs: ['What is listed here was cancelled. Please don’t send it; it is in the shop again.'],
+      total: 'Total of what is cancelled',
+    }),
   orderExpired: (facts: OrderFacts) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} was not paid in time${of(facts)}`,
@@ -147,22 +186,26 @@ export const orderEmails = {
   orderRefunded: (facts: OrderFacts) =>
     writeToBuyer(facts, {
       subject: `We've refunded order ${facts.number}${of(facts)}`,
-      paragraphs: ['We’ve refunded your payment. It can take a few days until your bank or mobile money provider shows it.'],
+      paragraphs: [
+        `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
+      ],
+      total: 'Total refunded',
     }),
-  orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string }) =>
+  orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string; left?: number }) =>
     writeToBuyer(facts, {
       subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
       paragraphs: [
-        `We've refunded ${formatFrw(facts.amount)} of your payment. It can take a few days until your bank or mobile money provider shows it.`,
+        `We've refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
         ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+        ...leftOf(facts),
       ],
-      total: 'Total of the order',
+      ...refundedTotal(facts),
     }),
   orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
       paragraphs: [`We’ve refunded ${formatFrw(facts.amount)} to the buyer, from your share of this order.`],
-      total: 'Total of your works',
+      total: facts.total === facts.amount ? 'Total refunded' : 'Total of your works',
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {

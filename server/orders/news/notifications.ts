@@ -25,6 +25,9 @@ export const orderNotifications = {
   'order.expired': (order: OfOrder) => `Order ${order.number} was not paid in time${of(order)}`,
   'order.cancellationAsked': (order: OfOrder) =>
     `${order.name ? firstNameOf(order.name) : 'The buyer'} asks to cancel order ${order.number}${of(order)}. Please answer`,
+  'order.cancellationAskedOfSeveral': (order: OfOrder) =>
+    `${order.name ? firstNameOf(order.name) : 'The buyer'} asks to cancel order ${order.number}${of(order)}. Ubugeni answers; please don’t send it yet`,
+  'order.itemsCancelled': (order: OfOrder) => `A part of order ${order.number} is cancelled${of(order)}`,
   'order.cancellationDeclined': (order: OfOrder) => `Order ${order.number} is not cancelled and will be sent${of(order)}`,
   'order.refunded': (order: OfOrder) => `We've refunded order ${order.number}${of(order)}`,
   'order.refundedForArtist': (order: OfOrder) => `Order ${order.number}${by(order)} was refunded${of(order)}`,

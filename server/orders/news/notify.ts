@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { withCountry } from '#contract/addresses.ts';
 import { screens } from '#contract/screens.ts';
 import { staffParts } from '#contract/staff.ts';
@@ -7,10 +6,10 @@ import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import { type OrderNews, PLACED_NEWS_AFTER_SECONDS } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
+import { aboutItems, artistsIn, findPart, type RefundPart } from './part.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
-import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
@@ -51,14 +50,15 @@ export async function sendAllNews(
     const mails: WantedMail[] = [];
     const bells: Addressed[] = [];
     const settled: string[] = [];
-    for (const { orderId, news, refundId, cause } of events) {
+    for (const { orderId, news, refundId, lineIds, cause } of events) {
       const found = orders.get(orderId);
       if (!found) continue;
       // Paid or cancelled in the minutes since: that has news of its own.
       if (news === 'placed' && !awaitsPayment(found.order)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
-      const context = contextOf(found, accounts, { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news });
-      const about = { id: orderId, from: { news, ...(refundId ? { refundId } : {}) } };
+      const beside = { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
+      const context = contextOf(aboutItems(found, lineIds, part), accounts, beside);
+      const about = { id: orderId, from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }) } };
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause, about })));
       const people = recipientsOf(context);
       bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
@@ -70,16 +70,16 @@ export async function sendAllNews(
 }
 
 /** The mails of a piece of news as they would be written now. Three statements at most. */
-export async function writeNewsMails(tx: Transaction, { orderId, news, refundId }: OrderNews, publicUrl: string): Promise<EmailOrder[]> {
+export async function writeNewsMails(tx: Transaction, event: OrderNews, publicUrl: string): Promise<EmailOrder[]> {
+  const { orderId, news, refundId, lineIds } = event;
   const found = (await findOrdersById(tx, [orderId])).get(orderId);
   if (!found) return [];
   const isForAdmins = isAlert({ news });
   const accounts = await findPeople(tx, partiesOf(found), isForAdmins);
   const part = refundId ? await findPart(tx, refundId) : undefined;
-  return emailsOf(news, contextOf(found, accounts, { part, publicUrl, isForAdmins, news }));
+  return emailsOf(news, contextOf(aboutItems(found, lineIds, part), accounts, { part, publicUrl, isForAdmins, news }));
 }
 
-const artistsIn = ({ lines }: FoundOrder) => new Set(lines.map(({ line }) => line.ownerId));
 const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found)];
 
 /** Whether artists were never told of an order: it was cancelled unpaid before the news that it was placed. */
@@ -124,20 +124,6 @@ const findPeople = async (tx: Transaction, ids: string[], withStaff: boolean) =>
 /** Refunds are the admins'; the others who work on orders are told of the rest. */
 const isForStaff = (news: OrderNews['news'], person: Person) => (news === 'cancellationAsked' ? person.worksOnOrders : person.isAdmin);
 
-type RefundPart = { amount: number; reason: string; byLine: Map<string, number> };
-
-/** The amount of a refund in Frw, and its lines. */
-async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
-  const lines = await tx
-    .select({ reason: refunds.reason, line: refundLines.lineId, amount: refundLines.amountFrw })
-    .from(refunds)
-    .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
-    .where(eq(refunds.id, refundId));
-  if (!lines[0]) return undefined;
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  return { amount, reason: lines[0].reason, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
-}
-
 /** Whether the admins are told too. */
 const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews || news === 'cancellationAsked';
 
@@ -178,6 +164,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   refundedPart: emailsOfPart,
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
+  itemsCancelled: (context) => [...toBuyer(context, 'orderItemsCancelled', {}), ...toArtists(context, 'orderItemsCancelledForArtist', {})],
 };
 
 function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
@@ -192,8 +179,9 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
   const { part } = context;
   if (!part) return [];
   const { amount, reason } = part;
+  const { totalPrice, refundedAmount } = context.found.order;
   return [
-    ...toBuyer(context, 'orderRefundedPart', { amount, reason }),
+    ...toBuyer(context, 'orderRefundedPart', { amount, reason, left: totalPrice - refundedAmount }),
     ...artistsOf(context).flatMap((artist) =>
       toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
     ),
@@ -207,14 +195,20 @@ const artistsOf = (context: EventContext) =>
 const ownPart = ({ found, part }: EventContext, artist: Pick<Person, 'id'>) =>
   found.lines.reduce((sum, { line }) => sum + (line.ownerId === artist.id ? (part?.byLine.get(line.id) ?? 0) : 0), 0);
 
-function factsFor({ found, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
+/** Of a refund of a part the amounts are what came back, else what the items cost. */
+function factsFor({ found, part, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
+  const pieces = lines.map(({ line }) => ({
+    text: `${line.name} × ${line.quantity}`,
+    amount: part ? (part.byLine.get(line.id) ?? 0) : line.price * line.quantity,
+  }));
   return {
     name: reader.name,
     number: found.order.number,
     works: worksOf(lines.map(({ line }) => line)),
     buyer: found.order.buyerName,
-    pieces: lines.map(({ line }) => ({ text: `${line.name} × ${line.quantity}`, amount: line.price * line.quantity })),
-    total: lines.reduce((sum, { line }) => sum + line.price * line.quantity, 0),
+    pieces,
+    total: pieces.reduce((sum, { amount }) => sum + amount, 0),
+    method: found.order.paymentMethod,
     link: `${publicUrl}${page}`,
   };
 }
@@ -227,6 +221,7 @@ type BuyerEmail = Extract<
   | 'orderExpired'
   | 'orderRefunded'
   | 'orderRefundedPart'
+  | 'orderItemsCancelled'
   | 'paymentReturned'
   | 'cancellationDeclined'
 >;
@@ -260,7 +255,7 @@ const toAdmins = (context: EventContext, news: AlertNews): EmailOrder[] =>
 
 /** The artist of all items may answer, else the shop. */
 function askedOf(context: EventContext, reason: string): EmailOrder[] {
-  if (context.artists.length === 1) return toArtists(context, 'cancellationAskedForArtist', { reason });
+  if (artistsIn(context.found).size === 1) return toArtists(context, 'cancellationAskedForArtist', { reason });
   return context.admins.map((admin) => ({
     letter: 'cancellationAsked',
     to: admin.email,

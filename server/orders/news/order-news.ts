@@ -2,7 +2,7 @@ import type { AlertNews } from '#server/orders/alerts.ts';
 
 /**
  * An event of an order. Some concern a single charge, which is refunded, and go to buyer and admins; some to admins only.
- * `refundId` is the refund that 'refundedPart' is about.
+ * `refundId` is the refund that 'refundedPart' is about, `lineIds` are the items of a request to cancel and of its answer.
  */
 export type OrderNews = {
   orderId: string;
@@ -15,8 +15,10 @@ export type OrderNews = {
     | 'refundedPart'
     | 'cancellationAsked'
     | 'cancellationDeclined'
+    | 'itemsCancelled'
     | AlertNews;
   refundId?: string;
+  lineIds?: string[];
 };
 
 /** Nothing is said of a placed order for so long: one that is paid by then gets one mail, the other one says until when it can be paid. */

@@ -1,5 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import type { OrderNews } from './order-news.ts';
+import { artistsIn } from './part.ts';
 import type { orderNotifications } from './notifications.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
 import { placeOf, worksOf } from '#server/orders/named.ts';
@@ -26,6 +27,7 @@ const kinds: Record<OrderNews['news'], Told> = {
   refundedPart: { buyer: 'order.refundedPart', artist: 'order.refundedPartForArtist' },
   cancellationAsked: { artist: 'order.cancellationAsked', admin: 'order.cancellationAsked', key: cancellationKey },
   cancellationDeclined: { buyer: 'order.cancellationDeclined' },
+  itemsCancelled: { buyer: 'order.itemsCancelled', artist: 'order.itemsCancelled' },
   refundRefused: { admin: 'order.refundRefused', key: refundKey },
   paidAfterHand: { admin: 'order.paidAfterHand' },
   refundWaits: { admin: 'order.refundWaits', key: refundKey },
@@ -34,6 +36,9 @@ const kinds: Record<OrderNews['news'], Told> = {
   short: returned,
   currency: returned,
 };
+
+/** Of a request that the shop alone can answer its artists are told to wait. */
+const askedOfSeveral: Told = { ...kinds.cancellationAsked, artist: 'order.cancellationAskedOfSeveral' };
 
 type People = {
   found: FoundOrder;
@@ -64,8 +69,8 @@ function topicFor(kind: OrderKind, { found: { lines } }: People, artistId: strin
 
 /** What a piece of news about an order puts into the bells of everyone in it; whoever has two parts in it is told once. */
 export function notificationsOf(news: OrderNews['news'], people: People): Addressed[] {
-  const { buyer, artist, admin, key } = kinds[news];
   const { found, buyerId, artistIds, adminIds } = people;
+  const { buyer, artist, admin, key } = news === 'cancellationAsked' && artistsIn(found).size > 1 ? askedOfSeveral : kinds[news];
   const { id, userId: of } = found.order;
   const keyFor = (userId: string) => (key ? { key: key(id, userId) } : {});
   return [

@@ -21,7 +21,7 @@ const LONGEST_PROMISE_DAYS = limits.dispatchDaysMax + 366;
 
 /** An item that was promised to have left two days ago, that nobody was told of, and that its buyer did not ask to cancel. */
 const isOverdue = sql`l.sent_at IS NULL AND l.overdue_told_at IS NULL AND l.refunded_amount < l.price::bigint * l.quantity
-  AND o.cancellation_state IS DISTINCT FROM 'asked' AND o.paid_at + make_interval(days => l.dispatch_days + ${limits.overdueDays}::int)
+  AND (o.cancellation_state IS DISTINCT FROM 'asked' OR NOT (l.id = ANY (o.cancellation_items))) AND o.paid_at + make_interval(days => l.dispatch_days + ${limits.overdueDays}::int)
     BETWEEN now() - make_interval(days => ${LOOK_BACK_DAYS}::int) AND now()`;
 
 type TellServices = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;

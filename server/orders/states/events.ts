@@ -1,6 +1,7 @@
 import {
   awaitingPayment,
   completionEvents,
+  decidable,
   itemActions,
   orderActions,
   type OrderActor,
@@ -16,6 +17,10 @@ const deliveredWhole = {
   'pending/refund_due': 'complete/refund_due',
   'pending/refunded': 'complete/refunded',
 } as const;
+
+const itemsCancelledLast = { 'pending/paid': 'pending/refund_due', 'complete/paid': 'complete/refund_due' } as const;
+/** What is brought about when items are cancelled: first the refund, as a cancelled item is a refunded one. */
+const itemEffects = { returnStock: 'always', refundItems: 'always', markItems: 'always', record: 'always', notify: 'always' } as const;
 
 /**
  * Everything that can happen to an order: event, actor, state before, state after (contract.md section 4, decision 6). Every change of
@@ -42,6 +47,10 @@ export const orderEvents = {
   refundWhole: { admin: { 'pending/paid': 'pending/refund_due', 'complete/paid': 'complete/refund_due' } },
   /** Everything that was left, of a payment by hand. */
   refundWholeByHand: { admin: { 'pending/paid': 'pending/refunded', 'complete/paid': 'complete/refunded' } },
+  /** A cancellation that was asked for is accepted, and other items stay. */
+  itemsCancelled: { artist: decidable, admin: decidable },
+  /** The same, of the last items whose money had not been refunded. */
+  lastItemsCancelled: { artist: itemsCancelledLast, admin: itemsCancelledLast },
   /** No refund of the order is due at the provider any more. */
   refundMade: {
     provider: {
@@ -57,6 +66,8 @@ export type OrderEvent = keyof typeof orderEvents;
 export const orderEffects = {
   cancel: { returnStock: 'always', refundRest: ['pending/paid'], record: 'always', notify: 'always' },
   acceptCancellation: { returnStock: 'always', refundRest: ['pending/paid', 'complete/paid'], record: 'always', notify: 'always' },
+  itemsCancelled: itemEffects,
+  lastItemsCancelled: itemEffects,
   expired: { returnStock: 'always', record: 'always', notify: 'always' },
   complete: { record: 'always', notify: awaitingPayment },
   allDelivered: { record: 'always' },
@@ -73,6 +84,8 @@ export const toldEvents = {
   allDelivered: { completed: 'always' },
   askCancellation: { cancellationAsked: 'always' },
   acceptCancellation: { cancellationAccepted: 'always', cancelled: 'always' },
+  itemsCancelled: { cancellationAccepted: 'always', cancelled: 'always' },
+  lastItemsCancelled: { cancellationAccepted: 'always', cancelled: 'always' },
   declineCancellation: { cancellationDeclined: 'always' },
   cancel: { cancelled: 'always' },
   expired: { cancelled: 'always' },

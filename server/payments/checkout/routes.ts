@@ -67,6 +67,6 @@ async function findPayment({ db }: PaymentServices, viewer: Viewer, id: string):
     .where(isTheirs);
   if (!row) throw fail('payments.notFound');
   const { payment, orderStatus, paymentStatus } = row;
-  const { id: _id, orderId: order, state, amount, currency } = payment;
-  return { txRef: payment.txRef, state: { _id, order, state, amount, currency, orderStatus, paymentStatus } };
+  const { id: _id, orderId: order, state, amount, currency, failure } = payment;
+  return { txRef: payment.txRef, state: { _id, order, state, amount, currency, orderStatus, paymentStatus, failure } };
 }

@@ -248,6 +248,7 @@ test('POST /payments/{id}/verify and GET /payments/{id} are for the buyer and ad
           currency: 'RWF',
           orderStatus: 'pending',
           paymentStatus: 'unpaid',
+          failure: null,
         },
       });
     }

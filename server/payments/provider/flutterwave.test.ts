@@ -44,7 +44,7 @@ const link = (txRef: string) => ({
 test('a transaction is found by its id and by its reference, with its amount and payment method', async () => {
   const txRef = reference();
   const { id } = simulator.charge({ tx_ref: txRef, amount: 2_500, currency: 'RWF' });
-  const expected = { providerId: String(id), txRef, status: 'successful', amount: 2_500, currency: 'RWF', method: 'card' };
+  const expected = { providerId: String(id), txRef, status: 'successful', amount: 2_500, currency: 'RWF', method: 'card', failure: null };
   expect(await provider.verify(String(id))).toEqual(expected);
   expect(await provider.findByReference(txRef)).toEqual([expected]);
 });
@@ -55,6 +55,17 @@ test('every transaction of a reference is found, including failed and pending on
     simulator.charge({ tx_ref: txRef, amount: 100, currency: 'RWF', outcome });
   const found = await provider.findByReference(txRef);
   expect(found.map((charge) => charge.status).toSorted()).toEqual(['failed', 'pending', 'successful']);
+});
+
+test.each([
+  ['Insufficient Funds', 'declined'],
+  ['Expired card', 'declined'],
+  ['Transaction timed out', 'timedOut'],
+  ['Request expired', 'timedOut'],
+  ['', null],
+] as const)('a charge that failed with %j is %s', async (message, failure) => {
+  const { id } = simulator.charge({ tx_ref: reference(), amount: 100, currency: 'RWF', outcome: 'failed', message: message || ' ' });
+  expect((await provider.verify(String(id)))?.failure).toBe(failure);
 });
 
 test('an unknown transaction is undefined, and an unknown reference has no transactions', async () => {

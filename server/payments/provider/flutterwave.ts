@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { PaymentFailure } from '#contract/payments.ts';
 import type { Config, FlutterwaveKeys } from '#server/platform/start/config.ts';
 import { makeBreaker } from './breaker.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderDown, type ProviderRefund } from './provider.ts';
@@ -18,6 +19,7 @@ const Transaction = z.object({
   currency: z.string(),
   status: z.string(),
   payment_type: z.nullish(z.string()),
+  processor_response: z.nullish(z.string()),
 });
 const ListedRefund = z.object({
   amount_refunded: z.number(),
@@ -135,11 +137,19 @@ function parseJson(text: string): unknown {
 
 const statuses: Record<string, ProviderCharge['status']> = { successful: 'successful', succeeded: 'successful', failed: 'failed' };
 
+/** The provider has no code for this either: the words of banks and networks, such as 'Transaction timed out', 'Request expired', 'Insufficient Funds'. */
+const TIMED_OUT = /time[ds]?[ -]?out|expired|no response|not (?:confirmed|approved|completed) in time/i;
+
+const failureOf = (said: string | null | undefined): PaymentFailure | null =>
+  said?.trim() ? (TIMED_OUT.test(said) && !/card/i.test(said) ? 'timedOut' : 'declined') : null;
+
 function readCharge(data: unknown): ProviderCharge {
   const read = z.safeParse(Transaction, data);
   if (!read.success) throw new ProviderDown('answered with an unknown transaction');
-  const { id, tx_ref, amount, currency, status, payment_type } = read.data;
-  return { providerId: String(id), txRef: tx_ref, amount, currency, status: statuses[status] ?? 'pending', method: payment_type ?? null };
+  const { id, tx_ref, amount, currency, status: word, payment_type, processor_response } = read.data;
+  const status = statuses[word] ?? 'pending';
+  const failure = status === 'failed' ? failureOf(processor_response) : null;
+  return { providerId: String(id), txRef: tx_ref, amount, currency, status, method: payment_type ?? null, failure };
 }
 
 /** The refunds of this transaction that did not fail; the list repeats the request's `comment`. */

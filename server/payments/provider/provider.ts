@@ -1,5 +1,6 @@
 import { fail } from '#contract/failures.ts';
 import type { Currency } from '#contract/orders.ts';
+import type { PaymentFailure } from '#contract/payments.ts';
 
 /** The provider's data of one transaction. */
 export type ProviderCharge = {
@@ -9,6 +10,8 @@ export type ProviderCharge = {
   amount: number;
   currency: string;
   method: string | null;
+  /** Why it failed, where the provider says so. */
+  failure?: PaymentFailure | null;
 };
 
 /** A refund in the provider's list, in the currency of its charge. */

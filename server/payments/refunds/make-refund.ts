@@ -7,6 +7,7 @@ import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts'
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
+import { worksOf } from '#server/orders/named.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
@@ -57,6 +58,17 @@ export async function refundRest({ jobs }: Jobs, tx: Transaction, order: OrderDa
   const { id } = await writeRefund(tx, order, parts, { cause: 'cancelled', reason: 'The order was cancelled.' });
   await queueRefund(jobs, tx, id);
 }
+
+/** Makes what is left of these items due for a refund; pass the transaction that cancels them, behind the order's lock. */
+export async function refundItems({ jobs }: Jobs, tx: Transaction, order: OrderData, items: readonly CancelledItem[]): Promise<void> {
+  const ids = new Set(items.map(({ id }) => id));
+  const left = (await findLinesLeft(tx, order.id)).filter((line) => ids.has(line.id));
+  const { id } = await writeRefund(tx, order, planRefund(left, {}), { cause: 'cancelled', reason: `Cancelled: ${namesOf(items)}.` });
+  await queueRefund(jobs, tx, id);
+}
+
+type CancelledItem = { id: string; name: string; quantity: number };
+const namesOf = (items: readonly CancelledItem[]) => items.map((item) => worksOf([item])).join(', ');
 
 /** Notifies buyer and artists once a refund is made. */
 export const newsOf = (order: Pick<OrderData, 'id' | 'totalPrice'>, refundId: string, amountFrw: number): OrderNews =>

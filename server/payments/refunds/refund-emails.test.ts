@@ -41,6 +41,9 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
   expect(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data.facts).toMatchObject({
     amount: 4_000,
     reason: 'A corner was damaged',
+    left: 31_000,
+    pieces: [{ text: expect.stringMatching(/ × 1$/), amount: 4_000 }],
+    total: 4_000,
   });
   const bell = async ({ token }: { token: string }) =>
     (await server.call('GET /notifications', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;

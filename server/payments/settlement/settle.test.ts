@@ -195,7 +195,7 @@ test('a failed attempt is shown on the order until the next one begins, and a la
   const payable = await server.payable();
   payable.charge('failed');
   await server.handleWebhooks();
-  expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'failed' });
+  expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'failed', failure: 'declined' });
   await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
   expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'unpaid' });
   payable.charge();

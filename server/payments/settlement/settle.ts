@@ -58,8 +58,9 @@ export async function settleReference(services: Settling & Pick<PaymentServices,
 }
 
 /** A failed attempt is reported only while nothing better is known; a later success still pays. */
-async function settleFailed({ tx, order, payment }: Case): Promise<Verdict> {
-  const [failed] = await moveAttempts(tx, 'failed', 'provider', { where: eq(payments.id, payment.id) });
+async function settleFailed({ tx, order, payment, charge }: Case): Promise<Verdict> {
+  const set = { failure: charge.failure ?? null };
+  const [failed] = await moveAttempts(tx, 'failed', 'provider', { set, where: eq(payments.id, payment.id) });
   if (!failed) return 'again';
   await moveOrder(tx, order, 'attemptFailed', ['provider'], {});
   await recordPayment({ tx, order, payment }, 'payment.failed', { state: failed.state });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Consequences } from '#contract/admin.ts';
 import type { OwnSession, PublicArtist } from '#contract/accounts.ts';
 import type { Blocked } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
@@ -8,6 +7,7 @@ import type { MailPreferences } from '#contract/newsletter.ts';
 import type { NotifyChoices } from '#contract/notifications.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { session } from '#web/accounts/session/session.ts';
+import { makeConsequences } from '#web/testing/make-admin.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArtist } from '#web/testing/make-art.ts';
@@ -33,7 +33,7 @@ const saved: SavedSearch = {
   createdAt: time,
 };
 const blocked: Blocked = { _id: idOf(4), name: 'Nobody Nice', img: null, role: 'User', blockedAt: time };
-const consequences: Consequences = { artworksOnShow: 0, artworks: 0, ordersPlaced: 2, openOrders: 0, openSales: 0, followers: 0 };
+const consequences = makeConsequences({ ordersPlaced: 2 });
 
 beforeEach(() => {
   answer('GET /users/{id}', { data: makePerson() });

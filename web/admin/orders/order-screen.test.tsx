@@ -5,7 +5,7 @@ import type { OrderDesk } from '#contract/order-desk.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, paidByCard } from '#web/testing/make-orders.ts';
 import { confirm, open, openSite } from '#web/testing/open.tsx';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -100,7 +100,7 @@ test('a completed order can still be refunded, and no longer approved or cancell
 });
 
 test('support is offered nothing that gives money back', async () => {
-  await openOrder(makeOrder(12, { payment: paidByCard, cancellation: { state: 'asked', at, reason: '' } }), 'support');
+  await openOrder(makeOrder(12, { payment: paidByCard, cancellation: makeCancellation() }), 'support');
   expect(await button('Decline')).toBeTruthy();
   // Who asked to cancel is answered before the order is approved.
   for (const name of ['Approve order 12', 'Refund order 12', 'Cancel order 12', 'Cancel and refund'])

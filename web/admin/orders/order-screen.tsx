@@ -11,7 +11,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { CancellationAnswer } from '#web/orders/manage/cancellation-answer.tsx';
+import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';

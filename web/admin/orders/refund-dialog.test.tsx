@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
-import { answer, hold, loseConnection, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -45,7 +46,7 @@ test('a refund needs a reason, says what it does, and is made once', async () =>
   release();
   expect(await screen.findByText('Refund of 35,000 Frw recorded')).toBeTruthy();
   const [sent, ...others] = requestsOf(REFUND);
-  expect([sent?.body, others]).toEqual([{ reason: 'A scratch' }, []]);
+  expect([sent?.body, others]).toEqual([{ reason: 'A scratch', amount: 35_000 }, []]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund order 12' })).toBeNull());
 });
 
@@ -114,20 +115,55 @@ test('a refund whose answer was lost is repeated as the same one', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a row has Refund where the order is complete, and the way to its buyer; a corrected refund is another one', async () => {
+test('a refund whose answer was lost is repeated as it was first sent, though nothing is left by then and the dialog was closed', async () => {
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
   loseConnection(REFUND);
+  // It was made: nothing is left of the order.
+  const refunded = makeOrder(12, { payment: { ...paidByCard, status: 'refund_due', refundedAmount: 35_000 } });
+  answer('GET /checkout/{id}', { data: refunded });
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  // A toast may stand there as another alert.
+  expect(await refund.findByText('We got no answer to this refund. Press again to be sure: it is made once.')).toBeTruthy();
+  await user.click(refund.getByRole('button', { name: 'Back' }));
+  await user.click(await dialog.findByRole('button', { name: 'Refund order 12' }));
+  const again = await dialogOf('Refund order 12');
+  expect(again.getByText('Refund 35,000 Frw to Aline Uwase?')).toBeTruthy();
+  answer(REFUND, { data: refunded });
+  await user.click(again.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  expect(await screen.findByText('Refund of 35,000 Frw recorded')).toBeTruthy();
+  const [first, second] = requestsOf(REFUND);
+  expect(first?.body).toEqual({ reason: 'A scratch', amount: 35_000 });
+  expect([second?.body, second?.headers.get('idempotency-key')]).toEqual([first?.body, first?.headers.get('idempotency-key')]);
+});
+
+test('one that was refused is a new one, in the form as it was', async () => {
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  refuse(REFUND, fail('orders.refundTooMuch', '30,000'));
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  expect(await screen.findByText(/Only 30,000 Frw can still be refunded/)).toBeTruthy();
+  expect(refund.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'A scratch');
+  answer(REFUND, { data: paid });
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await requestOf(REFUND, 2);
+  const [first, second] = requestsOf(REFUND);
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+});
+
+test('a row has Refund where the order is complete, and the way to its buyer', async () => {
   const { user } = await openList(makeOrder(12, { status: 'complete', payment: paidByCard }), makeOrder(13, { payment: paidByCard }));
   expect(screen.queryByRole('button', { name: 'Refund order 13' }), 'a pending one is cancelled there').toBeNull();
   const to = screen.getByRole('link', { name: 'Message the buyer of order 12' }).getAttribute('href');
   expect(to).toMatch(/^\/dashboard\/admin\/chats.*order=/);
   await user.click(button('Refund order 12'));
   const refund = await dialogOf('Refund order 12');
+  answer(REFUND, { data: paid });
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
   await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
-  await requestOf(REFUND);
-  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'r');
-  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
-  await requestOf(REFUND, 2);
-  const keys = requestsOf(REFUND).map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys[0]).not.toBe(keys[1]);
+  expect((await requestOf(REFUND)).body).toEqual({ reason: 'Late', amount: 35_000 });
 });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { newKey } from '#web/app/api.ts';
+import { isDefinite, newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
@@ -17,6 +17,9 @@ import { useRefundOrder } from '#web/orders/manage/sales.ts';
 import { leftOf, readRefundDraft, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 
+/** A refund as it was first sent, with what remains after it: repeated under its key it is made once. */
+type Sent = { wish: NewRefund; amount: number; left: number; key: string };
+
 const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
 
 /** Whether the viewer may refund an order: an admin, while any of its money is left. */
@@ -28,16 +31,15 @@ function useMayRefund({ status, payment }: Order): boolean {
 /** For an admin: refunds an order while any of its money is left, in one dialog: amount, reason, and what it does, with the sum on its button. */
 export function RefundOrder({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const mayRefund = useMayRefund(order);
-  useAskedAct('refund', mayRefund, () => setOpen(true));
-  if (!mayRefund) return null;
+  const { isOffered, mayRefund, open, dialog } = useRefundDialog(order);
+  useAskedAct('refund', mayRefund, open);
+  if (!isOffered) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={t`Refund order ${order.number}`}>
+      <Button onClick={open} aria-label={t`Refund order ${order.number}`}>
         <Trans>Refund</Trans>
       </Button>
-      <RefundDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {dialog}
     </>
   );
 }
@@ -45,32 +47,46 @@ export function RefundOrder({ order }: { order: Order }) {
 /** The same in a row of the list. */
 export function RefundWord({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  if (!useMayRefund(order)) return null;
+  const { isOffered, open, dialog } = useRefundDialog(order);
+  if (!isOffered) return null;
   return (
     <>
-      <WordButton label={t`Refund order ${order.number}`} onClick={() => setOpen(true)}>
+      <WordButton label={t`Refund order ${order.number}`} onClick={open}>
         <Trans>Refund</Trans>
       </WordButton>
-      <RefundDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {dialog}
     </>
   );
 }
 
-function RefundDialog({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
+/** The dialog of an order's refund and what opens it. What was sent and not answered is kept while the page is, also in a closed dialog. */
+function useRefundDialog(order: Order) {
   const { t } = useLingui();
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`Refund order ${order.number}`}>
-      <Refunding order={order} onClose={onClose} />
-    </Dialog>
-  );
+  const [isOpen, setOpen] = useState(false);
+  const [unanswered, setUnanswered] = useState<Sent>();
+  const mayRefund = useMayRefund(order);
+  const close = () => setOpen(false);
+  return {
+    mayRefund,
+    // Where nothing is left by now, that may be what the unanswered attempt did.
+    isOffered: mayRefund || unanswered !== undefined,
+    open: () => setOpen(true),
+    dialog: (
+      <Dialog isOpen={isOpen} onClose={close} title={t`Refund order ${order.number}`}>
+        <Refunding order={order} unanswered={unanswered} onUnanswered={setUnanswered} onClose={close} />
+      </Dialog>
+    ),
+  };
 }
 
-function Refunding({ order, onClose }: { order: Order; onClose: () => void }) {
+type RefundingProps = { order: Order; unanswered: Sent | undefined; onUnanswered: (sent: Sent | undefined) => void; onClose: () => void };
+
+function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<RefundErrors>({});
-  const keyOf = useRefundKey();
+  // While the first attempt is under way its form stays in sight.
+  const [isInDoubt, setInDoubt] = useState(unanswered !== undefined);
   const kept = useDraft({
     name: `refund:${order._id}`,
     // What was typed before another refund may be more than is left now: it is offered, not put in.
@@ -78,8 +94,9 @@ function Refunding({ order, onClose }: { order: Order; onClose: () => void }) {
     put: ({ values }) => setDraft({ ...EMPTY, ...(values as Partial<RefundDraft>) }),
     reset: () => setDraft(EMPTY),
   });
-  const sum = sumOf(order, draft);
+  const sum = unanswered?.amount ?? sumOf(order, draft);
   const refund = useRefundOrder(t`Refund of ${formatNumber(sum ?? 0)} Frw recorded`, () => {
+    onUnanswered(undefined);
     kept.drop();
     onClose();
   });
@@ -90,19 +107,39 @@ function Refunding({ order, onClose }: { order: Order; onClose: () => void }) {
     kept.keep({ values: next });
     if (Object.keys(errors).length > 0) setErrors('errors' in read ? read.errors : {});
   };
+  const send = (sent: Sent) => {
+    onUnanswered(sent);
+    refund.mutate(
+      { id: order._id, wish: sent.wish, key: sent.key },
+      {
+        // What was refused was not made; of a fault or a lost answer nobody knows.
+        onError(error) {
+          setInDoubt(!isDefinite(error));
+          if (isDefinite(error)) onUnanswered(undefined);
+        },
+      },
+    );
+  };
   const confirm = () => {
     const read = readRefundDraft(order, draft);
     setErrors('errors' in read ? read.errors : {});
-    if (!('errors' in read) && !refund.isPending) refund.mutate({ id: order._id, wish: read.wish, key: keyOf(read.wish) });
+    if (!('errors' in read) && !refund.isPending) send({ ...read, left: leftOf(order) - read.amount, key: newKey() });
   };
+  const repeated = isInDoubt ? unanswered : undefined;
   return (
     <>
       <UnsavedWork isUnsaved={draft !== EMPTY && !refund.isSuccess} draft={kept} />
-      <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
-      <DraftNote draft={kept} />
-      <Consequences order={order} amount={sum} />
+      {repeated ? (
+        <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={refund.isPending} />
+      ) : (
+        <>
+          <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
+          <DraftNote draft={kept} />
+        </>
+      )}
+      <Consequences order={order} remaining={repeated ? repeated.left : sum === undefined ? undefined : leftOf(order) - sum} />
       <DialogFoot>
-        <Button look="danger" busy={refund.isPending} onClick={confirm}>
+        <Button look="danger" busy={refund.isPending} onClick={() => (repeated ? send(repeated) : confirm())}>
           <RefundLabel sum={sum} />
         </Button>
         <Button onClick={onClose}>
@@ -113,26 +150,34 @@ function Refunding({ order, onClose }: { order: Order; onClose: () => void }) {
   );
 }
 
+/** In place of the form while nobody knows whether the refund was made: it is repeated or left; another one could be a second refund. */
+function InDoubt({ amount, buyer, isBusy }: { amount: number; buyer: string; isBusy: boolean }) {
+  const sum = formatNumber(amount);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-lg">
+        <Trans>
+          Refund {sum} Frw to {buyer}?
+        </Trans>
+      </p>
+      {isBusy ? null : (
+        <p role="alert">
+          <Trans>We got no answer to this refund. Press again to be sure: it is made once.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
 function RefundLabel({ sum }: { sum: number | undefined }) {
   if (sum === undefined) return <Trans>Refund</Trans>;
   const amount = formatNumber(sum);
   return <Trans>Refund {amount} Frw</Trans>;
 }
 
-/** One idempotency key for each refund that is wished: the same once more, after an answer that was lost, refunds once. */
-function useRefundKey(): (wish: NewRefund) => string {
-  const last = useRef<{ wish: string; key: string }>(undefined);
-  return (wish) => {
-    const text = JSON.stringify(wish);
-    if (last.current?.wish !== text) last.current = { wish: text, key: newKey() };
-    return last.current.key;
-  };
-}
-
-/** What the refund does; its sum is not known while it is being typed. */
-function Consequences({ order, amount }: { order: Order; amount: number | undefined }) {
-  const remaining = leftOf(order) - (amount ?? 0);
-  const left = formatNumber(remaining);
+/** What the refund does; what remains is not known while it is being typed. */
+function Consequences({ order, remaining }: { order: Order; remaining: number | undefined }) {
+  const left = formatNumber(remaining ?? 0);
   const buyer = order.user.name;
   const paid = paidAmount(order.payment);
   const { method, currency } = order.payment;
@@ -152,11 +197,11 @@ function Consequences({ order, amount }: { order: Order; amount: number | undefi
         </p>
       ) : null}
       <p>
-        {amount === undefined || remaining === 0 ? null : (
+        {remaining ? (
           <>
             <Trans>{left} Frw of the order remain.</Trans>{' '}
           </>
-        )}
+        ) : null}
         <Trans>We'll email {buyer}. The works don't go back to the shop.</Trans>
         {mayCancel ? (
           <>

@@ -7,7 +7,7 @@ const order = { totalPrice: 35_000, payment: { refundedAmount: 5_000 }, items: [
 const draft = (more: Partial<RefundDraft>): RefundDraft => ({ kind: 'all', amount: '', items: {}, reason: 'Damaged', ...more });
 
 test('a draft refunds everything that is left, an amount, or amounts of items', () => {
-  expect(readRefundDraft(order, draft({}))).toEqual({ wish: { reason: 'Damaged' }, amount: 30_000 });
+  expect(readRefundDraft(order, draft({}))).toEqual({ wish: { reason: 'Damaged', amount: 30_000 }, amount: 30_000 });
   expect(readRefundDraft(order, draft({ kind: 'amount', amount: '1,500' }))).toEqual({
     wish: { reason: 'Damaged', amount: 1_500 },
     amount: 1_500,

@@ -23,10 +23,17 @@ export function piecesOf(item: Order['items'][number], text: string): number | u
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
   const reason = draft.reason.trim();
   const missing: RefundErrors = reason === '' ? { reason: fieldMessages.reasonRequired } : {};
-  if (draft.kind === 'all') return reason ? { wish: { reason }, amount: leftOf(order) } : { errors: missing };
+  if (draft.kind === 'all') return readAll(order, reason, missing);
   const { amount, items, errors } = draft.kind === 'items' ? readItems(order, draft) : readAmount(order, draft);
   if (amount === undefined || !reason) return { errors: { ...missing, ...errors } };
   return { wish: { reason, ...(items ? { items } : { amount }) }, amount };
+}
+
+/** The amount is sent too: what was confirmed is refunded, not what is left by then. */
+function readAll(order: Order, reason: string, missing: RefundErrors): ReturnType<typeof readRefundDraft> {
+  const amount = leftOf(order);
+  if (amount === 0) return { errors: { ...missing, amount: fieldMessages.refundMoreThanLeft } };
+  return reason ? { wish: { reason, amount }, amount } : { errors: missing };
 }
 
 /** The sum of a draft in Frw as far as it can be read, whatever else is missing; undefined where it cannot. */

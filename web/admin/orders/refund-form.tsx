@@ -42,6 +42,11 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
           </label>
         ))}
       </fieldset>
+      {draft.kind === 'all' && errors.amount ? (
+        <p role="alert" className="text-xs text-laterite-ink">
+          {errors.amount}
+        </p>
+      ) : null}
       {draft.kind === 'amount' ? (
         <MoneyField
           label={t`Amount in Frw`}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#contract/accounts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import type { OpenOrder } from '#contract/orders.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeAdminOverview } from '#web/testing/make-admin.ts';
 import { open } from '#web/testing/open.tsx';
@@ -16,7 +17,7 @@ const makeArtist = (n: number, changes: Partial<Person> = {}) =>
     slug: `artist-${n}`,
     ...changes,
   });
-const nothing = { artworksOnShow: 0, artworks: 0, ordersPlaced: 0, openOrders: 0, openSales: 0, followers: 0 };
+const nothing = { artworksOnShow: 0, artworks: 0, ordersPlaced: 0, openOrders: 0, openSales: 0, orders: [], followers: 0 };
 
 beforeEach(() => {
   answer('GET /admin/people/near', { data: [] });
@@ -203,9 +204,12 @@ test('an account with open orders cannot be deleted, nor one whose orders are no
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Artist 1?' }));
   await dialog.findByRole('alert');
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
-  answer('GET /users/{id}/consequences', { data: { ...nothing, openSales: 1 } });
+  const orders: OpenOrder[] = [{ _id: idOf(6_012), number: 12, as: 'artist', waitsFor: 'artist' }];
+  answer('GET /users/{id}/consequences', { data: { ...nothing, openSales: 1, orders } });
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await dialog.findByText('1 open order for their artworks');
+  expect(dialog.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(6_012)}`);
+  expect(dialog.getByText(/^of their works · the artist has to send it/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/queries.ts
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
+import { OpenOrders } from './open-orders.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
@@ -30,6 +31,7 @@ export function DeleteAnyAccountDialog({ person, onClose, onDone }: DeleteAnyAcc
       onClose={onClose}
     >
       {data ? <ConsequenceList consequences={data} /> : <NotYet error={error} />}
+      {data && data.orders.length > 0 ? <OpenOrders orders={data.orders} /> : null}
     </QuestionDialog>
   );
 }

@@ -52,6 +52,18 @@ test('several pieces are added at once, and the button with the focus becomes th
   expect(requestsOf('POST /cart/{productId}/add')).toHaveLength(1);
 });
 
+test('of many pieces more than ten are typed, as many as there are', async () => {
+  answer('POST /cart/{productId}/add', makeCart(makeCartItem(1, { quantity: 25 })));
+  const { user } = await openArt({ available_arts: 25 }, 'customer');
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  await user.type(quantity, '12x');
+  await user.tab();
+  expect(quantity.value).toBe('12');
+  await user.type(quantity, '400');
+  await user.click(addToCart());
+  expect((await requestOf('POST /cart/{productId}/add')).body).toEqual({ quantity: 25 });
+});
+
 test('a press that comes before the button shows that it is busy adds nothing more', async () => {
   answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
   await openArt({ available_arts: 3 }, 'customer');

@@ -9,6 +9,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { MakeOffer } from '#web/offers/make/make-offer.tsx';
+import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { AskLink, isToAsk } from './ask-link.tsx';
@@ -74,12 +75,13 @@ function Stock({ left }: { left: number }) {
   );
 }
 
-/** More than these are typed in the cart. */
+/** As many are chosen, more are typed. */
 const CHOICES = 10;
 
 function Quantity({ value, left, onChange }: { value: number; left: number; onChange: (quantity: number) => void }) {
   const { t } = useLingui();
-  const most = Math.min(left, limits.quantityMax, CHOICES);
+  const most = Math.min(left, limits.quantityMax);
+  if (most > CHOICES) return <TypedQuantity label={t`Quantity`} value={value} most={most} onCommit={onChange} />;
   return (
     <select
       aria-label={t`Quantity`}

@@ -5,6 +5,8 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import { formatDate } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
+import { limits } from '#contract/limits.ts';
+import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
@@ -144,6 +146,9 @@ function Shipping({ item: { shipsAbroad }, country }: LineProps) {
   );
 }
 
+/** Of more than these a quantity is typed too: it would take many presses. */
+const TYPED_FROM = 10;
+
 function Quantity({ item }: { item: CartItem }) {
   const { t } = useLingui();
   const set = useSetQuantity();
@@ -153,6 +158,7 @@ function Quantity({ item }: { item: CartItem }) {
   const change = (quantity: number) => {
     if (!set.isPending) set.mutate({ productId: item.productId, quantity });
   };
+  const most = Math.min(item.available, limits.quantityMax);
   const isLeast = item.quantity <= 1;
   const isMost = item.quantity >= item.available;
   useKeptFocus(less, isLeast, more);
@@ -164,9 +170,13 @@ function Quantity({ item }: { item: CartItem }) {
         <IconButton ref={less} label={t`One less`} disabled={isLeast} aria-busy={set.isPending} onClick={() => change(item.quantity - 1)}>
           <MinusIcon className="size-4" />
         </IconButton>
-        <span aria-live="polite" className="min-w-8 text-center tabular-nums">
-          {item.quantity}
-        </span>
+        {most > TYPED_FROM ? (
+          <TypedQuantity label={t`How many`} value={item.quantity} most={most} onCommit={change} />
+        ) : (
+          <span aria-live="polite" className="min-w-8 text-center tabular-nums">
+            {item.quantity}
+          </span>
+        )}
         <IconButton ref={more} label={t`One more`} disabled={isMost} aria-busy={set.isPending} onClick={() => change(item.quantity + 1)}>
           <PlusIcon className="size-4" />
         </IconButton>

@@ -141,6 +141,23 @@ test('the stepper goes from one to what is left, and each step is the server’s
   expect(new Set(keys).size).toBe(2);
 });
 
+test('a quantity of many pieces is typed, as many as are left', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2, available: 40 })));
+  answer('PUT /cart/{productId}/update', ({ body }) => {
+    const after = makeCart(makeCartItem(1, { quantity: body['quantity'] as number, available: 40 }));
+    answer('GET /cart', after);
+    return after;
+  });
+  const { user } = await open('/cart', { as: 'customer' });
+  await heading('Your Cart');
+  const field = quantityOf('Artwork 1').getByRole<HTMLInputElement>('textbox', { name: 'How many' });
+  await user.type(field, '15{Enter}');
+  expect((await requestOf('PUT /cart/{productId}/update')).body).toEqual({ quantity: 15 });
+  await waitFor(() => expect(field.value).toBe('15'));
+  await user.type(field, '99{Enter}');
+  expect((await requestOf('PUT /cart/{productId}/update', 2)).body).toEqual({ quantity: 40 });
+});
+
 test('while a quantity is sent, a second step sends nothing; refused, the cart is what the server has', async () => {
   refuse('PUT /cart/{productId}/update', fail('cart.stockTooLow', 1));
   const release = hold('PUT /cart/{productId}/update');

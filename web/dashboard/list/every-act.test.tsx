@@ -37,7 +37,7 @@ describe.each(testedLists)('$name', (list) => {
     answer('GET /admin/settings', { data: makeSettings() });
     answer('GET /users/{id}', { data: makePerson() });
     answer('GET /users/{id}/consequences', {
-      data: { artworksOnShow: 0, artworks: 0, ordersPlaced: 0, openOrders: 0, openSales: 0, followers: 0 },
+      data: { artworksOnShow: 0, artworks: 0, ordersPlaced: 0, openOrders: 0, openSales: 0, orders: [], followers: 0 },
     });
     list.bulk?.answerOne();
   });

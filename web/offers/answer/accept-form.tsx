@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AcceptOffer, Offer, OfferSide } from '#contract/offers.ts';
 import { formatFrw } from '#contract/format.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useAcceptOffer } from '#web/offers/queries.ts';
+import { placeOf } from '#web/offers/shown/place.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
@@ -36,6 +37,7 @@ function Known(props: Props) {
   return (
     <div className="flex flex-col gap-5">
       <Consequence {...props} />
+      <Terms {...props} />
       <Refusal of={accept} onLeave={props.onClose} />
       <Buttons {...props} isBusy={accept.isPending} onAccept={() => accept.mutate(inputOf({}))} />
     </div>
@@ -50,6 +52,7 @@ function WithAddress(props: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Consequence {...props} />
+      <Terms {...props} />
       <Refusal of={accept} isSaidElsewhere={!form.formState.isValid && form.formState.isSubmitted} onLeave={props.onClose} />
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
       <Buttons {...props} isBusy={accept.isPending} />
@@ -71,6 +74,27 @@ function Consequence({ offer, side }: Props) {
         </Trans>
       )}
     </p>
+  );
+}
+
+/** Each amount that follows from accepting, and where it goes. */
+function Terms({ offer: { amount, quantity, goesTo }, side }: Props) {
+  const { t } = useLingui();
+  const place = placeOf(goesTo);
+  const facts = [
+    [t`Amount`, quantity > 1 ? `${formatFrw(amount)} × ${quantity} = ${formatFrw(amount * quantity)}` : formatFrw(amount)],
+    [t`Goes to`, place ?? (side === 'buyer' ? t`The address you choose` : t`The buyer’s saved address`)],
+    [t`Delivery`, t`Free for the buyer`],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-ash">{name}</dt>
+          <dd className="wrap-anywhere tabular-nums">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

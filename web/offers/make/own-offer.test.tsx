@@ -29,7 +29,7 @@ test.each([
   [
     'was accepted and is to be paid',
     makeOffer(1, { quantity: 2, state: 'accepted', turn: null, order, payBy: '2999-11-24T12:30:00.000Z' }),
-    /^Jean Bosco accepted your offer of 20,000 Frw × 2\. Please pay by .+\.$/,
+    /^Accepted: Jean Bosco takes your offer of 20,000 Frw × 2 = 40,000 Frw\. Please pay by .+\.$/,
     'Pay now',
     screens.order(order),
   ],

@@ -34,7 +34,7 @@ function State({ offer: { amount, quantity, artist, turn, payBy, validUntil } }:
   if (payBy)
     return (
       <Trans>
-        {artist.name} accepted your offer of {price}. Please pay by {until}.
+        Accepted: {artist.name} takes your offer of {price}. Please pay by {until}.
       </Trans>
     );
   if (turn === 'buyer')
@@ -52,7 +52,7 @@ function State({ offer: { amount, quantity, artist, turn, payBy, validUntil } }:
 
 const Several = ({ amount, quantity }: { amount: number; quantity: number }) => (
   <Trans>
-    <Price amountFrw={amount} /> × {quantity}
+    <Price amountFrw={amount} /> × {quantity} = <Price amountFrw={amount * quantity} />
   </Trans>
 );
 

@@ -67,6 +67,20 @@ describe('/cart#offers', () => {
     expect(section.queryByRole('button', { name: 'More offers' })).toBeNull();
   });
 
+  test('what it costs in all, where it goes and that a price was lowered since are said before it is accepted', async () => {
+    const several = makeCountered(1, { quantity: 2, goesTo: { district: 'Huye', country: 'RW' } });
+    answerOffers({ mine: [{ ...several, art: { ...several.art, price: 19_000 } }, makeCountered(2, { hasAddress: false, goesTo: null })] });
+    const { user } = await open('/cart#offers', { as: 'customer' });
+    const first = await card('Artwork 1');
+    expect(first.getByText(/= 46,000 Frw|46,000 Frw/).closest('p')?.textContent).toContain('23,000 Frw × 2 = 46,000 Frw');
+    expect(first.getByText('To Huye, Rwanda · free delivery')).toBeTruthy();
+    expect(first.getByText(/^The work now costs less than this offer/).textContent).toContain('19,000 Frw');
+    expect((await card('Artwork 2')).queryByText(/free delivery/)).toBeNull();
+    await user.click(first.getByRole('button', { name: 'Accept the offer for Artwork 1' }));
+    const terms = (await dialog('Accept this offer?')).getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['23,000 Frw × 2 = 46,000 Frw', 'Huye, Rwanda', 'Free for the buyer']);
+  });
+
   test('an accepted offer whose order is not paid waits for its buyer, with the way to pay', async () => {
     const accepted = makeOffer(1, { state: 'accepted', turn: null, order: idOf(77), payBy: '2026-11-24T12:30:00.000Z' });
     answerOffers({ mine: [accepted, makeCountered(2)] });

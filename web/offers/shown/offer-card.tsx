@@ -9,6 +9,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OfferActs } from '#web/offers/answer/offer-acts.tsx';
+import { placeOf } from './place.ts';
 import { OfferBadge, OfferSentence } from './offer-sentence.tsx';
 
 type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?: Ref<HTMLElement> };
@@ -48,6 +49,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
           </Heading>
           <p className="text-sm wrap-anywhere text-ash">{other.name}</p>
           <Amounts offer={offer} />
+          <GoesTo offer={offer} />
         </div>
         <span className="flex-none">
           <OfferBadge offer={offer} side={side} />
@@ -57,6 +59,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
       <p className="text-sm">
         <OfferSentence offer={offer} side={side} />
       </p>
+      <LoweredPrice offer={offer} />
       {side === 'buyer' ? <AddressWanted offer={offer} /> : null}
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <OfferActs offer={offer} side={side} />
@@ -65,6 +68,30 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
         </LinkButton>
       </div>
     </article>
+  );
+}
+
+/** Where it goes, and who pays that: what an artist weighs before accepting. */
+function GoesTo({ offer }: { offer: Offer }) {
+  const place = placeOf(offer.goesTo);
+  if (!place) return null;
+  return (
+    <p className="text-xs wrap-anywhere text-ash">
+      <Trans>To {place} · free delivery</Trans>
+    </p>
+  );
+}
+
+/** A price that was lowered since: both may want to end the offer. */
+function LoweredPrice({ offer: { art, amount, turn, madeBy } }: { offer: Offer }) {
+  // An artist may ask any amount.
+  if (turn === null || madeBy === 'artist' || art.price >= amount) return null;
+  return (
+    <p className="border-l-2 border-ochre pl-3 text-sm">
+      <Trans>
+        The work now costs less than this offer: <Price amountFrw={art.price} />.
+      </Trans>
+    </p>
   );
 }
 
@@ -90,7 +117,7 @@ function Amounts({ offer: { amount, quantity, art } }: { offer: Pick<Offer, 'amo
       <span className="font-medium">
         {quantity > 1 ? (
           <Trans>
-            <Price amountFrw={amount} /> × {quantity}
+            <Price amountFrw={amount} /> × {quantity} = <Price amountFrw={amount * quantity} />
           </Trans>
         ) : (
           <Price amountFrw={amount} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat.ts';
+import { formatFrw } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { Price } from '#web/app/display/price.tsx';
@@ -49,7 +50,7 @@ export function OfferStepCard({ step, art, identity, isLatest }: StepCardProps) 
           ) : null}
           <span className="text-sm font-medium">
             <Price amountFrw={step.amount} />
-            {step.quantity > 1 ? ` × ${step.quantity}` : null}
+            {step.quantity > 1 ? ` × ${step.quantity} = ${formatFrw(step.amount * step.quantity)}` : null}
           </span>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const paid = makeOrder(12, { payment: paidByCard });
@@ -158,7 +158,7 @@ test('what is typed of a parcel stays when the order changed meanwhile', async (
   await user.type(form.getByRole('textbox', { name: 'Tracking or phone number' }), 'RT-481');
   refuse(SENT, fail('orders.cancellationOpen'));
   answer('GET /checkout/{id}', {
-    data: { ...paid, cancellation: { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' } },
+    data: { ...paid, cancellation: makeCancellation() },
   });
   await user.click(form.getByRole('button', { name: 'Mark as sent' }));
   expect(await form.findByText(/The buyer has asked to cancel this order/)).toBeTruthy();
@@ -213,34 +213,6 @@ test.each([
   expect((await requestOf(call, 2)).params).toEqual({ id: paid._id, lineId: idOf(5_001) });
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
   expect(dialog.queryByRole('button', { name: 'Undo: Artwork 1' })).toBeNull();
-});
-
-const asked = makeOrder(12, {
-  payment: paidByCard,
-  cancellation: { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' },
-});
-
-test.each([
-  ['Cancel and refund', 'POST /checkout/{id}/cancellation/accept', 'Canceled Successfully'],
-  ['Decline', 'POST /checkout/{id}/cancellation/decline', 'Updated Success'],
-] as const)('a buyer who asked to cancel is answered with one press: %s', async (name, call, said) => {
-  const { user, dialog } = await openSale(asked);
-  expect(dialog.getByText('Bought twice')).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: /Mark as sent/ }), 'nothing leaves before the answer').toBeNull();
-  refuse(call, fail('orders.severalArtists'));
-  await user.click(dialog.getByRole('button', { name }));
-  expect(await screen.findByText(/Ubugeni answers for all of them/)).toBeTruthy();
-  answer(call, { data: paid });
-  answer('GET /checkout/{id}', { data: paid });
-  await user.click(dialog.getByRole('button', { name }));
-  expect(await screen.findByText(said)).toBeTruthy();
-  await waitFor(() => expect(dialog.queryByText('Bought twice')).toBeNull());
-});
-
-test('in an order of several artists Ubugeni answers who asked to cancel', async () => {
-  const { dialog } = await openSale({ ...asked, severalArtists: true });
-  expect(dialog.getByText(/works by several artists, so Ubugeni answers for all of them/)).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: /^(Decline|Cancel and refund)$/ })).toBeNull();
 });
 
 test('the packing slip has to whom, the telephone, the note and the works, and no price', async () => {

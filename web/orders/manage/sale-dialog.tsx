@@ -18,7 +18,7 @@ import { PackingSlips } from '#web/orders/sheets/packing-slip.tsx';
 import { type OrderReader, OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
-import { CancellationAnswer } from './cancellation-answer.tsx';
+import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges, PaymentTexts } from './order-messages.tsx';
 import { SendBar } from './send-bar.tsx';
 import { SaleLine } from './sale-line.tsx';

@@ -9,7 +9,7 @@ import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
-import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
+import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { RefundedTexts } from './order-messages.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
@@ -56,9 +56,11 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   const [isOpen, setOpen] = useState(false);
   const delivered = useMarkDelivered();
   const { name } = item.product;
-  const sendable = order.items.filter((one) => !isRefunded(one) && mayActOnItem('itemSent', reader, order, one));
   // What the buyer wants to cancel is not sent before that is answered.
-  const maySend = order.cancellation?.state !== 'asked' && sendable.includes(item);
+  const sendable = order.items.filter(
+    (one) => !isRefunded(one) && !isAskedToCancel(order, one) && mayActOnItem('itemSent', reader, order, one),
+  );
+  const maySend = sendable.includes(item);
   // The question is about the whole parcel: the first of its items asks it, for an artist the foot of the dialog.
   useAskedAct('send', reader === 'admin' && maySend && sendable[0] === item, () => setOpen(true));
   // The only one has its button there too.

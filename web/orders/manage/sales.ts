@@ -4,7 +4,7 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { FulfilmentFilter, NewRefund, Order, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
-import { mayActOnItem } from '#web/orders/state/acts.ts';
+import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf, queryOf } from '#web/app/query.ts';
 
@@ -45,7 +45,7 @@ export const useApproveOrder = (onSuccess: () => void) =>
 export const dueItems = (step: 'sent' | 'delivered', order: Order) =>
   order.items.filter((item) =>
     step === 'sent'
-      ? !isRefunded(item) && order.cancellation?.state !== 'asked' && mayActOnItem('itemSent', 'artist', order, item)
+      ? !isRefunded(item) && !isAskedToCancel(order, item) && mayActOnItem('itemSent', 'artist', order, item)
       : mayActOnItem('itemDelivered', 'artist', order, item),
   );
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const orderOf = (...items: OrderWithEvents['items']) => makeOrder(12, { payment: paidByCard, items });
@@ -75,7 +75,8 @@ test('the only item has its button once, at the foot', async () => {
 });
 
 test('what its buyer wants to cancel has none', async () => {
-  const cancellation = { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' } as const;
-  const { dialog } = await openSale({ ...promised(), cancellation });
+  const order = promised();
+  const cancellation = makeCancellation({ items: order.items.map(({ _id }) => _id) });
+  const { dialog } = await openSale({ ...order, cancellation });
   expect(dialog.queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
 });

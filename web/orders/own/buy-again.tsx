@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
+import type { CartAgain } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -12,12 +13,16 @@ export function BuyAgain({ order }: { order: Order }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isGone = (missing: readonly string[]) => missing.length >= order.items.length;
-  const write = (missing: readonly string[]) => {
+  const write = ({ missing, fewer }: Pick<CartAgain, 'missing' | 'fewer'>) => {
     const names = missing.join(', ');
-    if (missing.length === 0) return t`The works are in your cart.`;
-    return isGone(missing) ? t`No longer available: ${names}` : t`In your cart. No longer available: ${names}`;
+    const parts = fewer.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
+    if (isGone(missing)) return t`No longer available: ${names}`;
+    if (missing.length === 0 && fewer.length === 0) return t`The works are in your cart.`;
+    return [t`In your cart.`, parts && t`Fewer than before: ${parts}.`, names && t`No longer available: ${names}`]
+      .filter(Boolean)
+      .join(' ');
   };
-  const again = useOrderAgain(write, (missing) => {
+  const again = useOrderAgain(write, ({ missing }) => {
     if (!isGone(missing)) void navigate(screens.cart);
   });
   if (awaitsPayment(stateOf(order))) return null;

@@ -8,7 +8,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { type FailedEnd, isFailedEnd, type PaymentEnd } from '#web/orders/payment-widget.ts';
 import { orderQuery } from '#web/orders/queries.ts';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { ConfirmedOrder } from '#web/orders/state/confirmed-order.tsx';
@@ -52,10 +52,11 @@ export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props
 }
 
 const UnpaidTitle = ({ end }: { end: PaymentEnd }) =>
-  end === 'failed' ? <Trans>Your payment didn't go through</Trans> : <Trans>Your order is placed</Trans>;
+  isFailedEnd(end) ? <Trans>Your payment didn't go through</Trans> : <Trans>Your order is placed</Trans>;
 
 function Unpaid({ order, end, onPay, onClose }: Props) {
-  const isUnpaid = end === 'failed' || end === 'unpaid';
+  const hasFailed = isFailedEnd(end);
+  const isUnpaid = hasFailed || end === 'unpaid';
   const mayPay = isUnpaid && onPay !== undefined;
   return (
     <>
@@ -77,16 +78,16 @@ function Unpaid({ order, end, onPay, onClose }: Props) {
           <Trans>We received a payment that this order can't take. We are refunding it in full, and will email you.</Trans>
         </p>
       ) : null}
-      {end === 'failed' ? (
+      {hasFailed ? (
         <p role="alert">
-          <Trans>The payment did not go through, and nothing was taken.</Trans>
+          <WhatFailed end={end} />
         </p>
       ) : null}
       {isUnpaid ? <PayLater order={order} /> : null}
       <div className="flex flex-wrap gap-3">
         {mayPay ? (
           <Button look="primary" onClick={() => onPay(order)}>
-            <Trans>Pay now</Trans>
+            {hasFailed ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
           </Button>
         ) : null}
         <LinkButton to={screens.cartOrders} onClick={onClose} look={mayPay ? 'secondary' : 'primary'}>
@@ -98,6 +99,37 @@ function Unpaid({ order, end, onPay, onClose }: Props) {
       </div>
     </>
   );
+}
+
+/** What happened, whether anything was charged as far as the provider says so, and what to do. */
+function WhatFailed({ end }: { end: FailedEnd }) {
+  switch (end) {
+    case 'timedOut':
+      return (
+        <Trans>
+          The payment wasn't confirmed in time, and nothing was charged. Try again and confirm it on your phone or with your bank, or pay
+          another way: by card or by mobile money.
+        </Trans>
+      );
+    case 'unheard':
+      return (
+        <Trans>
+          We have heard nothing of this payment. Before you try again, please check whether money has left your account: a payment that
+          still arrives pays this order, or is refunded.
+        </Trans>
+      );
+    case 'failed':
+      return (
+        <Trans>The payment did not go through, and nothing was charged. Try again, or pay another way: by card or by mobile money.</Trans>
+      );
+    default:
+      return (
+        <Trans>
+          The payment was declined, and nothing was charged. Check your balance or ask your bank, and try again, or pay another way: by card
+          or by mobile money.
+        </Trans>
+      );
+  }
 }
 
 function PayLater({ order }: { order: Order }) {

@@ -5,7 +5,9 @@ import type { OrderWithEvents } from '#contract/orders.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ConfirmedOrder, isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
-import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
+import { isFailedEnd, type PaymentEnd } from '#web/orders/payment-widget.ts';
+import { usePayOrder } from '#web/orders/queries.ts';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
@@ -22,6 +24,12 @@ const WORKS = 'works';
 /** One own order: where it stands, what was bought of whom, and what can be done now. */
 export function OneOrder({ order }: { order: OrderWithEvents }) {
   const [end, setEnd] = useState<PaymentEnd>();
+  const currency = useFirstCurrency();
+  const again = usePayOrder(setEnd);
+  const tryAgain = () => {
+    setEnd(undefined);
+    again.mutate({ orderId: order._id, currency });
+  };
   const isUnpaid = awaitsPayment(stateOf(order));
   return (
     <>
@@ -50,7 +58,11 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         </aside>
         <Timeline order={order} />
       </div>
-      {end ? <ConfirmationDialog order={order} end={end} onClose={() => setEnd(undefined)} /> : <Receipt order={order} />}
+      {end ? (
+        <ConfirmationDialog order={order} end={end} onPay={isFailedEnd(end) ? tryAgain : undefined} onClose={() => setEnd(undefined)} />
+      ) : (
+        <Receipt order={order} />
+      )}
     </>
   );
 }

@@ -13,10 +13,11 @@ import { OrderActions } from './order-card.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
 import { Duties } from '#web/orders/state/duties.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
-import { AskForCancellation } from './ask-cancellation.tsx';
+import { AskForCancellation } from '#web/orders/cancellation/ask-cancellation.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
@@ -46,17 +47,34 @@ export function OrderPanel({ order, onEnd }: { order: OrderWithEvents; onEnd: (e
   );
 }
 
-/** What became of the wish to cancel. */
-function CancellationState({ order: { cancellation, status } }: { order: Order }) {
-  if (!cancellation || (cancellation.state === 'accepted' && status !== 'cancelled')) return null;
+/** What became of the wish to cancel, and of which works where that was not all of the order. */
+function CancellationState({ order, order: { cancellation, items } }: { order: Order }) {
+  if (!cancellation) return null;
+  const asked = items.filter(({ _id }) => cancellation.items.includes(_id));
+  const isWhole = asked.length === items.length;
+  // It was accepted and renewed since, by a payment that came late.
+  if (cancellation.state === 'accepted' && isWhole && order.status !== 'cancelled') return null;
+  const works = worksOf(asked);
   const says = {
-    asked: (
+    asked: isWhole ? (
       <Trans>
         You asked to cancel on <Moment time={cancellation.at} />. We'll email you the answer.
       </Trans>
+    ) : (
+      <Trans>
+        You asked to cancel {works} on <Moment time={cancellation.at} />. We'll email you the answer.
+      </Trans>
     ),
-    accepted: <Trans>The cancellation you asked for was accepted.</Trans>,
-    declined: <Trans>The cancellation you asked for was declined. Write to the artist if you want to know more.</Trans>,
+    accepted: isWhole ? (
+      <Trans>The cancellation you asked for was accepted.</Trans>
+    ) : (
+      <Trans>The cancellation you asked for was accepted: {works}.</Trans>
+    ),
+    declined: isWhole ? (
+      <Trans>The cancellation you asked for was declined. Write to the artist if you want to know more.</Trans>
+    ) : (
+      <Trans>The cancellation you asked for was declined: {works}. Write to the artist if you want to know more.</Trans>
+    ),
   };
   return <p className="border-l-2 border-ochre pl-4 text-sm">{says[cancellation.state]}</p>;
 }

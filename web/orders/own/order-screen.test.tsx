@@ -238,26 +238,6 @@ test('a payment that succeeds is confirmed by our server, whatever the widget sa
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now: order 12' })).toBeNull());
 });
 
-test.each([
-  ['unpaid', 'pending', 'Your order is placed', /It is not paid yet/],
-  ['failed', 'failed', "Your payment didn't go through", /The payment did not go through, and nothing was taken/],
-  ['refunding', 'mismatch', 'Your order is placed', /We received a payment that this order can't take. We are refunding it in full/],
-  ['refunding', 'refund_due', 'Your order is placed', /We received a payment that this order can't take. We are refunding it in full/],
-] as const)('a window that was closed leaves the order %s', async (_, state, title, sentence) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { opened } = openFakeProvider();
-  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
-  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state }) });
-  const { user } = await openOrder();
-  await user.click(payNow());
-  await waitFor(() => expect(opened).toHaveLength(1));
-  opened[0]?.onclose();
-  await passTime(200);
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  expect(dialog.getByText(sentence)).toBeTruthy();
-  expect(payNow()).toHaveProperty('ariaDisabled', null);
-});
-
 test('a payment that is not confirmed in time is checked further, and nobody has to do anything', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { opened } = openFakeProvider();

@@ -57,7 +57,7 @@ test.each([
     'refused',
     { state: 'failed', paymentStatus: 'failed' },
     "Your payment didn't go through",
-    /The payment did not go through, and nothing was taken/,
+    /The payment did not go through, and nothing was charged/,
   ],
 ] as const)('who comes back from the provider’s page learns that the order is %s', async (_, state, title, sentence) => {
   const order = makeOrder(12);

@@ -21,7 +21,8 @@ type ProblemFormProps = {
   order: Order;
   /** Of its draft. */
   name: string;
-  begun: NewProblem;
+  /** Without a reason where its buyer is to say it. */
+  begun: Omit<NewProblem, 'reason'> & { reason?: NewProblem['reason'] };
   onClose: () => void;
 };
 
@@ -35,7 +36,7 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   const { register, formState, onSubmit, showFieldFailures } = form;
   const [photos, setPhotos] = useState<File[]>([]);
   const files = useMemo(() => ({ photos }), [photos]);
-  const works = useWorksChoice(order, begun.items);
+  const works = useWorksChoice(order, begun.items, { question: t`Which work is it about?` });
   // What is wrong may be another thing by then; the text is still theirs.
   const draft = useFormDraft(form, name, {
     files,
@@ -55,8 +56,13 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
       report.mutate({ id: order._id, problem: { ...problem, items }, photos, key }, { onError: showFieldFailures }),
     ),
   );
+  // What is missing is said of all fields at once.
+  const attempt = (event: React.SyntheticEvent) => {
+    works.withChosen(() => {});
+    submit(event);
+  };
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={attempt} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={[formState.isDirty, photos.length > 0, works.isTouched].some(Boolean)} draft={draft} />
       <p className="text-sm text-ash">
         {isReturn ? (
@@ -69,6 +75,7 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
       {works.choice}
       {isReturn ? null : (
         <Select label={t`What is wrong?`} {...register('reason')} error={formState.errors.reason?.message}>
+          <option value="">{t`Choose a reason`}</option>
           {reasonsOfProblems.map((reason) => (
             <option key={reason} value={reason}>
               {reasons[reason]}

@@ -10,7 +10,6 @@ import { ProblemForm } from './problem-form.tsx';
 /** Reports to the shop what is wrong with a paid order. */
 export function ReportProblem({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  const first = order.items.some(({ sentAt }) => sentAt) ? 'damaged' : 'notArrived';
   // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
   if (!isOpen && !mayAct('reportProblem', ['buyer'], stateOf(order))) return null;
   return (
@@ -19,7 +18,7 @@ export function ReportProblem({ order }: { order: Order }) {
         <Trans>Report a problem</Trans>
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Report a problem with order {order.number}</Trans>}>
-        <ProblemForm order={order} name={`problem:${order._id}`} begun={{ reason: first, text: '' }} onClose={() => setOpen(false)} />
+        <ProblemForm order={order} name={`problem:${order._id}`} begun={{ text: '' }} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );

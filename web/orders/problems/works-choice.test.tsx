@@ -23,6 +23,7 @@ async function openReport(order: OrderWithEvents) {
   const { user } = await open(`/cart/orders/${order._id}`, { as: 'customer' });
   await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with order 12' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'What is wrong?' }), 'It arrived damaged');
   await user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'Broken');
   return { user, dialog, send: () => user.click(dialog.getByRole('button', { name: 'Send report' })) };
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Order } from '#contract/orders.ts';
+import { countryName } from '#contract/countries.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -18,14 +19,18 @@ const lettersOf = (length: number) => (length > SMALLEST_FROM ? 'smallest' : len
 /** How many characters the people of an order have written into what its receipt says. */
 const lengthOf = ({ items, refunds, shippingAddress }: Order): number =>
   [
-    ...items.flatMap(({ product }) => [product.name, product.owner.name]),
+    ...items.flatMap(({ product }) => [product.name, sellerOf(product.owner)]),
     ...refunds.map(({ reason }) => reason),
     shippingAddress ?? '',
   ].join('').length;
 
+/** A seller with where they are, as far as that is known: 'Jean Bosco (Huye, Rwanda)'. */
+const sellerOf = ({ name, place }: OrderItem['product']['owner']): string =>
+  place ? `${name} (${[place.district, countryName(place.country)].filter(Boolean).join(', ')})` : name;
+
 /** The receipt of an order, on paper: one page for up to ten lines. */
 export function Receipt({ order }: { order: Order }) {
-  const sellers = shipmentsOf(order).map(({ artist }) => artist.name);
+  const sellers = shipmentsOf(order).map(({ artist }) => sellerOf(artist));
   const hasManySellers = sellers.length > 3;
   return (
     <Sheet
@@ -119,12 +124,18 @@ function ReceiptLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ _id, product, quantity, price }) => (
+        {items.map(({ _id, product, quantity, price, cancelledAt }) => (
           <tr key={_id}>
             <td>
               <span className="work-title">{product.name}</span>{' '}
               <span className="text-ash">
                 · {product.owner.name} · {product.category}
+                {cancelledAt ? (
+                  <>
+                    {' · '}
+                    <Trans>cancelled</Trans>
+                  </>
+                ) : null}
               </span>
             </td>
             <td className="figure tabular-nums">{quantity}</td>

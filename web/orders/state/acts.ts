@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { cancellationEvents, fulfilmentEvents, type ItemAct, mayAct, type OrderActor } from '#contract/order-actions.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import { isRefunded } from '#contract/order-standing.ts';
+import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { nextState } from '#contract/states.ts';
 
 /** The two states of an order, as contract/order-actions.ts asks for them. */
@@ -11,11 +12,23 @@ export function mayActOnItem(act: ItemAct, actor: OrderActor, order: Order, { fu
   return mayAct(act, [actor], stateOf(order)) && nextState(fulfilmentEvents[act], [actor], fulfilment) !== undefined;
 }
 
-/** Whether the buyer may ask to cancel: it is paid, nothing was sent, and they have not asked before. */
+/** The items of a paid order that its buyer may ask to cancel: not sent, and with money left. */
+export const cancellableItems = ({ items }: Pick<Order, 'items'>): OrderItem[] =>
+  items.filter((item) => item.fulfilment === 'toSend' && !item.cancelledAt && !isRefunded(item));
+
+/** Whether the buyer may ask to cancel: it is paid, something was not sent, and no request waits. The server counts how often. */
 export function mayAskCancellation(order: Order): boolean {
-  const isNew = nextState(cancellationEvents.askCancellation, ['buyer'], order.cancellation?.state ?? 'new') !== undefined;
-  return isNew && mayAct('askCancellation', ['buyer'], stateOf(order)) && order.items.every(({ fulfilment }) => fulfilment === 'toSend');
+  const isFree = nextState(cancellationEvents.askCancellation, ['buyer'], order.cancellation?.state ?? 'new') !== undefined;
+  return isFree && mayAct('askCancellation', ['buyer'], stateOf(order)) && cancellableItems(order).length > 0;
 }
+
+/** How often the buyer has asked to cancel; each request has a row for each item of a part. */
+export const timesAsked = ({ events }: Pick<OrderWithEvents, 'events'>): number =>
+  new Set(events.flatMap(({ event, at }) => (event === 'cancellationAsked' ? [at] : []))).size;
+
+/** Whether the buyer waits for an answer about cancelling this item: until then it is not sent. */
+export const isAskedToCancel = ({ cancellation }: Pick<Order, 'cancellation'>, { _id }: Pick<OrderItem, '_id'>): boolean =>
+  cancellation?.state === 'asked' && cancellation.items.includes(_id);
 
 /** Whether this actor may answer a buyer who has asked to cancel. */
 export function mayAnswerCancellation(act: 'acceptCancellation' | 'declineCancellation', actor: OrderActor, order: Order): boolean {

@@ -54,19 +54,20 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
         </h3>
         <NextSteps order={order} />
       </section>
-      <div className="flex flex-wrap gap-3">
+      {order.payment.paidAt ? (
+        <Button look="quiet" onClick={() => print()} className="self-start">
+          <PrintIcon className="size-5" />
+          <Trans>Print receipt</Trans>
+        </Button>
+      ) : null}
+      {/* On a phone both ways on stay in view, however long the order is. */}
+      <div className="flex flex-wrap gap-3 bg-paper max-sm:sticky max-sm:bottom-0 max-sm:py-3 max-sm:*:grow">
         <LinkButton to={seeAt} onClick={onLeave} look="primary">
           <Trans>See your order</Trans>
         </LinkButton>
         <LinkButton to={screens.shop}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
-        {order.payment.paidAt ? (
-          <Button look="quiet" onClick={() => print()}>
-            <PrintIcon className="size-5" />
-            <Trans>Print receipt</Trans>
-          </Button>
-        ) : null}
       </div>
     </>
   );

@@ -7,7 +7,16 @@ import { TrackingText } from '#web/orders/tracking/tracking-text.tsx';
 
 /** How far an item of a paid order has come, and how to follow it. */
 export function FulfilmentText({ order, item }: { order: Order; item: OrderItem }) {
-  const { deliveredAt, sentAt, sentOn, tracking, hasPhoto, dispatchBy } = item;
+  const { deliveredAt, sentAt, sentOn, tracking, hasPhoto, dispatchBy, cancelledAt } = item;
+  if (cancelledAt) {
+    return (
+      <p className="text-sm">
+        <Trans>
+          Cancelled on <Moment time={cancelledAt} />
+        </Trans>
+      </p>
+    );
+  }
   if (sentAt) {
     return (
       <div className="flex flex-col text-sm">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { deliveryOf } from './shipments.ts';
+import { deliveryOf, progressOf } from './shipments.ts';
 
 /** The state of an order as its buyer sees it: a paid one says how far its delivery is, not that it is 'pending'. */
 export function OwnOrderBadges({ order }: { order: Order }) {
@@ -16,12 +16,14 @@ export function OwnOrderBadges({ order }: { order: Order }) {
     refunded: t`Refunded`,
   }[order.payment.status];
   const isUnpaid = awaitsPayment({ status, payment: order.payment.status });
+  // Approved, and not yet sent: 'Complete' would say too much.
+  const isToSend = status === 'complete' && order.payment.status === 'paid' && progressOf(order).waiting.length > 0;
   return (
     <span className="flex flex-wrap gap-2">
-      {status === 'complete' ? <Badge look="good">{t`Complete`}</Badge> : null}
+      {status === 'complete' && !isToSend ? <Badge look="good">{t`Complete`}</Badge> : null}
       {status === 'cancelled' ? <Badge>{t`Cancelled`}</Badge> : null}
       <Badge look={isUnpaid ? 'bad' : 'plain'}>{payment}</Badge>
-      {status === 'pending' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
+      {order.payment.status === 'paid' && (status === 'pending' || isToSend) ? <DeliveryBadge order={order} /> : null}
     </span>
   );
 }

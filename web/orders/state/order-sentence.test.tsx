@@ -82,3 +82,25 @@ test.each([
   show(<OwnOrderBadges order={orderOf(mixture, true)} />);
   expect(document.body.textContent).toBe(`Paid${badge}`);
 });
+
+test.each([
+  [
+    'approved before it was sent',
+    orderOf(['toSend'], true),
+    'Still to be sent. Paid. Jean Bosco has yet to send it.',
+    ['Paid', 'To be sent'],
+  ],
+  [
+    'sent in part',
+    orderOf(['sent', 'toSend'], true),
+    'Still to be sent. Paid. 1 of 2 items on its way, 1 to be sent.',
+    ['Paid', 'Partly sent'],
+  ],
+  ['sent', orderOf(['sent'], true), 'Paid and on its way.', ['Complete', 'Paid']],
+])('a complete order that is %s says first what has yet to be sent', (_, order, sentence, badges) => {
+  const complete = { ...order, status: 'complete' as const };
+  expect(read(complete, 'buyer')).toBe(sentence);
+  show(<OwnOrderBadges order={complete} />);
+  expect(badges.every((badge) => document.body.textContent?.includes(badge))).toBe(true);
+  expect(document.body.textContent?.includes('Complete')).toBe(badges.includes('Complete'));
+});

@@ -20,9 +20,20 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
   }
   if (payment.status === 'refunded') return status === 'cancelled' ? <Trans>Cancelled and refunded.</Trans> : <Trans>Refunded.</Trans>;
   if (status === 'cancelled') return <Trans>Cancelled. Nothing was charged.</Trans>;
+  return <Standing order={order} isOwn={reader === 'artist'} />;
+}
+
+/** Of what is paid and stands: how far it has come, and what of its money went back. */
+function Standing({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const { payment } = order;
   return (
     <>
-      <Progress order={order} isOwn={reader === 'artist'} />
+      {isStillToSend(order) ? (
+        <>
+          <Trans>Still to be sent.</Trans>{' '}
+        </>
+      ) : null}
+      <Progress order={order} isOwn={isOwn} />
       {payment.refundedAmount > 0 ? (
         <>
           {' '}
@@ -32,6 +43,9 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
     </>
   );
 }
+
+/** What the shop has approved is 'complete' before it has left: that it has yet to be sent is said first. */
+const isStillToSend = (order: Order): boolean => order.status === 'complete' && progressOf(order).waiting.length > 0;
 
 function Unpaid({ order: { payment, payBy } }: { order: Order }) {
   return (

@@ -14,12 +14,14 @@ export function useStandings(items: readonly OrderItem[]): string | undefined {
     sent: t`${pieces} of ${total} items on its way`,
     toSend: t`${pieces} of ${total} items to be sent`,
     refunded: t`${pieces} of ${total} items refunded`,
+    cancelled: t`${pieces} of ${total} items cancelled`,
   };
   const goOn = (count: number) => ({
     delivered: t`${count} delivered`,
     sent: t`${count} on its way`,
     toSend: t`${count} to be sent`,
     refunded: t`${count} refunded`,
+    cancelled: t`${count} cancelled`,
   });
   return [begin[first.standing], ...others.map((one) => goOn(one.pieces)[one.standing])].join(', ');
 }

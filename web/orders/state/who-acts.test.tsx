@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { show } from '#web/testing/open.tsx';
 import { OrderSentence } from './order-sentence.tsx';
 import { WhoActs } from './who-acts.tsx';
@@ -10,7 +10,7 @@ const paid = (changes: Partial<Order> = {}) => makeOrder(12, { payment: paidByCa
 const sent = paid({ items: [makeOrderItem(1, { sentAt: SENT_AT })] });
 const delivered = paid({ items: [makeOrderItem(1, { sentAt: SENT_AT, deliveredAt: SENT_AT })] });
 const promised = paid({ items: [makeOrderItem(1, { dispatchBy: '2026-11-26T08:00:00.000Z' }), makeOrderItem(2)] });
-const asked = paid({ cancellation: { state: 'asked', reason: '', at: SENT_AT } });
+const asked = paid({ cancellation: makeCancellation({ reason: '' }) });
 const due = makeOrder(12, { payment: { ...paidByCard, status: 'refund_due' } });
 
 test.each([
@@ -21,6 +21,12 @@ test.each([
     asked,
     'Your request to cancel it is being answered.',
     "Please answer the buyer's request to cancel it; Ubugeni can too.",
+  ],
+  [
+    'asked to be cancelled, of several artists',
+    paid({ cancellation: makeCancellation({ severalArtists: true }) }),
+    'Your request to cancel it is being answered.',
+    "Ubugeni will answer the buyer's request to cancel it. Please wait before you send it.",
   ],
   ['sent', sent, 'On its way from Jean Bosco, who will mark it as delivered.', 'Please mark it as delivered once it has arrived.'],
   ['delivered', delivered, 'Waiting for Ubugeni to approve it.', 'Waiting for Ubugeni to approve it.'],

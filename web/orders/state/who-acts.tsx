@@ -17,7 +17,13 @@ type Part = { order: Order; isPaid: boolean };
 
 function ToArtist({ order, isPaid }: Part) {
   if (!isPaid) return <Trans>Waiting for the buyer to pay or cancel it.</Trans>;
-  if (order.cancellation?.state === 'asked') return <Trans>Please answer the buyer's request to cancel it; Ubugeni can too.</Trans>;
+  if (order.cancellation?.state === 'asked') {
+    return order.cancellation.severalArtists ? (
+      <Trans>Ubugeni will answer the buyer's request to cancel it. Please wait before you send it.</Trans>
+    ) : (
+      <Trans>Please answer the buyer's request to cancel it; Ubugeni can too.</Trans>
+    );
+  }
   const { waiting } = progressOf(order);
   return waiting.length > 0 ? (
     <Trans>Please send it, or ask the buyer to cancel.</Trans>
@@ -32,7 +38,6 @@ function ToBuyer({ order, isPaid }: Part) {
   const { waiting } = progressOf(order);
   if (waiting.length > 0) {
     const names = namesOf(waiting);
-    // Once a part has left, it is too late for that.
     if (!mayAskCancellation(order)) return <Trans>To be sent by {names}.</Trans>;
     return <Trans>To be sent by {names}. You can ask to cancel it.</Trans>;
   }

@@ -1,43 +1,64 @@
 import { Trans } from '@lingui/react/macro';
-import type { Order } from '#contract/orders.ts';
+import { formatFrw } from '#contract/format.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useAnswerCancellation } from '#web/orders/life.ts';
-import { mayAnswerCancellation } from '#web/orders/state/acts.ts';
+import { isAskedToCancel, mayAnswerCancellation } from '#web/orders/state/acts.ts';
+import { worksOf } from '#web/orders/state/named-works.ts';
 
 type Props = { order: Order; reader: 'artist' | 'admin' };
 
 /** What a buyer who has asked to cancel waits for, and the two answers, of which support has the one that gives no money back; nothing where nobody waits. */
 export function CancellationAnswer({ order, reader }: Props) {
-  const { cancellation, severalArtists } = order;
+  const { cancellation } = order;
   if (cancellation?.state !== 'asked') return null;
+  const asked = order.items.filter((item) => isAskedToCancel(order, item));
+  const isWhole = asked.length === order.items.length;
+  // Of items of several artists the shop alone answers.
+  const waits = reader === 'artist' && cancellation.severalArtists === true;
   return (
     <section className="flex flex-col gap-3 border border-ochre bg-paper p-4">
       <p>
-        <Trans>
-          {order.user.name} asked to cancel this order on <Moment time={cancellation.at} />.
-        </Trans>
+        {isWhole ? (
+          <Trans>
+            {order.user.name} asked to cancel this order on <Moment time={cancellation.at} />.
+          </Trans>
+        ) : (
+          <Trans>
+            {order.user.name} asked to cancel a part of this order on <Moment time={cancellation.at} />:
+          </Trans>
+        )}
       </p>
+      {isWhole ? null : <p className="work-title wrap-anywhere">{worksOf(asked)}</p>}
       {cancellation.reason ? (
         <blockquote className="border-l-2 border-hairline pl-4 whitespace-pre-line wrap-anywhere">{cancellation.reason}</blockquote>
       ) : null}
       <p className="text-sm text-ash">
-        {severalArtists ? (
-          <Trans>This order has works by several artists, so Ubugeni answers for all of them. Please wait before you send it.</Trans>
-        ) : (
+        {waits ? (
+          <Trans>The request is about works by several artists, so Ubugeni answers for all of them. Please wait before you send it.</Trans>
+        ) : isWhole ? (
           <Trans>Accepting refunds the buyer and puts the works back in the shop. Declining keeps the order: please send it then.</Trans>
+        ) : (
+          <Trans>
+            Accepting refunds {formatFrw(leftOf(asked))} and puts these works back in the shop. Declining keeps them in the order: please
+            send them then.
+          </Trans>
         )}
       </p>
-      {severalArtists ? null : <Answers order={order} reader={reader} />}
+      {waits ? null : <Answers order={order} reader={reader} at={cancellation.at} />}
     </section>
   );
 }
 
-function Answers({ order, reader }: Props) {
+/** What of these items is still to be refunded, in Frw. */
+const leftOf = (items: readonly OrderItem[]) => items.reduce((sum, item) => sum + item.price * item.quantity - item.refundedAmount, 0);
+
+function Answers({ order, reader, at }: Props & { at: string }) {
   const answer = useAnswerCancellation();
   const { isAdmin } = useSession();
-  const decide = (isAccepted: boolean) => answer.mutate({ id: order._id, isAccepted });
+  const decide = (isAccepted: boolean) => answer.mutate({ id: order._id, at, isAccepted });
   const isPending = (isAccepted: boolean) => answer.isPending && answer.variables.isAccepted === isAccepted;
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+type TypedQuantityProps = {
+  label: string;
+  value: number;
+  /** More than these are not left. */
+  most: number;
+  /** Called once it is typed, with a number from 1 to `most`. */
+  onCommit: (quantity: number) => void;
+};
+
+/** A quantity that is typed: what is not possible becomes the nearest one that is. */
+export function TypedQuantity({ label, value, most, onCommit }: TypedQuantityProps) {
+  const [text, setText] = useState<string>();
+  const commit = () => {
+    if (text === undefined) return;
+    const typed = Math.min(most, Math.max(1, Number.parseInt(text, 10) || value));
+    setText(undefined);
+    if (typed !== value) onCommit(typed);
+  };
+  return (
+    <input
+      aria-label={label}
+      className="input w-16 text-center tabular-nums"
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={text ?? String(value)}
+      onChange={({ target }) => setText(target.value.replaceAll(/\D/g, ''))}
+      onFocus={({ target }) => target.select()}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // It sends no form around it.
+        event.preventDefault();
+        commit();
+      }}
+    />
+  );
+}

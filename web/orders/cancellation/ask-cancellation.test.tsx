@@ -1,0 +1,123 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const SENT_AT = '2026-11-21T08:00:00.000Z';
+const DISPATCH_BY = '2026-11-26T08:00:00.000Z';
+/** An item of artist `n`, who is not the one of the tests. */
+const itemOf = (n: number, changes: Parameters<typeof makeOrderItem>[1] = {}) => {
+  const item = makeOrderItem(n, changes);
+  return { ...item, product: { ...item.product, owner: { _id: idOf(900 + n), name: `Artist ${n}` } } };
+};
+const paid = makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { dispatchBy: DISPATCH_BY })] });
+
+beforeEach(() => {
+  answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /arts/{id}/reviews/mine', { data: { review: null, canReview: true } });
+});
+
+const openOrder = async (order: OrderWithEvents) => {
+  answer('GET /checkout/{id}', { data: order });
+  const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  await screen.findByRole('heading', { name: 'Order 12' });
+  return visit;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
+const sheet = () => document.querySelector('.sheet');
+
+test('a paid order of which nothing was sent is asked to be cancelled, once, with a reason', async () => {
+  const { user } = await openOrder(paid);
+  await user.click(button('Ask to cancel'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
+  expect(dialog.getByText(/Jean Bosco will decide/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText('Reason Required')).toBeTruthy();
+  expect(requestsOf('POST /checkout/{id}/cancellation')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
+  refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText(/Part of this order has already been sent/)).toBeTruthy();
+
+  const asked = { ...paid, cancellation: makeCancellation() };
+  answer('POST /checkout/{id}/cancellation', { data: asked });
+  answer('GET /checkout/{id}', { data: asked });
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect((await screen.findByText(/You asked to cancel on/)).textContent).toContain('21 November 2026');
+  expect((await requestOf('POST /checkout/{id}/cancellation', 2)).body).toEqual({ reason: 'Bought twice', items: [idOf(5_001)] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
+});
+
+test('a wish to cancel stays as it was typed, offline and when the order changed meanwhile', async () => {
+  const { user } = await openOrder(paid);
+  await user.click(button('Ask to cancel'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
+  loseConnection('POST /checkout/{id}/cancellation');
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText('Check your Internet connection')).toBeTruthy();
+  refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
+  answer('GET /checkout/{id}', { data: { ...paid, items: [makeOrderItem(1, { sentAt: SENT_AT })] } });
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText(/Part of this order has already been sent/)).toBeTruthy();
+  await screen.findByText(/^Sent on/);
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Bought twice');
+});
+
+test.each([
+  ['accepted', { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }, 'The cancellation you asked for was accepted.'],
+  ['declined', { payment: paidByCard }, /was declined/],
+] as const)('a cancellation that was %s is said, and asked for again as long as it may be', async (state, changes, sentence) => {
+  const events = [20, 21, 22].map((day) => ({
+    at: `2026-11-${day}T08:00:00.000Z`,
+    event: 'cancellationAsked' as const,
+    by: { role: 'buyer' as const, name: 'Aline Uwase' },
+  }));
+  await openOrder(makeOrder(12, { ...changes, cancellation: makeCancellation({ state }), events: events.slice(1) }));
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: 'Ask to cancel' })).toHaveLength(state === 'declined' ? 1 : 0);
+  cleanup();
+  await openOrder(makeOrder(12, { ...changes, cancellation: makeCancellation({ state }), events }));
+  expect(screen.queryByRole('button', { name: 'Ask to cancel' }), 'three times is enough').toBeNull();
+});
+
+test('of an order of which a part has left the rest is asked to be cancelled, by its works', async () => {
+  const items = [itemOf(1), itemOf(2, { sentAt: SENT_AT }), itemOf(3, { quantity: 2 })];
+  const order = makeOrder(12, { items, payment: paidByCard });
+  const { user } = await openOrder(order);
+  await user.click(button('Ask to cancel'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Artwork 2' }), 'it has left').toBeNull();
+  expect(dialog.getByText(/Ubugeni will decide/).textContent).toContain('105,000 Frw');
+  await user.click(dialog.getByRole('checkbox', { name: 'Artwork 1' }));
+  expect(dialog.getByText(/Artist 3 will decide/).textContent).toBe(
+    "Works that were sent stay in your order. Artist 3 will decide. If it is cancelled, we'll refund 70,000 Frw.",
+  );
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
+  await user.click(dialog.getByRole('checkbox', { name: 'Artwork 3' }));
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText('Choose at least one work.')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: 'Artwork 3' }));
+  const asked = { ...order, cancellation: makeCancellation({ items: [idOf(5_003)] }) };
+  answer('POST /checkout/{id}/cancellation', { data: asked });
+  answer('GET /checkout/{id}', { data: asked });
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect((await requestOf('POST /checkout/{id}/cancellation')).body).toEqual({ reason: 'Bought twice', items: [idOf(5_003)] });
+  expect((await screen.findByText(/You asked to cancel/)).textContent).toContain('Artwork 3 × 2');
+});
+
+test('an item that was cancelled alone says so, in its line, the sentence and the receipt', async () => {
+  const items = [itemOf(1, { sentAt: SENT_AT }), itemOf(2, { cancelledAt: SENT_AT, refundedAmount: 35_000 })];
+  const cancellation = makeCancellation({ state: 'accepted', items: [idOf(5_002)] });
+  await openOrder(makeOrder(12, { items, cancellation, payment: { ...paidByCard, refundedAmount: 35_000 } }));
+  expect(screen.getByText(/^Cancelled on/).textContent).toBe('Cancelled on 21 November 2026');
+  expect(screen.getByText(/^Paid\. 1 of 2 items on its way, 1 cancelled\./)).toBeTruthy();
+  expect(screen.getByText('The cancellation you asked for was accepted: Artwork 2.')).toBeTruthy();
+  print();
+  expect(sheet()?.textContent).toContain('Artwork 2 · Artist 2 · Painting · cancelled');
+});

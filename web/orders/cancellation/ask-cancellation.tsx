@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AskCancellation } from '#contract/cancellation.ts';
+import { formatFrw } from '#contract/format.ts';
+import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
+import { limits } from '#contract/limits.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { FormFailure } from '#web/kit/forms/field.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useAskCancellation } from '#web/orders/life.ts';
+import { cancellableItems, mayAskCancellation, timesAsked } from '#web/orders/state/acts.ts';
+import { useWorksChoice } from '#web/orders/problems/works-choice.tsx';
+import { shipmentsOf } from '#web/orders/state/shipments.ts';
+
+/** Asks the artist, or the shop where there are several, to cancel what was not sent of a paid order. */
+export function AskForCancellation({ order }: { order: OrderWithEvents }) {
+  const [isOpen, setOpen] = useState(false);
+  // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
+  if (!isOpen && (!mayAskCancellation(order) || timesAsked(order) >= limits.cancellationsMax)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Ask to cancel</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Ask to cancel order {order.number}</Trans>}>
+        <CancellationForm order={order} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const idOf = ({ _id }: OrderItem) => _id;
+
+function CancellationForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui();
+  const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(AskCancellation, { reason: '' });
+  const ask = useAskCancellation(onClose);
+  // Those of now: of one that is sent meanwhile the server says that the order has changed.
+  const [items] = useState(() => cancellableItems(order));
+  const works = useWorksChoice({ items }, undefined, { question: t`Which works?`, begun: items.map(idOf) });
+  const chosen = items.filter(({ _id }) => works.ids.includes(_id));
+  const submit = onSubmit(({ reason }) =>
+    works.withChosen((ids) => ask.mutate({ id: order._id, body: { reason, items: ids.split(',') } }, { onError: showFieldFailures })),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={formState.isDirty || works.isTouched} />
+      <p>
+        <WhatFollows order={order} chosen={chosen} />
+      </p>
+      <FormFailure>{formState.errors.reason ? null : ask.failure}</FormFailure>
+      {works.choice}
+      <TextArea label={t`Reason`} maxLength={limits.reasonLength} {...register('reason')} error={formState.errors.reason?.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={ask.isPending}>
+          <Trans>Ask to cancel</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who answers, and what comes back: what is left of the price of the chosen works. */
+function WhatFollows({ order, chosen }: { order: Order; chosen: OrderItem[] }) {
+  const [only, ...others] = shipmentsOf({ items: chosen }).map(({ artist }) => artist.name);
+  const who = only && others.length === 0 ? only : 'Ubugeni';
+  const left = formatFrw(chosen.reduce((sum, item) => sum + item.price * item.quantity - item.refundedAmount, 0));
+  const isUnsent = order.items.every(({ sentAt }) => !sentAt);
+  return isUnsent ? (
+    <Trans>
+      Nothing has been sent yet. {who} will decide. If it is cancelled, we'll refund {left}.
+    </Trans>
+  ) : (
+    <Trans>
+      Works that were sent stay in your order. {who} will decide. If it is cancelled, we'll refund {left}.
+    </Trans>
+  );
+}
