@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PublicArtist } from './accounts.ts';
+import { Buyer } from './buyers.ts';
 import { limits } from './limits.ts';
-import { Buyer, Fulfilment, Tracking } from './orders.ts';
+import { Fulfilment, Tracking } from './orders.ts';
 import { Day, filterText, Holiday, Id, idList, optionalProse, pageQuery, Time } from './schemas.ts';
 
 /** Where an artist lives, as far as it is public: never nearer than the district, which only an address in Rwanda has; `country` is its English name. */

@@ -289,14 +289,3 @@ export const OpenOrder = z.object({
   waitsFor: z.enum(['buyer', 'artist', 'admin']),
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
-
-/** A customer of the viewer. */
-export const Buyer = z.object({
-  _id: z.nullable(Id),
-  name: z.string(),
-  email: z.string(),
-  orders: z.number(),
-  total: z.number(),
-  last: Time,
-});
-export type Buyer = z.infer<typeof Buyer>;

@@ -9,6 +9,7 @@ import * as arts from './arts.ts';
 import { blogCalls } from './blog-paths.ts';
 import { limits } from './limits.ts';
 import type { Paths } from './call.ts';
+import * as buyers from './buyers.ts';
 import * as cancellation from './cancellation.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
@@ -172,7 +173,7 @@ export const calls = {
   // Orders
   'GET /checkout': { who: 'admin', staff: ['orders'], about: 'All orders.', query: AllOrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/owner': { who: 'signed in', about: 'Orders that I placed.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
-  'GET /checkout/customer': { who: 'approved artist or admin', staff: ['people'], about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(orders.Buyer) }) },
+  'GET /checkout/customer': { who: 'approved artist or admin', staff: ['people'], about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(buyers.Buyer) }) },
   'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.SalesQuery, answer: listOf(orders.Order) },
   'GET /checkout/{id}': { who: 'signed in', staff: ['orders'], about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.OrderWithEvents) },
   'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: checkout.PlaceOrder, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },

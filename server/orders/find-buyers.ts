@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_ID } from '#contract/ids.ts';
-import type { Buyer } from '#contract/orders.ts';
+import type { Buyer } from '#contract/buyers.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 /** At most this many buyers in one answer (threats.md T31). */

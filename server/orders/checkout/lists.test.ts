@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Buyer, Order, OrderWithEvents } from '#contract/orders.ts';
+import type { Buyer } from '#contract/buyers.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';

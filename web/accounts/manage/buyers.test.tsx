@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { Buyer } from '#contract/orders.ts';
+import type { Buyer } from '#contract/buyers.ts';
 import { answer, hold, refuse } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { show } from '#web/testing/open.tsx';

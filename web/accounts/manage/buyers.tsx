@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CustomerSort } from '#contract/artists.ts';
 import { skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
-import type { Buyer } from '#contract/orders.ts';
+import type { Buyer } from '#contract/buyers.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';

@@ -1,5 +1,5 @@
 import type { CustomerSort } from '#contract/artists.ts';
-import type { Buyer } from '#contract/orders.ts';
+import type { Buyer } from '#contract/buyers.ts';
 
 /** Names without accents and case, as the server sorts them. */
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
