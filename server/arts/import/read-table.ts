@@ -4,6 +4,7 @@ import { type ImportError, importColumns } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
 import { refuseFile } from '#server/platform/http/input/refuse-file.ts';
+import { inKigali } from '#server/platform/sheets/sheet.ts';
 
 type ImportColumn = (typeof importColumns)[number];
 /** A row of an import; `row` counts from the head, which is 1, as a spreadsheet does. */
@@ -13,8 +14,8 @@ export type Table = { rows: TableRow[]; errors: ImportError[] };
 /** Spreadsheets leave empty rows between and below; a megabyte of nothing else would take most of a second. */
 const RECORDS_MAX = 10_000;
 
-/** Columns of an exported file that an import leaves aside. */
-const EXPORTED_ONLY = new Set(['Id', 'State', 'Artist', 'Favorites', 'Created']);
+/** Columns of an exported file, also of an older version, that an import leaves aside. */
+const EXPORTED_ONLY = new Set(['Id', 'State', 'Artist', 'Favorites', 'Created', inKigali('Created')]);
 const known = new Set<string>(importColumns);
 const isColumn = (name: string): name is ImportColumn => known.has(name);
 

@@ -51,6 +51,17 @@ test('GET /arts answers a misspelled search with that of the words that were mea
   expect((await list('search=imaculee')).meant).toBe('immaculee');
 });
 
+test('a word that is a part of others is looked for inside of them, and not mended to another; an exact search does so too', async () => {
+  const { db } = server.services;
+  await makeArt(db, { ownerId, name: 'Photography of Huye', description: 'A print.' });
+  await makeArt(db, { ownerId, name: 'The Geography Teacher', description: 'A print.' });
+  await countSearchWords(db);
+  for (const search of ['search=tography', 'search=tography&exact=1']) {
+    const found = await list(search);
+    expect([namesOf(found).toSorted(), found.isMended], search).toEqual([['Photography of Huye'], undefined]);
+  }
+});
+
 test('the pages of a mended search go on with its words, with the words that were typed and with those that were meant', async () => {
   for (const search of ['imigogno', 'imigongo']) {
     const { data, page } = await list(`search=imigogno&limit=3`);

@@ -46,6 +46,7 @@ describe('The header', () => {
     ['/login', ''],
     ['/reset-password?token=secret', ''],
   ])('leads from %s to the sign-in and the sign-up with the way back', async (address, way) => {
+    answer('POST /users/reset-password/link', { data: { isValid: true } });
     await open(address, { layout: true });
     await waitFor(() => expect(header().getAllByRole('link', { name: 'Sign In' })[0]!.getAttribute('href')).toBe(`/login${way}`));
     expect(header().getAllByRole('link', { name: 'Get Started' })[0]!.getAttribute('href')).toBe(`/signup${way}`);

@@ -157,11 +157,8 @@ async function findWords(db: Queryable, text: string): Promise<ResolvedWords> {
   return { typed: unitsOf(units), words, left, shown };
 }
 
-/** With what was probably meant; such a word is not looked for inside of others. */
-function mend({ inner, ...word }: TypedWord, meant: Meant | undefined): TypedWord {
-  if (meant) return { ...word, mended: meant.word };
-  return inner ? { ...word, inner } : word;
-}
+/** With what was probably meant, where the word is no part of others: 'tography' is of 'photography', and not meant for 'geography'. */
+const mend = (word: TypedWord, meant: Meant | undefined): TypedWord => (meant && !word.inner ? { ...word, mended: meant.word } : word);
 
 /** The longest of too many, in their order, each once. */
 function keepLongest(units: Part[][]): Part[][] {
