@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ArtCard as Card } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { EditOwn } from '#web/arts/artwork/edit-own.tsx';
+import { EditOwn } from '#web/arts/edit-own.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';

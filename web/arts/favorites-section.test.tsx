@@ -8,7 +8,7 @@ import { show } from '#web/testing/open.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { FavoritesSection } from './favorites-section.tsx';
 import { rememberArt } from './recently-viewed.ts';
-import { RecentlyViewedRow } from './recently-viewed-row.tsx';
+import { RecentlyViewedRow } from '#web/arts/artwork/recently-viewed-row.tsx';
 
 const [first, second] = [makeArtCard(1), makeArtCard(2)];
 

@@ -43,6 +43,8 @@ afterEach(async () => {
   // The favorites of visitors are held in memory too. Of this key alone: an emptied storage would make the session look again, later.
   dispatchEvent(new StorageEvent('storage', { key: 'favorites' }));
   resetBrowser();
+  // The payment window may have been open.
+  document.body.className = '';
   // As on the next page: it is not being left.
   dispatchEvent(new Event('pageshow'));
   // Else the next test would come to an entry of this one.

@@ -38,7 +38,7 @@ const acts: Record<string, string> = {
   'admin/inbox/contact-message-dialog.tsx: MessageActions.onClick resolve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageBody.sendAndResolve resolve': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
-  'admin/orders/refund-dialog.tsx: Refunding.confirm refund': FORM, // With its reason, and the sum on the button.
+  'admin/orders/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
   'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
   'admin/person/person-acts.tsx: Decisions.onClick approve': UNDO,
@@ -82,7 +82,8 @@ const acts: Record<string, string> = {
   'offers/answer/counter-form.tsx: CounterFields.send counter': FORM,
   'offers/make/offer-dialog.tsx: useSending.send make': FORM,
   // A request is answered with one press; the section says what each answer does.
-  'orders/manage/cancellation-answer.tsx: Answers.decide answer': 'the section is the question',
+  'orders/cancellation/cancellation-answer.tsx: Answers.decide answer': 'the section is the question',
+  'orders/own/one-order.tsx: OneOrder.tryAgain again': NOTHING, // It opens the payment window.
   'orders/manage/sale-line.tsx: NextStep.onClick delivered': UNDO,
   'orders/manage/sale-line.tsx: TakeBack.onClick takeBack': UNDO,
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.

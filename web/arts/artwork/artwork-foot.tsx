@@ -53,7 +53,7 @@ function Shelf({ title, arts, children }: { title: ReactNode; arts: Card[]; chil
 }
 
 const NEAR = '600px';
-const loadRow = async () => (await import('#web/arts/recently-viewed-row.tsx')).RecentlyViewedRow;
+const loadRow = async () => (await import('./recently-viewed-row.tsx')).RecentlyViewedRow;
 
 /** Recently viewed artworks: only in the browser, and only when the foot of the page comes into view. */
 export function RecentlyViewed({ art }: { art: Art }) {

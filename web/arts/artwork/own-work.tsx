@@ -8,7 +8,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { artViewsQuery } from '#web/arts/artwork-queries.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { EditOwn } from './edit-own.tsx';
+import { EditOwn } from '#web/arts/edit-own.tsx';
 
 /** For editors and admins: the way to the form of somebody's artwork, beside the button to buy it. */
 export function EditWork({ art }: { art: Art }) {

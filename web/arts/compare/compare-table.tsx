@@ -11,7 +11,7 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { formatSize } from '#web/arts/art-facts.ts';
 import { AskLink, isToAsk } from '#web/arts/artwork/ask-link.tsx';
 import { BuyButton } from '#web/arts/buy-button.tsx';
-import { EditOwn } from '#web/arts/artwork/edit-own.tsx';
+import { EditOwn } from '#web/arts/edit-own.tsx';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 import { ObjectPicture } from '#web/arts/scale/object-picture.tsx';

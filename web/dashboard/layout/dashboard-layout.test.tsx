@@ -125,11 +125,11 @@ describe('The search of a dashboard', () => {
 
   test('finds while one types, and waits for a pause', async () => {
     const { user } = await openDashboard('admin');
-    await user.type(box(), 'rain');
+    await user.type(box(), 'rai');
     await waitFor(() =>
       expect(options()).toEqual(['Rain25,000 FrwArtworks', '1042 · Aline50,000 FrwOrders', 'Kezakeza@example.comPeople']),
     );
-    expect(requestsOf('GET /dashboard/search').map(({ query }) => query)).toEqual([{ q: 'rain' }]);
+    expect(requestsOf('GET /dashboard/search').map(({ query }) => query)).toEqual([{ q: 'rai' }]);
     expect(screen.getByText('3 results; use the arrow keys.')).toBeTruthy();
   });
 
@@ -140,7 +140,7 @@ describe('The search of a dashboard', () => {
     ['artist', 2, '/dashboard/artist/customers', `?customer=${idOf(3)}`],
   ] as const)('opens for an %s what was found (%i) at %s%s', async (as, place, path, search) => {
     const { user, address } = await openDashboard(as);
-    await user.type(box(), 'rain');
+    await user.type(box(), 'rai');
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.click(screen.getAllByRole('option')[place]!);
     expect(address()).toBe(path + search);
@@ -148,7 +148,7 @@ describe('The search of a dashboard', () => {
 
   test('is walked through by the keyboard: arrows round the ends, Enter opens, Escape closes', async () => {
     const { user, address } = await openDashboard('admin');
-    await user.type(box(), 'rain');
+    await user.type(box(), 'rai');
     await waitFor(() => expect(options()).toHaveLength(3));
     const chosen = () => screen.getAllByRole('option').findIndex((option) => option.getAttribute('aria-selected') === 'true');
     await user.keyboard('{ArrowUp}');

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useAcceptOffer } from '#web/offers/queries.ts';
-import { placeOf } from '#web/offers/shown/place.ts';
+import { placeOf } from '#web/offers/place.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';

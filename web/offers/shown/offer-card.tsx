@@ -9,7 +9,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OfferActs } from '#web/offers/answer/offer-acts.tsx';
-import { placeOf } from './place.ts';
+import { placeOf } from '#web/offers/place.ts';
 import { OfferBadge, OfferSentence } from './offer-sentence.tsx';
 
 type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?: Ref<HTMLElement> };

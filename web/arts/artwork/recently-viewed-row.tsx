@@ -6,9 +6,9 @@ import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { clearRecent, useRecentIds } from './recently-viewed.ts';
-import { severalQuery } from './several-query.ts';
-import { SoldMark } from './sold-mark.tsx';
+import { clearRecent, useRecentIds } from '#web/arts/recently-viewed.ts';
+import { severalQuery } from '#web/arts/several-query.ts';
+import { SoldMark } from '#web/arts/sold-mark.tsx';
 
 /** Recently viewed artworks, in a strip that scrolls natively. */
 export function RecentlyViewedRow({ except }: { except: string }) {
