@@ -8,7 +8,6 @@ import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
 import { clearApplication } from '#server/accounts/own/notifications.ts';
 import { refuseLastAdmin } from '#server/accounts/last-admin.ts';
 import { staffOf } from '#server/accounts/present.ts';
-import { findLastDecision } from './decisions.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
@@ -37,7 +36,7 @@ export async function setRole(
   if (role === person.role && staff === person.staff) return;
   await tx
     .update(users)
-    .set({ role, isAdmin, staff, status: await statusOf(tx, person, role), slug: await slugOf(tx, person, role) })
+    .set({ role, isAdmin, staff, status: statusOf(person, role), slug: await slugOf(tx, person, role) })
     .where(eq(users.id, id));
   if (role !== person.role) await showWorks(tx, id, role);
   await endSessions(tx, id, viewer.id === id ? viewer.sessionId : undefined);
@@ -54,13 +53,12 @@ export async function setRole(
 const columnsOf = ({ role, staff }: SetRole): Pick<UserRow, 'role' | 'staff'> =>
   staff === 'admin' ? { role: 'Admin', staff: null } : { role, staff };
 
-async function statusOf(tx: Transaction, person: UserRow, role: UserRow['role']): Promise<UserStatus> {
-  if (role === person.role) return person.status;
-  if (role !== 'Artist') return 'approved';
-  // An artist who was an admin for a while is what was decided before; an admin is no way past that decision.
-  const decided = person.role === 'Admin' ? await findLastDecision(tx, person.id) : undefined;
-  if (decided?.kind === 'cancelled' || decided?.kind === 'declined') return 'cancelled';
-  return decided?.kind === 'approved' ? 'approved' : 'pending';
+/** An artist who is an admin for a while stays what was decided about them: neither a way past that decision nor the loss of an approval. */
+function statusOf({ role: before, status, slug }: UserRow, role: UserRow['role']): UserStatus {
+  const hasBeenArtist = slug !== null;
+  if (role === before || (role === 'Admin' && before === 'Artist')) return status;
+  if (role === 'Artist') return before === 'Admin' && hasBeenArtist ? status : 'pending';
+  return 'approved';
 }
 
 const slugOf = async (tx: Transaction, { name, slug }: UserRow, role: UserRow['role']): Promise<string | null> =>

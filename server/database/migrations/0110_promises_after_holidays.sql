@@ -1,11 +1,13 @@
--- A promise counts from the payment: of an artist who sells while away, and is then or will be within the promised days, it begins after the holiday.
--- Until now what stood when the order was placed was kept, and what was paid later was promised for days on which nobody is there.
+-- A promise counts from the payment: of an artist who sells while away that day, it begins after the holiday. Until now what stood when the order was
+-- placed was kept, and what was paid later was promised for days on which nobody is there. The artist's own days are those of the order: without what
+-- was left of the holiday when it was placed, where they have it: the holiday may have been announced later that day.
 CREATE FUNCTION promise_after_holidays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE order_lines l SET dispatch_days = least(426, coalesce(a.dispatch_days, l.dispatch_days) + (h.to_day - day_of(NEW.paid_at) + 1))
-  FROM artist_holidays h, order_lines i LEFT JOIN arts a ON a.id = i.art_id
-  WHERE i.id = l.id AND l.order_id = NEW.id AND h.user_id = l.owner_id AND h.sells AND h.to_day >= day_of(NEW.paid_at)
-    AND h.from_day <= day_of(NEW.paid_at + make_interval(days => l.dispatch_days));
+  UPDATE order_lines l SET dispatch_days = least(426, (h.to_day - day_of(NEW.paid_at) + 1) + l.dispatch_days - CASE
+      WHEN day_of(NEW.created_at) >= h.from_day AND l.dispatch_days > h.to_day - day_of(NEW.created_at) + 1 THEN h.to_day - day_of(NEW.created_at) + 1
+      ELSE 0 END)
+  FROM artist_holidays h
+  WHERE l.order_id = NEW.id AND h.user_id = l.owner_id AND h.sells AND day_of(NEW.paid_at) BETWEEN h.from_day AND h.to_day;
   RETURN NEW;
 END $$;
 -- Before the trigger that keeps the day on which the whole order leaves: PostgreSQL runs them in the order of their names. The row is still unpaid

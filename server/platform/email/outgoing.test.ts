@@ -179,7 +179,7 @@ test('a mail that nobody tries any more failed, also one whose last attempt was 
       sql`UPDATE outgoing_mails SET state = 'sending', sending_until = now() + make_interval(secs => ${seconds}) WHERE id = ${id}`,
     );
   await attempt(cutOff, -5);
-  await attempt(underWay, 60);
+  await attempt(underWay, 3_600);
   await cleanupOutgoingMails(db);
   const states = await Promise.all(mails.map(async ({ id }) => (await rowOf(id))?.['state']));
   expect(states).toEqual(['failed', 'failed', 'queued', 'sending', 'queued']);

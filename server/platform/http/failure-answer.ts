@@ -39,7 +39,8 @@ export function answerUnparsed({ code }: { code?: string }, socket: Socket): voi
   const { code: name, message } = failure();
   const body = JSON.stringify({ status: 'fail', code: name, message, error: message } satisfies FailureBody);
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
-  socket.end(head + body);
+  // Half open it would stay as long as the other side likes, beyond any time that a request may take.
+  socket.end(head + body, () => socket.destroy());
 }
 
 /** Sends a refusal in the API's format. */

@@ -47,6 +47,7 @@ test('other machines of a network find the simulator beside the shop, and by htt
   const near = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.7:3000' };
   expect(placeOf(near)).toEqual({ port: 3001, url: 'http://192.168.1.7:3001' });
   expect(placeOf({ ...near, SIMULATOR_PORT: '4000' })).toEqual({ port: 4000, url: 'http://192.168.1.7:4000' });
+  expect(placeOf({ PUBLIC_URL: 'http://shop.lan' }), 'it listens for this machine alone').toEqual({ port: 0, url: undefined });
   const far = { PUBLIC_URL: 'https://ubugeni.example', PAYMENTS: 'simulator' };
   expect(placeOf(far)).toEqual({ port: 0, url: undefined });
   const said = { ...far, SIMULATOR_PORT: '4000', SIMULATOR_URL: 'https://pay.ubugeni.example/' };

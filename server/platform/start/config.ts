@@ -142,7 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: e.MAIL_FROM,
     flutterwave: readFlutterwave(e, publicUrl),
     isSimulatorWanted: e.PAYMENTS !== undefined,
-    simulator: readSimulator(e, { publicUrl, isLocal }),
+    simulator: readSimulator(e, publicUrl),
     currencies: readCurrencies(e.PAYMENT_CURRENCIES),
     orderHoldHours: e.ORDER_HOLD_HOURS,
     demo: e.DEMO ?? isLocal,
@@ -198,13 +198,13 @@ function readFlutterwave(e: z.output<typeof Environment>, publicUrl: string): Fl
 }
 
 /** In one network, by http, other machines find the simulator on the port after the shop's; by https its operator says where. */
-function readSimulator(e: z.output<typeof Environment>, { publicUrl, isLocal }: Pick<Config, 'publicUrl' | 'isLocal'>): SimulatorPlace {
+function readSimulator(e: z.output<typeof Environment>, publicUrl: string): SimulatorPlace {
   const set = (['SIMULATOR_PORT', 'SIMULATOR_URL'] as const).filter((name) => e[name]);
   if (set.length > 0 && FLUTTERWAVE_NAMES.some((name) => e[name])) {
     throw new ConfigRefused(`${set.join(', ')} and the FLW_* settings contradict each other. Leave one of them out.`);
   }
   const { protocol, hostname } = new URL(publicUrl);
-  const isNear = protocol === 'http:' && !isLocal && e.PORT > 0 && e.PORT < 65_535;
+  const isNear = protocol === 'http:' && !isLoopback(e.HOST) && e.PORT > 0 && e.PORT < 65_535;
   const port = e.SIMULATOR_PORT || (isNear ? e.PORT + 1 : 0);
   const near = isNear ? `http://${hostname}:${port}` : undefined;
   return { port, url: e.SIMULATOR_URL ? simulatorUrl(e.SIMULATOR_URL, protocol) : near };

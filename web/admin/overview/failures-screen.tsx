@@ -44,8 +44,8 @@ export default function FailuresScreen() {
       <ScreenTitle title={t`Failed emails and jobs`} />
       <p className="max-w-prose text-ash">
         <Trans>
-          We retry them automatically, emails for two days. If many fail at once, check the mail server. One that was given up can be sent
-          again from its order.
+          We retry them automatically, emails for two days. If many fail at once, check the mail server. One of an order that was given up
+          can be sent again from the order's page.
         </Trans>
       </p>
       <Table

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { checkSize } from '#web/app/forms/check-file.ts';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 
-const NAMES = /\.(jpe?g|png|webp|avif|gif|heic|heif|pdf|docx?|txt)$/i;
+const NAMES = /\.(jpe?g|png|webp|avif|heic|heif|pdf|docx?|txt)$/i;
 
-const isKnown = ({ type, name }: File) => (type.startsWith('image/') && type !== 'image/svg+xml') || NAMES.test(name);
+const isKnown = ({ type, name }: File) => (type.startsWith('image/') && !/svg|gif/.test(type)) || NAMES.test(name);
 
 /** A file for the next message; one that the server would not accept is refused here, not after its upload. */
 export function useChosenFile() {
