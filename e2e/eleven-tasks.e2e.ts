@@ -94,7 +94,7 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     const text = `We will send it tomorrow, ${Date.now()}.`;
     await page.getByRole('textbox', { name: /message/i }).fill(text);
     await press(page.getByRole('button', { name: 'Send', exact: true }));
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
   },
 };
 

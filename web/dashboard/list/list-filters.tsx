@@ -137,7 +137,7 @@ function ListSearch({ label, place }: { label: string; place: ListPlace }) {
     else delay.start(() => search(text));
   });
   return (
-    <span className="relative w-64 flex-none max-sm:w-52">
+    <span className="relative w-52 flex-none lg:w-44 2xl:w-64">
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash xl:top-2" />
       <input
         type="search"
