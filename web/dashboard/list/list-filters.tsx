@@ -137,7 +137,7 @@ function ListSearch({ label, place }: { label: string; place: ListPlace }) {
     else delay.start(() => search(text));
   });
   return (
-    <span className="relative w-52 flex-none lg:w-44 2xl:w-64">
+    <span className="relative max-w-64 flex-[1_0_11rem] max-sm:w-52 max-sm:flex-none">
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash xl:top-2" />
       <input
         type="search"
