@@ -50,3 +50,8 @@ test('a word that is too different, too short, a number or unfinished gets no su
   expect(meantWords('kgl12', near(['kgl13', 1]))).toEqual([]);
   expect(meantWords('imigon', near(['imigongo', 9]))).toEqual([]);
 });
+
+test('a short word begins as it was typed, unless its letters are only in another order', () => {
+  expect(likeliest('jean', near(['lean', 3]))).toBeUndefined();
+  expect(likeliest('ikvu', near(['kivu', 3]))).toBe('kivu');
+});

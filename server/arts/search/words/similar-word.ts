@@ -13,6 +13,9 @@ const slipsAllowed = (length: number) => (length < 6 ? 1 : 2);
 /** Shorter words have too many neighbours: of these only letters in the wrong order are mended, and one that a label has more. */
 const ANY_SLIP_MIN = 4;
 
+/** Shorter words begin as they were typed: hardly anybody mistypes the first letter, and few letters are left to know the word by. */
+const FIRST_SLIP_MIN = 5;
+
 /** Words of colours and of Rwanda's provinces and districts weigh as much as those of titles, though only texts have them. */
 const PLACES =
   'rwanda kigali north south east west northern southern eastern western gasabo kicukiro nyarugenge burera gakenke gicumbi musanze rulindo gisagara huye ' +
@@ -43,6 +46,8 @@ function costOf(typed: string, { word, uses }: SimilarWord): number | undefined 
   if (word.includes(' ')) return SLIP + 1;
   const slips = countSlips(typed, word);
   if (slips > slipsAllowed(typed.length)) return undefined;
+  // 'jean' is a name that nobody here has, and no 'lean' with another letter.
+  if (typed.length < FIRST_SLIP_MIN && typed[0] !== word[0] && !isSwapped(typed, word)) return undefined;
   const isLabel = uses > 0 || LABELS.has(word);
   if (typed.length < ANY_SLIP_MIN && !isSwapped(typed, word) && !(isLabel && isLonger(typed, word))) return undefined;
   return SLIP * slips + (isLabel ? 0 : 1) + (typed[0] === word[0] ? 0 : 1);
