@@ -207,7 +207,12 @@ function withOthers(found: Found, others: Found[]): Found {
   const also = others.map(({ word: other }) => other);
   const stems = also.flatMap(({ whole }) => whole.flatMap((reading) => reading.map(({ text }) => text)));
   return {
-    word: { ...word, begins: [...stems, ...word.begins], beginning: addUp([word.beginning, ...also.map(({ known }) => known)]) },
+    word: {
+      ...word,
+      begins: [...stems, ...word.begins],
+      beginning: addUp([word.beginning, ...also.map(({ known }) => known)]),
+      also: also.filter(({ known }) => known.texts > 0).map(({ typed }) => typed),
+    },
     meant: [],
   };
 }
