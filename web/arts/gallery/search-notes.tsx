@@ -16,7 +16,7 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
       {list.artists ? <ArtistsFound artists={list.artists} /> : null}
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
-      {(list.read ?? list.means) ? <AsRead gallery={gallery} list={list} /> : null}
+      {(list.read ?? list.means) && !(list.without && list.arts?.length === 0) ? <AsRead gallery={gallery} list={list} /> : null}
     </>
   );
 }
@@ -39,10 +39,11 @@ const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}�
 function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
   const { search: left, ...bounds } = read ?? {};
+  const isFilter = Object.keys(bounds).length > 0;
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
-      {Object.keys(bounds).length > 0 ? <Trans>The price or size in “{search}” is used as a filter.</Trans> : null}{' '}
+      {read && (isFilter || !without) ? <AmountsRead search={search} isFilter={isFilter} /> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
@@ -57,6 +58,12 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
       )}
     </p>
   );
+}
+
+/** Where a price or a size is set already, that in the words is none. */
+function AmountsRead({ search, isFilter }: { search: string | undefined; isFilter: boolean }) {
+  if (isFilter) return <Trans>The price or size in “{search}” is used as a filter.</Trans>;
+  return <Trans>The price or size that you set stays, not the one in “{search}”.</Trans>;
 }
 
 function LeftOut({ search, left }: { search: string | undefined; left: string | undefined }) {
