@@ -50,7 +50,7 @@ type Walk = {
    */
   changingKey?: { write: SQL; pattern: RegExp; read: (written: string) => SQL; isWaiting?: SQL } | undefined;
   /** Where it is sorted by state, that a filter leaves some of the ranks alone: a part of the index. */
-  ranksOf?: ((filters: Partial<OrderChoice>) => SQL | undefined) | undefined;
+  ranksOf: (filters: Partial<OrderChoice>) => SQL | undefined;
   /** In Frw, as the viewer sees it. */
   total: SQLWrapper;
   /** Whether it walks what artists see of orders. */
@@ -169,7 +169,7 @@ function pageOf(walk: Walk, filters: OrderFilters, conditions: (SQL | undefined)
 function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
   if (filters.cursor || wordsOf(filters.search).length > 0) return sql<null>`NULL::int`;
   // Without ranks: the indexes of the filters alone have no column of them.
-  const where = and(walk.own, ...conditionsOf({ ...walk, ranksOf: undefined }, filters)) ?? sql`true`;
+  const where = and(walk.own, ...conditionsOf({ ...walk, ranksOf: isOfAnyRank }, filters)) ?? sql`true`;
   return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${walk.from} WHERE ${where} LIMIT ${limits.countedMax + 1}) AS counted)`;
 }
 
@@ -186,7 +186,7 @@ const isFulfilled = ({ sendBy, fulfilment: stage }: Walk['columns'], fulfilment:
 function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: Partial<OrderChoice>) {
   const { status, payment, fulfilment, overdue, decide, from, to, ids } = choice;
   return [
-    ranksOf?.(choice),
+    ranksOf(choice),
     decide && awaits[decide],
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
@@ -216,6 +216,7 @@ const byState = {
   changingKey: { write: sql`'s' || page.sort_key`, pattern: /^s\d$/, read: (rank: string) => sql`(${rank.slice(1)}::int)` },
   ranksOf: isOfRanks,
 };
+const isOfAnyRank = () => undefined;
 /** Seconds, with fractions. */
 const SECONDS = /^\d{1,11}(?:\.\d{1,9})?$/;
 
@@ -236,6 +237,7 @@ function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): 
     isOwnPart: false,
     shownWords: whose === 'everyone' ? orderWords : {},
     sorting: { isDown: isDownwards(sort), id: orders.id, key },
+    ranksOf: isOfAnyRank,
     ...(isByState(sort) && byState),
     ...(sort === 'toSend' && {
       changingKey: {
@@ -273,6 +275,7 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     isOwnPart: true,
     shownWords: saleWords,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
+    ranksOf: isOfAnyRank,
     ...(isByState(sort) && byState),
     ...(sort === 'toSend' && {
       changingKey: {
