@@ -21,8 +21,7 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   const { search, exact } = filters;
   const meaning = exact || !isSearch(search) ? undefined : await findMeaning(db, search);
   if (!meaning) return { filters, said: read ? { read } : {} };
-  // A size that is set stays, of which the screen says so where the words say another.
-  const size = meaning.size && (filters.size ?? meaning.size) === meaning.size ? { size: meaning.size } : {};
+  const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   const isNarrowed = read !== undefined || isNarrower(meaning);
   return {
@@ -30,6 +29,10 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
     said: { ...(isNarrowed ? { read: { ...read, ...size, search: meaning.left } } : {}), ...sayOf(meaning) },
   };
 }
+
+/** The size that the words say; another one that is set stays, of which the screen says so. */
+const sizeBeside = ({ size }: Meaning, { size: set }: ArtFilters): Pick<ArtFilters, 'size'> =>
+  size && (set ?? size) === size ? { size } : {};
 
 /** Whether some of the words are no longer looked for as words. */
 const isNarrower = ({ size, without }: Meaning): boolean => size !== undefined || without.length > 0;

@@ -16,10 +16,13 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
       {list.artists ? <ArtistsFound artists={list.artists} /> : null}
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
-      {(list.read ?? list.means) && !(list.without && list.arts?.length === 0) ? <AsRead gallery={gallery} list={list} /> : null}
+      {saysReading(list) ? <AsRead gallery={gallery} list={list} /> : null}
     </>
   );
 }
+
+/** Whether it is said how the words were read; over an empty list there are no other works in place of those that match. */
+const saysReading = ({ read, means, without, arts }: GalleryListed) => (read ?? means) !== undefined && !(without && arts?.length === 0);
 
 /** A long text is not looked for as a whole. */
 function Unsearched({ words }: { words: readonly string[] }) {
