@@ -132,6 +132,21 @@ test.each(['/checkout', '/checkout/artsOwner'])('GET %s reads the ranks that a f
   }
 });
 
+test('few orders that share their ranks with many have an index of their own', async () => {
+  const { db } = server.services;
+  for (const [path, query, index] of [
+    ['/checkout', 'status=pending', 'orders_pending_rank'],
+    ['/checkout', 'payment=failed', 'orders_failed_rank'],
+    ['/checkout', 'payment=refunded', 'orders_refunded_rank'],
+    ['/checkout/artsOwner', 'status=pending', 'artist_orders_pending_state'],
+  ] as const) {
+    const { token } = path === '/checkout' ? admin : artist;
+    const { sent } = await countStatements(db, () => server.call(`GET ${path}?sort=state-desc&${query}` as 'GET /checkout', { as: token }));
+    const asked = sent.find(({ text }) => text.includes('AS page'));
+    expect(await planOf(asked?.text ?? '', asked?.values ?? []), query).toContain(index);
+  }
+});
+
 test('a cursor of another order is refused', async () => {
   const ask = async (query: string, cursor = '') => {
     const answer = await server.call(`GET /checkout?limit=2&${query}&cursor=${cursor}` as 'GET /checkout', { as: admin.token });
