@@ -21,8 +21,6 @@ export type QueueFilters = {
   search?: string | undefined;
   /** Those that were selected. */
   ids?: readonly string[] | undefined;
-  /** What was written in public alone. */
-  withoutReports?: boolean;
 };
 
 type Found = {
@@ -48,10 +46,7 @@ export async function findQueue(
   filters: QueueFilters,
 ): Promise<{ data: Moderated[]; next: string | null }> {
   const kinds = filters.kind ? [filters.kind] : [...ModeratedKind.options, 'reports' as const];
-  const parts = kinds.flatMap((kind) => {
-    if (kind !== 'reports') return partOf(sources, kind, filters);
-    return filters.withoutReports ? [] : partOfReports(filters);
-  });
+  const parts = kinds.flatMap((kind) => (kind === 'reports' ? partOfReports(filters) : partOf(sources, kind, filters)));
   if (parts.length === 0) return { data: [], next: null };
   const { rows } = await db.execute<Found>(
     sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS queue ORDER BY id ${direction(filters)} LIMIT ${filters.limit + 1}`,

@@ -33,10 +33,7 @@ export function publicWordsRoutes(app: FastifyInstance, services: Services, { mo
     return { data, page: { next, total: null } };
   });
 
-  // Reports are a file for admins alone (docs/decisions/0063).
-  serve(app, 'GET /admin/moderation.csv', ({ query, viewer, ...http }) =>
-    sendSheet(db, http, queueSheet(db, sources, { ...query, withoutReports: !viewer.isAdmin })),
-  );
+  serve(app, 'GET /admin/moderation.csv', ({ query, ...http }) => sendSheet(db, http, queueSheet(db, sources, query)));
 
   serve(app, 'POST /admin/moderation/{kind}/{id}/hide', async (asked) => {
     const words = { ...wordsOf(asked), reason: asked.body.reason };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
 import { ID_PATTERN, isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderDecision } from '#contract/all-orders.ts';
@@ -12,6 +13,7 @@ import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
 import { isOpenProblem } from '#server/orders/states/open-problems.ts';
+import { isOfRanks, stateSortKey } from '#server/orders/states/order-ranks.ts';
 import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 import { matchesOf, wordsOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
@@ -46,7 +48,9 @@ type Walk = {
    * Where the sort key of an order changes while the list is read: how a cursor writes it, and what it wrote. `isWaiting` says by the key that an order
    * is to be sent: the walk to these ends where they end.
    */
-  changingKey?: { write: SQL; read: (written: string) => SQL; isWaiting?: SQL } | undefined;
+  changingKey?: { write: SQL; pattern: RegExp; read: (written: string) => SQL; isWaiting?: SQL } | undefined;
+  /** Where it is sorted by state, that a filter leaves some of the ranks alone: a part of the index. */
+  ranksOf: (filters: Partial<OrderChoice>) => SQL | undefined;
   /** In Frw, as the viewer sees it. */
   total: SQLWrapper;
   /** Whether it walks what artists see of orders. */
@@ -95,7 +99,7 @@ const openProblem = sql<string | null>`(
 )`;
 
 type Placed = { id: string; place: string | null };
-const PLACE = new RegExp(String.raw`^(\d{1,11}(?:\.\d{1,9})?) (${ID_PATTERN})$`);
+const PLACE = new RegExp(String.raw`^(\S{1,21}) (${ID_PATTERN})$`);
 
 const writtenKey = ({ changingKey }: Walk): SQL<string | null> =>
   changingKey ? sql<string>`${changingKey.write}::text` : sql<null>`NULL::text`;
@@ -109,6 +113,8 @@ function afterCursor({ sorting, changingKey }: Walk, cursor: string | undefined)
     return after ? isAfter(sorting, after) : undefined;
   }
   const [place = '', id = ''] = readCursor(cursor, PLACE) ?? [];
+  // That of another order says nothing here.
+  if (!changingKey.pattern.test(place)) throw fail('input.cursor');
   return isAfter({ ...sorting, key: { ...sorting.key, of: () => changingKey.read(place) } }, id);
 }
 
@@ -162,7 +168,8 @@ function pageOf(walk: Walk, filters: OrderFilters, conditions: (SQL | undefined)
 /** How many there are, `countedMax + 1` where there are more; by indexes alone, so not of a search, and only with the first page. */
 function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
   if (filters.cursor || wordsOf(filters.search).length > 0) return sql<null>`NULL::int`;
-  const where = and(walk.own, ...conditionsOf(walk, filters)) ?? sql`true`;
+  // Without ranks: the indexes of the filters alone have no column of them.
+  const where = and(walk.own, ...conditionsOf({ ...walk, ranksOf: isOfAnyRank }, filters)) ?? sql`true`;
   return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${walk.from} WHERE ${where} LIMIT ${limits.countedMax + 1}) AS counted)`;
 }
 
@@ -176,11 +183,10 @@ const awaits: Record<OrderDecision, SQL> = {
 const isFulfilled = ({ sendBy, fulfilment: stage }: Walk['columns'], fulfilment: FulfilmentFilter) =>
   fulfilment === 'unsent' ? isNotNull(sendBy) : and(isNotNull(stage), eq(stage, fulfilment));
 
-function conditionsOf(
-  { columns, sorting, changingKey }: Walk,
-  { status, payment, fulfilment, overdue, decide, from, to, ids }: Partial<OrderChoice>,
-) {
+function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: Partial<OrderChoice>) {
+  const { status, payment, fulfilment, overdue, decide, from, to, ids } = choice;
   return [
+    ranksOf(choice),
     decide && awaits[decide],
     status ? eq(columns.status, status) : undefined,
     payment ? eq(columns.paymentStatus, payment) : undefined,
@@ -205,10 +211,14 @@ const walkOf = (whose: OrdersOf, sort: SaleSort): Walk =>
  */
 export const dispatchSortKey = sql`coalesce(timestamptz '2200-01-01 00:00:00+00' - send_by, interval '0')`;
 
-/** How far an order is, as the indexes of migration 0107 have it. */
-const stateSortKey = sql`order_rank(status, payment_status, fulfilment)`;
 /** A state may change before the next page is asked for. */
-const byState = { write: sql`page.sort_key`, read: (rank: string) => sql`(${rank}::int)` };
+const byState = {
+  changingKey: { write: sql`'s' || page.sort_key`, pattern: /^s\d$/, read: (rank: string) => sql`(${rank.slice(1)}::int)` },
+  ranksOf: isOfRanks,
+};
+const isOfAnyRank = () => undefined;
+/** Seconds, with fractions. */
+const SECONDS = /^\d{1,11}(?:\.\d{1,9})?$/;
 
 function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): Walk {
   const keyOf = (column: SQLWrapper) => ({ here: column, of: (id: string) => sql`(SELECT ${column} FROM orders WHERE id = ${id}::uuid)` });
@@ -227,10 +237,12 @@ function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): 
     isOwnPart: false,
     shownWords: whose === 'everyone' ? orderWords : {},
     sorting: { isDown: isDownwards(sort), id: orders.id, key },
-    ...(isByState(sort) && { changingKey: byState }),
+    ranksOf: isOfAnyRank,
+    ...(isByState(sort) && byState),
     ...(sort === 'toSend' && {
       changingKey: {
         write: sql`extract(epoch FROM page.sort_key)`,
+        pattern: SECONDS,
         read: (seconds) => sql`(${`${seconds} seconds`}::interval)`,
         isWaiting: sql`${dispatchSortKey} > interval '0'`,
       },
@@ -263,10 +275,12 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     isOwnPart: true,
     shownWords: saleWords,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
-    ...(isByState(sort) && { changingKey: byState }),
+    ranksOf: isOfAnyRank,
+    ...(isByState(sort) && byState),
     ...(sort === 'toSend' && {
       changingKey: {
         write: sql`page.sort_key`,
+        pattern: SECONDS,
         read: (rank) => sql`${rank}::double precision`,
         isWaiting: sql`${artistOrders.sendRank} > 0`,
       },

@@ -130,6 +130,23 @@ test('a saved search of a mistyped word is mailed what the word that was meant f
   expect(await mailedTo(person.email)).toEqual([['Inkongoro, the second']]);
 });
 
+test('a saved search of which all words are left out mails no artwork, one with other words those that have these', async () => {
+  const { db } = server.services;
+  const anything = await makeSearcher({ search: 'anniversary gift', category: 'Photography' });
+  const narrower = await makeSearcher({ search: 'anniversary gift inyenyeri' });
+  const { ownerId } = await makeArt(db, { name: 'Inyenyeri', category: 'Photography', description: 'x' });
+  await countSearchWords(db);
+  await passTime();
+  for (const { id } of [anything, narrower]) await mailMatches(server.services, id);
+  expect([await mailsOf(anything.id), await mailedTo(narrower.email)]).toEqual([0, [['Inyenyeri']]]);
+  // Where an artwork has the words, it is one that was looked for.
+  await makeArt(db, { ownerId, name: 'Anniversary gift', category: 'Photography' });
+  await countSearchWords(db);
+  await passTime();
+  await mailMatches(server.services, anything.id);
+  expect(await mailedTo(anything.email)).toEqual([['Anniversary gift']]);
+});
+
 test('old entries of newly published artworks are deleted, and an import of a thousand artworks creates none', async () => {
   const art = await makeArt(server.services.db);
   await query("UPDATE newly_published_arts SET published_at = now() - interval '9 days' WHERE art_id = $1", [art.id]);

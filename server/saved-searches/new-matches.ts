@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import { findChoices } from '#server/arts/search/resolve-search.ts';
-import { withAnsweredWords } from '#server/arts/search/read-words.ts';
+import { withAwaitedWords } from '#server/arts/search/read-words.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -92,7 +92,8 @@ async function findDue(db: Database, userId: string): Promise<Saved[]> {
 async function findNew(db: Database, { search, userId, publicUrl }: Look): Promise<Find | undefined> {
   const { filters, name } = search;
   const [after, until] = [new Date(search.seen), new Date(search.until)];
-  const choices = await findChoices(db, await withAnsweredWords(db, { ...filters, sort: 'newest', limit: WORKS_SHOWN }));
+  const awaited = await withAwaitedWords(db, { ...filters, sort: 'newest', limit: WORKS_SHOWN });
+  const choices = awaited && (await findChoices(db, awaited));
   if (!choices) return undefined;
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;

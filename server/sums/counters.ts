@@ -63,8 +63,8 @@ export const counterChecks: readonly Check[] = [
   ),
   counter(
     'artworks that dashboards walk',
-    sql`SELECT id::text AS what, price * 4::bigint + in_stock::int * 2 + is_custom_order::int + 1 AS value FROM managed_arts`,
-    sql`SELECT id::text AS what, price * 4::bigint + (available_arts > 0)::int * 2 + is_custom_order::int + 1 AS value FROM arts WHERE deleted_at IS NULL`,
+    sql`SELECT id::text AS what, (price * 10000000000::numeric + stock) * 4 + in_stock::int * 2 + is_custom_order::int + 1 AS value FROM managed_arts`,
+    sql`SELECT id::text AS what, (price * 10000000000::numeric + available_arts) * 4 + (available_arts > 0)::int * 2 + is_custom_order::int + 1 AS value FROM arts WHERE deleted_at IS NULL`,
   ),
   counter(
     'ranks of artworks by views',

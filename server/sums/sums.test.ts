@@ -137,6 +137,14 @@ test.each([
   expect(await findWrong()).toEqual([]);
 });
 
+test('a stock that the order by it does not have is found', async () => {
+  await makeArt(server.services.db, { availableArts: 3 });
+  await query('UPDATE managed_arts SET stock = stock + 1');
+  expect(await findWrong()).toContain('artworks that dashboards walk');
+  await query('UPDATE managed_arts SET stock = stock - 1');
+  expect(await findWrong()).toEqual([]);
+});
+
 test('an order that changes while it is mended keeps its change', async () => {
   const { orders } = await makeSales();
   await foldSums(server.services.db);

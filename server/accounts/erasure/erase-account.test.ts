@@ -194,7 +194,7 @@ test("an erased artist's artworks leave the shop; orders keep the name and the t
   const { db } = server.services;
   const word = `ineza${Date.now()}`;
   const person = await server.person({ ...secrets(word), role: 'Artist' });
-  const sold = await makeArt(db, { ownerId: person.id, description: `By ${word}` });
+  const sold = await makeArt(db, { ownerId: person.id, description: `By ${word}`, provenance: `Of ${word}'s mother` });
   await makeArt(db, { ownerId: person.id, description: `Also by ${word}` });
   const fan = await server.person();
   await server.call(`PUT /artists/${person.id}/follow`, { as: fan.token });

@@ -57,7 +57,7 @@ async function closeWorks(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`
     WITH own AS (SELECT id FROM arts WHERE owner_id = ${ownerId} ORDER BY id FOR NO KEY UPDATE)
     UPDATE arts SET state = CASE WHEN state = 'draft' THEN state ELSE 'hidden' END, deleted_at = coalesce(deleted_at, now()), description = '',
-      cover_id = CASE WHEN EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = arts.id) THEN cover_id END
+      provenance = NULL, cover_id = CASE WHEN EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = arts.id) THEN cover_id END
     FROM own WHERE arts.id = own.id`);
   await refreshOnShow(tx, ownerId);
   await tx.execute(sql`

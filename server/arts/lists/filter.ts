@@ -36,7 +36,8 @@ const states: Record<ManagedState, string> = {
   draft: "a.state = 'draft'",
   hidden: "a.state = 'hidden'",
   published: "a.state = 'published'",
-  soldOut: "a.state = 'published' AND NOT a.in_stock",
+  // The stock too: the order by it then begins with these, either way.
+  soldOut: "a.state = 'published' AND NOT a.in_stock AND a.stock <= 0",
   madeToOrder: 'a.is_custom_order',
 };
 

@@ -239,6 +239,7 @@ test('a page of many artworks reads little more than it shows, in each order and
       'sort=sold',
       'state=hidden',
       'state=soldOut&sort=price-asc',
+      'state=soldOut&sort=stock-desc',
     ]) {
       const reads = await countReads(db, () => read(`${path}?limit=20&${query}`, as));
       expect(reads.buffers, `${path} ${query}`).toBeLessThan(MOST_BUFFERS);

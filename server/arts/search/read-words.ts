@@ -21,8 +21,7 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   const { search, exact } = filters;
   const meaning = exact || !isSearch(search) ? undefined : await findMeaning(db, search);
   if (!meaning) return { filters, said: read ? { read } : {} };
-  // A size that is set stays.
-  const size = meaning.size && !filters.size ? { size: meaning.size } : {};
+  const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   const isNarrowed = read !== undefined || isNarrower(meaning);
   return {
@@ -30,6 +29,10 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
     said: { ...(isNarrowed ? { read: { ...read, ...size, search: meaning.left } } : {}), ...sayOf(meaning) },
   };
 }
+
+/** The size that the words say; another one that is set stays, of which the screen says so. */
+const sizeBeside = ({ size }: Meaning, { size: set }: ArtFilters): Pick<ArtFilters, 'size'> =>
+  size && (set ?? size) === size ? { size } : {};
 
 /** Whether some of the words are no longer looked for as words. */
 const isNarrower = ({ size, without }: Meaning): boolean => size !== undefined || without.length > 0;
@@ -69,8 +72,16 @@ async function chooseMeaning(db: Database, text: string, meanings: readonly Mean
   if (!isLittle && typed.best >= wanted) return undefined;
   const isBetter = ({ found, best }: Match) => (isLittle ? found > typed.found : best >= wanted);
   for (const meaning of typed.found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings)
-    if (isBetter(await match(db, filtersOf(meaning)))) return meaning;
+    if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
+}
+
+/** What of `means` something has: no other word is said to be among the results. At most one statement. */
+async function whatIsFound(db: Database, { search, means }: Meaning): Promise<Meaning['means']> {
+  if (means.length === 0) return means;
+  const { words } = await resolveWords(db, search);
+  const found = new Set(words.flatMap(({ also = [] }) => also));
+  return means.map(({ word, as }) => ({ word, as: as.filter((other) => found.has(other)) })).filter(({ as }) => as.length > 0);
 }
 
 const filtersOf = ({ search, size }: Meaning): Partial<ArtFilters> => ({ search: isSearch(search) ? search : undefined, size });
@@ -85,7 +96,19 @@ async function match(db: Database, filters: Partial<ArtFilters>): Promise<Match>
  * other filters, those that were probably meant. One statement where no word is unknown, at most twenty.
  */
 export async function withAnsweredWords(db: Database, asked: ArtFilters): Promise<ArtFilters> {
-  const { filters } = await withReadWords(db, asked);
+  return answer(db, await withReadWords(db, asked));
+}
+
+/** The same for what is to come: undefined where all words were left out, because then every new artwork would be a match. */
+export async function withAwaitedWords(db: Database, asked: ArtFilters): Promise<ArtFilters | undefined> {
+  const read = await withReadWords(db, asked);
+  return areLeftOut(read) ? undefined : answer(db, read);
+}
+
+/** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
+export const areLeftOut = ({ filters, said }: AsRead): boolean => said.without !== undefined && filters.search === undefined;
+
+async function answer(db: Database, { filters }: AsRead): Promise<ArtFilters> {
   const { search, exact } = filters;
   if (exact || !search || !(await findSuggestedCorrection(db, search))) return filters;
   const first: ArtFilters = { ...filters, sort: 'newest', limit: 1, cursor: undefined };

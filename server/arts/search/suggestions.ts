@@ -3,7 +3,7 @@ import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
-import { withReadWords } from './read-words.ts';
+import { areLeftOut, withReadWords } from './read-words.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
 import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
@@ -11,6 +11,7 @@ import { countStatement } from './list-statement.ts';
 import { type ArtPage, findArtPage, findBestMatches } from './list.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { isSurelyMore } from './sample.ts';
+import { withoutAlternatives } from './words/alternatives.ts';
 import { LABEL_CLASS } from './words/typed-word.ts';
 import { findSuggestedCorrection } from './suggested-correction.ts';
 
@@ -39,9 +40,10 @@ const NOTHING: Suggestions = { artworks: [], artists: [], categories: [], total:
 export async function findSuggestions(db: Database, typed: string | undefined): Promise<Suggestions> {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (!isSearch(text) || text.normalize('NFD').replaceAll(/\p{M}/gu, '').length < LETTERS_MIN) return NOTHING;
-  const { filters } = await withReadWords(db, { search: text, sort: 'match', limit: MOST.artworks });
-  const { search, sort: _, limit: __, ...bounds } = filters;
-  if (!search) return findWithin(db, bounds);
+  const read = await withReadWords(db, { search: text, sort: 'match', limit: MOST.artworks });
+  const { search, sort: _, limit: __, ...bounds } = read.filters;
+  // What was left out may be somebody's name.
+  if (!search) return { ...(await findWithin(db, bounds)), artists: areLeftOut(read) ? await findArtists(db, text) : [] };
   const found = await findByWords(db, search, bounds);
   if (!isNothing(found)) return found;
   const correction = await findSuggestedCorrection(db, search);
@@ -67,15 +69,19 @@ async function findByWords(db: Database, text: string, bounds: Bounds): Promise<
   return isNothing(found) && search.wider ? findHits(db, { text, bounds }, search.wider) : found;
 }
 
+/** Artists by the words as they are typed: what means the same as a word is nobody's name. */
+async function findArtists(db: Database, text: string): Promise<Suggestions['artists']> {
+  return (await db.$client.query<Suggestions['artists'][number]>(prepare(FIND_ARTISTS, [text]))).rows;
+}
+
 async function findHits(db: Database, { text, bounds }: { text: string; bounds: Bounds }, search: ResolvedSearch): Promise<Suggestions> {
-  const select = <Row extends object>(statement: string, values: unknown[]) => db.$client.query<Row>(prepare(statement, values));
   const page = await findBestMatches(db, search, { ...bounds, limit: MOST.artworks });
-  const artists = await select<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
-  const found = await select<Suggestions['categories'][number]>(FIND_CATEGORIES, [search.choice.value, categories]);
+  const artists = await findArtists(db, withoutAlternatives(text));
+  const found = await db.$client.query<Suggestions['categories'][number]>(prepare(FIND_CATEGORIES, [search.choice.value, categories]));
   const choices = choicesOf({ ...bounds, sort: 'match', limit: 1 }, search.choice) ?? [];
   return {
     artworks: suggested(page.rows, text).map(presentHit),
-    artists: artists.rows,
+    artists,
     categories: found.rows,
     ...(await totalOf(db, page, { choices, words: search.words.length })),
   };

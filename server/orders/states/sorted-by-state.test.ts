@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { OrderFulfilment, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
+import { rankOf, ranksOf } from './order-ranks.ts';
 
 const server = useTestServer();
 type Person = Awaited<ReturnType<typeof server.person>>;
@@ -68,14 +71,92 @@ test('a state that changes while the list is read moves no other order', async (
   expect(seen.slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('it is read by an index', async () => {
-  const plan = await server.services.db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
-    await tx.execute(sql`SET LOCAL enable_sort = off`);
-    const { rows } = await tx.execute(
-      sql`EXPLAIN SELECT id FROM orders ORDER BY order_rank(status, payment_status, fulfilment) DESC, id DESC LIMIT 25`,
+test('the ranks are those of the database, whatever the columns say', async () => {
+  const { rows } = await server.services.db.execute<{
+    status: OrderStatus;
+    payment: PaymentStatus;
+    fulfilment: OrderFulfilment | null;
+    rank: number;
+  }>(sql`
+    SELECT status, payment, fulfilment, order_rank(status, payment, fulfilment) AS rank
+    FROM unnest(${sql.param([...OrderStatus.options])}::text[]) AS status, unnest(${sql.param([...PaymentStatus.options])}::text[]) AS payment,
+      unnest(${sql.param([null, ...OrderFulfilment.options])}::text[]) AS fulfilment`);
+  expect(rows).toHaveLength(75);
+  for (const { rank, ...facts } of rows) expect(rankOf(facts), JSON.stringify(facts)).toBe(rank);
+});
+
+test.each([
+  [{ status: 'cancelled' }, [0, 7]],
+  [{ status: 'pending' }, [0, 1, 2, 3, 4, 5, 6]],
+  [{ payment: 'paid' }, [1, 2, 4, 5, 6]],
+  [{ payment: 'failed' }, [3, 7]],
+  [{ payment: 'refund_due' }, [0]],
+  [{ fulfilment: 'toSend' }, [1]],
+  [{ overdue: 'true' }, [1, 2]],
+  [{ fulfilment: 'sent', payment: 'unpaid' }, []],
+  [{}, [0, 1, 2, 3, 4, 5, 6, 7]],
+] as const)('orders of %o have the ranks %o', (filters, ranks) => {
+  expect(ranksOf(filters)).toEqual(ranks);
+});
+
+/** How a statement is read where the order of an index is all there is. */
+async function planOf(text: string, values: unknown[]): Promise<string> {
+  const client = await server.services.db.$client.connect();
+  try {
+    await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+test.each(['/checkout', '/checkout/artsOwner'])('GET %s reads the ranks that a filter leaves, by an index', async (path) => {
+  const { db } = server.services;
+  const as = path === '/checkout' ? admin : artist;
+  for (const [query, ranks] of [
+    ['', undefined],
+    ['&status=cancelled', '{0,7}'],
+    ['&payment=paid', '{1,2,4,5,6}'],
+    ['&fulfilment=unsent', '{1,2}'],
+  ] as const) {
+    const { sent } = await countStatements(db, () =>
+      server.call(`GET ${path}?sort=state-desc${query}` as 'GET /checkout', { as: as.token }),
     );
-    return JSON.stringify(rows);
-  });
-  expect(plan).toContain('orders_rank');
+    const asked = sent.find(({ text }) => text.includes('AS page'));
+    const plan = await planOf(asked?.text ?? '', asked?.values ?? []);
+    const conditions = plan.split('\n').filter((line) => line.includes('Index Cond') && line.includes('CASE'));
+    expect(plan, query).toMatch(/orders_rank|artist_orders_state/);
+    expect(conditions.join('\n').includes(String(ranks)), `${query} ${plan}`).toBe(ranks !== undefined);
+  }
+});
+
+test('few orders that share their ranks with many have an index of their own', async () => {
+  const { db } = server.services;
+  for (const [path, query, index] of [
+    ['/checkout', 'status=pending', 'orders_pending_rank'],
+    ['/checkout', 'payment=failed', 'orders_failed_rank'],
+    ['/checkout', 'payment=refunded', 'orders_refunded_rank'],
+    ['/checkout/artsOwner', 'status=pending', 'artist_orders_pending_state'],
+  ] as const) {
+    const { token } = path === '/checkout' ? admin : artist;
+    const { sent } = await countStatements(db, () => server.call(`GET ${path}?sort=state-desc&${query}` as 'GET /checkout', { as: token }));
+    const asked = sent.find(({ text }) => text.includes('AS page'));
+    expect(await planOf(asked?.text ?? '', asked?.values ?? []), query).toContain(index);
+  }
+});
+
+test('a cursor of another order is refused', async () => {
+  const ask = async (query: string, cursor = '') => {
+    const answer = await server.call(`GET /checkout?limit=2&${query}&cursor=${cursor}` as 'GET /checkout', { as: admin.token });
+    return { code: answer.statusCode, next: answer.statusCode === 200 ? answer.json<List>().page.next : answer.json().error?.code };
+  };
+  const [byState, toSend, byTotal] = [await ask('sort=state-asc'), await ask('sort=toSend'), await ask('sort=total-asc')];
+  expect((await ask('sort=state-asc', toSend.next ?? '')).code).toBe(400);
+  expect((await ask('sort=toSend', byState.next ?? '')).code).toBe(400);
+  expect((await ask('sort=newest', byState.next ?? '')).code).toBe(400);
+  expect([byTotal.code, (await ask('sort=state-asc', Buffer.from(`99999999999 ${ids[0]}`).toString('base64url'))).code]).toEqual([
+    200, 400,
+  ]);
 });

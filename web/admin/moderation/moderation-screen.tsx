@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ModerationState, QueuedKind } from '#contract/moderation.ts';
 import { screens } from '#contract/screens.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { useSession } from '#web/accounts/session/use-session.ts';
 import { listOf } from '#web/app/query.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
@@ -34,17 +33,14 @@ export default function ModerationScreen() {
   const list = useInfiniteQuery({ ...queueQuery(query), placeholderData: keepPreviousData });
   const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);
   const { nameOf } = useQueueWords();
-  // Reports are a file for admins alone (docs/decisions/0063); an editor's file has the other kinds.
-  const { isAdmin } = useSession();
-  const sheet: ListSheet | undefined = isAdmin || query.kind !== 'reports' ? { call: 'GET /admin/moderation.csv', query } : undefined;
+  const sheet: ListSheet = { call: 'GET /admin/moderation.csv', query };
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Moderation`}>
-        {sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the texts in this list`} /> : null}
+        <ExportRows sheet={sheet} label={t`Export CSV of the texts in this list`} />
       </ScreenTitle>
       <List
-        {...{ place, list, nameOf }}
-        {...(sheet ? { sheet } : {})}
+        {...{ place, list, nameOf, sheet }}
         columns={useModerationColumns(place.open)}
         filters={useFilters()}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}

@@ -140,6 +140,20 @@ test('words that were read by their meaning are said, with a way to the words th
   expect((await screen.findByRole('link', { name: 'Remove the filter Large' })).getAttribute('href')).toBe('/shop?search=cow');
 });
 
+test('a price or size that is set is said to stay, where the words say another', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'cow' } });
+  await open('/shop?search=large+cow&size=small');
+  expect(await screen.findByText(/The price or size that you set stays, not the one in “large cow”\./)).toBeTruthy();
+});
+
+test('over an empty list no other works are said to be shown', async () => {
+  answer('GET /arts', { ...pageOf([]), read: { search: '' }, without: ['gift'] });
+  await open('/shop?search=gift&category=Painting');
+  await screen.findByRole('heading', { name: 'Oops! No Results Found.' });
+  await screen.findByText('0 artworks');
+  expect(screen.queryByText(/Showing/)).toBeNull();
+});
+
 test.each([
   ['mother', 'No works match “gift for mother”. Showing “mother”.'],
   ['', 'No works match “gift for mother”. Showing other works.'],

@@ -16,10 +16,13 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
       {list.artists ? <ArtistsFound artists={list.artists} /> : null}
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
-      {(list.read ?? list.means) ? <AsRead gallery={gallery} list={list} /> : null}
+      {saysReading(list) ? <AsRead gallery={gallery} list={list} /> : null}
     </>
   );
 }
+
+/** Whether it is said how the words were read; over an empty list there are no other works in place of those that match. */
+const saysReading = ({ read, means, without, arts }: GalleryListed) => (read ?? means) !== undefined && !(without && arts?.length === 0);
 
 /** A long text is not looked for as a whole. */
 function Unsearched({ words }: { words: readonly string[] }) {
@@ -39,10 +42,11 @@ const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}�
 function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
   const { search: left, ...bounds } = read ?? {};
+  const isFilter = Object.keys(bounds).length > 0;
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
-      {Object.keys(bounds).length > 0 ? <Trans>The price or size in “{search}” is used as a filter.</Trans> : null}{' '}
+      {read && (isFilter || !without) ? <AmountsRead search={search} isFilter={isFilter} /> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
@@ -57,6 +61,12 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
       )}
     </p>
   );
+}
+
+/** Where a price or a size is set already, that in the words is none. */
+function AmountsRead({ search, isFilter }: { search: string | undefined; isFilter: boolean }) {
+  if (isFilter) return <Trans>The price or size in “{search}” is used as a filter.</Trans>;
+  return <Trans>The price or size that you set stays, not the one in “{search}”.</Trans>;
 }
 
 function LeftOut({ search, left }: { search: string | undefined; left: string | undefined }) {

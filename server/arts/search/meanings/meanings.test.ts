@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ArtsPage } from '#contract/arts.ts';
 import type { ArtFacets } from '#contract/facets.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -36,13 +37,16 @@ test('a size is a filter where no artwork has its word beside the others, and a 
   expect([names(await list('large view')), saidOf(await list('large view'))]).toEqual([['Wide Valley'], NOTHING]);
   expect(names(await list('large blue painting', { exact: '1' }))).toEqual([]);
   // A size that is set stays.
-  expect(names(await list('large blue painting', { size: 'small' }))).toEqual(['Blue Door']);
+  const small = await list('large blue painting', { size: 'small' });
+  expect([names(small), saidOf(small)]).toEqual([['Blue Door'], { ...NOTHING, read: { search: 'blue painting' } }]);
+  const set = await list('large blue painting', { size: 'large' });
+  expect([names(set), saidOf(set)]).toEqual([['Blue Lake'], saidOf(large)]);
 });
 
 test('what a picture shows is looked for by words of the same meaning where no title has it, those of titles first', async () => {
   const cows = await list('cows');
   expect(names(cows).slice(0, 2).toSorted()).toEqual(['Cattle at Dusk', 'Inyambo']);
-  expect([cows.page.total, cows.means]).toEqual([7, [{ word: 'cows', as: ['cattle', 'bull', 'ox', 'inka', 'inyambo'] }]]);
+  expect([cows.page.total, cows.means]).toEqual([7, [{ word: 'cows', as: ['cattle', 'inyambo'] }]]);
   expect(cows.read).toBeUndefined();
   expect(saidOf(await list('cows', { exact: '1' }))).toEqual(NOTHING);
   // Each page is of the same list.
@@ -69,4 +73,19 @@ test('what a purchase is for does not stand in the way, and is said to be left o
 
 test('a search without any of these words, and one that finds enough, is as it was typed', async () => {
   for (const search of ['blue', 'pattern', 'mother']) expect(saidOf(await list(search))).toEqual(NOTHING);
+});
+
+test('artists are suggested by the words as they are typed, beside works of the same meaning and where all words are left out', async () => {
+  const { db } = server.services;
+  await makeAccount(db, { role: 'Artist', name: 'Mathilde Uwera', slug: 'mathilde' });
+  await makeAccount(db, { role: 'Artist', name: 'Souvenir Keza', slug: 'souvenir' });
+  for (let at = 1; at <= 2; at += 1) await makeArt(db, { name: `Rug ${at}`, description: 'x', category: 'Hand Craft' });
+  await countSearchWords(db);
+  const mat = await suggest('mat');
+  expect([mat.artworks.map(({ name }) => name).toSorted(), mat.artists.map(({ name }) => name)]).toEqual([
+    ['Rug 1', 'Rug 2'],
+    ['Mathilde Uwera'],
+  ]);
+  const leftOut = await suggest('souvenir');
+  expect([leftOut.artworks.length > 0, leftOut.artists.map(({ name }) => name)]).toEqual([true, ['Souvenir Keza']]);
 });

@@ -83,8 +83,8 @@ const FIND_PARTS = `
       UNION ALL SELECT word, stems, uses, uses, uses FROM two_words_in(p.word)) near WHERE length(p.word) >= ${COMPARED_MIN}) ELSE '[]' END AS near,
     CASE WHEN is_new THEN (
       SELECT coalesce(json_agg(stem), '[]') FROM (
-        SELECT s.stem FROM search_words s WHERE length(p.word) >= 3 AND s.word LIKE '%' || p.word || '%' GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem
-        LIMIT ${INNER_MAX}
+        SELECT s.stem FROM search_words s WHERE length(p.word) >= 3 AND s.word LIKE '%' || p.word || '%' AND s.stem <> p.stem
+        GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem LIMIT ${INNER_MAX}
       ) inside) ELSE '[]' END AS inner,
     CASE WHEN p.is_compared AND p.word ~ '[0-9]' AND length(p.word) >= ${NUMBER_MIN} THEN (
       SELECT count(*)::int FROM (SELECT FROM arts a WHERE a.on_show AND a.words @@ ('''' || p.stem || ''':*')::tsquery LIMIT ${NUMBERED_MAX + 1}) numbers) END AS numbered,
@@ -207,7 +207,12 @@ function withOthers(found: Found, others: Found[]): Found {
   const also = others.map(({ word: other }) => other);
   const stems = also.flatMap(({ whole }) => whole.flatMap((reading) => reading.map(({ text }) => text)));
   return {
-    word: { ...word, begins: [...stems, ...word.begins], beginning: addUp([word.beginning, ...also.map(({ known }) => known)]) },
+    word: {
+      ...word,
+      begins: [...stems, ...word.begins],
+      beginning: addUp([word.beginning, ...also.map(({ known }) => known)]),
+      also: also.filter(({ known }) => known.texts > 0).map(({ typed }) => typed),
+    },
     meant: [],
   };
 }

@@ -20,6 +20,8 @@ export type TypedWord = {
   beginning: Frequency;
   mended?: string;
   inner?: string[];
+  /** Of the other words that are looked for beside it, those that something has. */
+  also?: string[];
 };
 
 /** A lexeme as text of a tsquery; whatever it holds stays text. */
