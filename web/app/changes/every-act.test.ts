@@ -38,7 +38,7 @@ const acts: Record<string, string> = {
   'admin/inbox/contact-message-dialog.tsx: MessageActions.onClick resolve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageBody.sendAndResolve resolve': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
-  'admin/orders/refund-dialog.tsx: Refunding.confirm refund': FORM, // With its reason, and the sum on the button.
+  'admin/orders/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
   'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
   'admin/person/person-acts.tsx: Decisions.onClick approve': UNDO,
@@ -65,7 +65,7 @@ const acts: Record<string, string> = {
   'blog/writing/use-pictures.ts: useArticlePictures.picture mutateAsync': FORM,
   'cart/checkout/abroad.tsx: NotSentAbroad.onClick remove': UNDO,
   'cart/checkout/cart-lines.tsx: LineText.onClick remove': UNDO,
-  'cart/checkout/cart-lines.tsx: Quantity.change set': CHOICE,
+  'cart/checkout/cart-lines.tsx: Quantity.send set': CHOICE,
   'cart/checkout/cart-screen.tsx: CartScreen.payPlaced pay': 'the window of the payment provider asks',
   'cart/queries.ts: useAddToCart.addToCart addition': NOTHING, // Removed in the cart.
   'chat/thread/thread-menu.tsx: ThreadMenu.onClick unblock': TOGGLE,
