@@ -139,13 +139,16 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const record = useRecordRefund(onClose);
+  // One is recorded by its id: without it a charge that waits for a decision would be recorded as returned too.
+  const [open, ...others] = order.refunds.filter(({ state }) => state === 'due' || state === 'refused');
+  const refund = others.length === 0 ? open?._id : undefined;
   return (
     <QuestionDialog
       isOpen={isOpen}
       title={t`Has order ${order.number} been refunded?`}
       action={<Trans>Yes, it was refunded</Trans>}
       isBusy={record.isPending}
-      onConfirm={() => record.mutate({ id: order._id })}
+      onConfirm={() => record.mutate({ id: order._id, ...(refund && { refund }) })}
       onClose={onClose}
     >
       <p>

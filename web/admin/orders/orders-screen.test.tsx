@@ -171,6 +171,11 @@ test('of what was paid by hand the question says that the money is given back by
   await user.click(button('Record the refund of order 12'));
   const dialog = await dialogOf('Has order 12 been refunded?');
   expect(dialog.getByText(/paid in cash or by transfer. Confirm here once you have returned the money/)).toBeTruthy();
+  answer('POST /checkout/{id}/refunded', { data: paid });
+  await user.click(dialog.getByRole('button', { name: 'Yes, it was refunded' }));
+  expect((await requestOf('POST /checkout/{id}/refunded')).body, 'a charge that waits is another thing').toEqual({
+    refund: makeRefund(1)._id,
+  });
 });
 
 test('a reported problem stands in the row and is a filter; in the order it is answered, or resolved with Undo', async () => {
