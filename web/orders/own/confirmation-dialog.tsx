@@ -26,7 +26,6 @@ type Props = {
 
 /** After an order: paid, being verified, or placed and unpaid with how to pay later (contract.md section 4). */
 export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props) {
-  const [first, setFirst] = useState<PaymentStatus>();
   const { data: order = placed, isFetchedAfterMount } = useQuery({
     ...orderQuery(placed._id),
     enabled: end === 'paid' || end === 'pending',
@@ -34,10 +33,8 @@ export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props
     refetchInterval: ({ state }) => (end === 'pending' && state.data?.data.payment.status !== 'paid' ? LATE_PAYMENT_MS : false),
   });
   const isPaid = end === 'paid' || order.payment.status === 'paid';
-  const { status } = order.payment;
-  if (isFetchedAfterMount && first === undefined) setFirst(status);
-  // It fails late. What had failed before says nothing of what is pending: it may be another try in the same window.
-  const hasFailed = end === 'pending' && status === 'failed' && first !== undefined && first !== 'failed';
+  const failsLate = useFailsLate(order.payment.status, isFetchedAfterMount);
+  const hasFailed = end === 'pending' && failsLate;
   const shown = hasFailed ? 'failed' : end;
   return (
     <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={shown} />}>
@@ -51,6 +48,13 @@ export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props
       )}
     </Dialog>
   );
+}
+
+/** Whether a payment has failed since it was first looked at. What had failed before says nothing of what is pending: it may be another try. */
+function useFailsLate(status: PaymentStatus, isKnown: boolean): boolean {
+  const [first, setFirst] = useState<PaymentStatus>();
+  if (isKnown && first === undefined) setFirst(status);
+  return status === 'failed' && first !== undefined && first !== 'failed';
 }
 
 const UnpaidTitle = ({ end }: { end: PaymentEnd }) =>
