@@ -132,6 +132,8 @@ const Cancellation = z.object({
   items: z.array(Id),
   /** It is about items of several artists: then Ubugeni alone answers. */
   severalArtists: z.optional(z.literal(true)),
+  /** The last one that there may be for an order. */
+  isLast: z.optional(z.literal(true)),
 });
 
 /** An order as a list has it. */

@@ -20,7 +20,10 @@ const first = async (call: Call, filters: string) => {
   if (!data[0]) throw new Error(`The demo has no order with ${filters}.`);
   return data[0];
 };
-const orderOf = async (call: Call, { _id }: Order) => (await call<{ data: Order }>(`GET /checkout/${_id}`)).data;
+const orderOf = async (call: Call, { _id }: Pick<Order, '_id'>) => (await call<{ data: Order }>(`GET /checkout/${_id}`)).data;
+
+/** The artworks that were hidden here, the latest last. */
+const hidden: string[] = [];
 
 const tasks: Record<string, (visit: Visit) => Promise<void>> = {
   'approve an applicant': async ({ page, press }) => {
@@ -33,7 +36,11 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByRole('dialog').getByText(`Order ${number}`, { exact: true })).toBeVisible();
   },
   'mark the next order as sent': async ({ page, call, press }) => {
-    const next = await first(call, 'fulfilment=unsent&sort=toSend');
+    // Not the first of the list: what its buyer wants to cancel is answered first.
+    const { data } = await call<{ data: { kind: string; next?: string }[] }>('GET /admin/waiting');
+    const [, id] = /orders\/([^/?]+)\?act=send$/.exec(data.find(({ kind }) => kind === 'ordersToSend')?.next ?? '') ?? [];
+    if (!id) throw new Error('The demo has no order to send.');
+    const next = { _id: id };
     await press(page.getByRole('link', { name: 'Send next: Orders to send' }));
     await press(page.getByRole('dialog', { name: 'Mark as sent' }).getByRole('button', { name: 'Mark as sent' }));
     await expect.poll(async () => (await orderOf(call, next)).items.map(({ fulfilment }) => fulfilment)).toContain('sent');
@@ -63,16 +70,21 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     await press(page.getByRole('button', { name: 'Send the answer' }));
     await expect(page.getByText('Message Sent')).toBeVisible();
   },
-  'hide an artwork': async ({ page, press, choose }) => {
-    await choose('hide Nine Hearths', 'Hide Nine Hearths');
-    const dialog = page.getByRole('dialog', { name: 'Hide Nine Hearths?' });
+  'hide an artwork': async ({ page, call, press, choose }) => {
+    // At a second try the one of the first is hidden still.
+    const { data } = await call<{ data: { name: string }[] }>('GET /arts?limit=1');
+    const name = data[0]?.name ?? '';
+    hidden.push(name);
+    await choose(`hide ${name}`, `Hide ${name}`);
+    const dialog = page.getByRole('dialog', { name: `Hide ${name}?` });
     await dialog.getByLabel('Reason').fill('A print.');
     await press(dialog.getByRole('button', { name: 'Hide' }));
     await expect(page.getByText('1 artwork hidden')).toBeVisible();
   },
   'show a hidden artwork again': async ({ page, press, choose }) => {
-    await choose('show Nine Hearths', 'Show Nine Hearths again');
-    await press(page.getByRole('button', { name: 'Show again: Nine Hearths' }).first());
+    const name = hidden.at(-1) ?? '';
+    await choose(`show ${name}`, `Show ${name} again`);
+    await press(page.getByRole('button', { name: `Show again: ${name}` }).first());
     await expect(page.getByText('1 artwork published again')).toBeVisible();
   },
   'approve a comment': async ({ page, press }) => {

@@ -173,6 +173,14 @@ test('orders to send are those of their list; the next one must leave first, and
   expect(toSend).toMatchObject({ count: 3, late: 2, next: `/dashboard/admin/orders/${ids[2]}?act=send` });
   const { data } = (await server.call(`GET /checkout?${toSend?.href.split('?')[1]}`, { as: admin.token })).json();
   expect(data.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2], ids[1]]);
-  await query("UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now() WHERE id = ANY ($1::uuid[])", [ids]);
+  expect(await of('ordersToApprove'), 'who asked to cancel is answered first').toMatchObject({
+    next: `/dashboard/admin/orders/${ids[2]}?act=approve`,
+  });
+  await query('UPDATE orders SET cancellation_items = ARRAY[gen_random_uuid()] WHERE id = $1', [ids[0]]);
+  expect(await of('ordersToSend'), 'what is not asked for is sent').toMatchObject({ next: `/dashboard/admin/orders/${ids[0]}?act=send` });
+  await query(
+    "UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now(), cancellation_items = NULL WHERE id = ANY ($1::uuid[])",
+    [ids],
+  );
   expect(await of('ordersToSend'), 'what nobody may begin has no act').not.toHaveProperty('next');
 });

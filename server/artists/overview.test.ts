@@ -65,6 +65,17 @@ test("a unique artwork that was sold does not count as low stock; an edition's l
   expect(ids).toEqual([edition.id]);
 });
 
+test('a unique artwork that is back after its sale was cancelled does not count as low stock', async () => {
+  const { db } = server.services;
+  const seller = await artist();
+  const unique = await makeArt(db, { ownerId: seller.id, availableArts: 1 });
+  const { order } = await makeOrder(db, { arts: [unique] });
+  await pay(order.id);
+  await sql('UPDATE order_lines SET refunded_amount = price::bigint * quantity, cancelled_at = now() WHERE order_id = $1', [order.id]);
+  await sql('UPDATE arts SET available_arts = 1 WHERE id = $1', [unique.id]);
+  expect((await overview(seller.token)).toDo.lowStock).toEqual([]);
+});
+
 test('a new artist sees zeros, and a single unsold artwork does not count as low stock', async () => {
   const person = await artist();
   await makeArt(server.services.db, { ownerId: person.id, availableArts: 1 });

@@ -63,7 +63,7 @@ async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]
     SELECT a.id AS _id, a.name, a.slug, a.available_arts FROM low_stock_arts low JOIN arts a ON a.id = low.art_id
     WHERE low.owner_id = ${artistId} AND a.on_show AND a.available_arts <= ${LOW_STOCK} AND a.available_arts + (
       SELECT sum(quantity) FROM (
-        SELECT l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = a.id AND o.status <> 'cancelled' ORDER BY l.id DESC LIMIT 2
+        SELECT l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = a.id AND o.status <> 'cancelled' AND l.cancelled_at IS NULL ORDER BY l.id DESC LIMIT 2
       ) sold
     ) > 1
     ORDER BY low.available_arts, low.art_id DESC LIMIT ${LOW_STOCK_SHOWN}`);

@@ -133,13 +133,13 @@ export async function findOverdue(db: Queryable, atMost: number): Promise<Pick<O
     .limit(atMost);
 }
 
-/** Open offers for an artwork of more than it costs. One statement. */
+/** Open offers of buyers for an artwork of more than it costs; an artist may offer at any amount. One statement. */
 export const findAbovePrice = (db: Queryable, artId: string): Promise<Pick<OfferRow, 'id'>[]> =>
   db
     .select({ id: offers.id })
     .from(offers)
     .innerJoin(arts, eq(arts.id, offers.artId))
-    .where(and(eq(offers.artId, artId), isOpen, gt(offers.amount, arts.price)))
+    .where(and(eq(offers.artId, artId), eq(offers.madeBy, 'buyer'), isOpen, gt(offers.amount, arts.price)))
     .orderBy(offers.id);
 
 /** Until when an artist is away and sells nothing, a day; undefined while they sell. One statement. */

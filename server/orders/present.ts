@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Order, OrderItem, Refund, RefundState } from '#contract/orders.ts';
 import { askedLines } from './states/asked-lines.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
@@ -47,12 +48,20 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
 }
 
 function presentCancellation(found: FoundOrder): Order['cancellation'] {
-  const { cancellationState: state, cancellationReason, cancellationAskedAt: at } = found.order;
+  const { cancellationState: state, cancellationReason, cancellationAskedAt: at, cancellationsAsked } = found.order;
   const asked = askedLines(found).map(({ line }) => line);
   if (!state || !at) return null;
   const isOfSeveral = new Set(asked.map(({ ownerId }) => ownerId)).size > 1;
   const items = asked.map(({ id }) => id);
-  return { state, reason: cancellationReason ?? '', at: at.toISOString(), items, ...(isOfSeveral && { severalArtists: true as const }) };
+  const isLast = (cancellationsAsked ?? 1) >= limits.cancellationsMax;
+  return {
+    state,
+    reason: cancellationReason ?? '',
+    at: at.toISOString(),
+    items,
+    ...(isOfSeveral && { severalArtists: true as const }),
+    ...(isLast && { isLast: true as const }),
+  };
 }
 
 /** What an artist learns of a request: that about their own items, and whether these are all. */

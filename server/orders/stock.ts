@@ -5,6 +5,9 @@ import type { Transaction } from '#server/database/connect.ts';
 /** A quantity of one artwork. */
 export type StockItem = { artId: string; quantity: number };
 
+/** What these items of an order take out of the stock. */
+export const stockOf = (lines: readonly StockItem[]): StockItem[] => lines.map(({ artId, quantity }) => ({ artId, quantity }));
+
 const asTable = (items: StockItem[]) =>
   sql`unnest(${sql.param(items.map((item) => item.artId))}::uuid[], ${sql.param(items.map((item) => item.quantity))}::int[]) AS item (art_id, quantity)`;
 

@@ -90,6 +90,28 @@ test('what is no longer true is not sent again, nor another order’s mail, nor 
   expect(code(await resend(mailId))).toEqual([409, 'orders.mailOver']);
 });
 
+test('mails about a request to cancel and its answer are sent again while it is the latest, about the same items', async () => {
+  const canResend = async () => (await desk()).mails.map((mail) => mail.canResend);
+  const ask = async (artist: Person) => {
+    const lineIds = [scene.lineOf(artist)];
+    await scene.ask('cancellation', scene.buyer, { reason: 'Twice', items: lineIds });
+    return lineIds;
+  };
+  const [first, second] = scene.artists as [Person, Person];
+  const lineIds = await ask(first);
+  await sendOrderNews(server.services, { orderId: id, news: 'cancellationAsked', lineIds });
+  await sent();
+  expect(await canResend()).toEqual([true]);
+  await scene.ask('cancellation/decline', admin);
+  await sendOrderNews(server.services, { orderId: id, news: 'cancellationDeclined', lineIds });
+  await sent();
+  expect(new Set(await canResend()), 'it is answered').toEqual(new Set([false, true]));
+  await ask(second);
+  expect(await canResend(), 'what waits is about another item').toEqual([false, false]);
+  await scene.ask('cancellation/decline', admin);
+  expect(await canResend()).toEqual([false, false]);
+});
+
 test('a mail that was given up can be sent again, which takes its place; what waits has it no more', async () => {
   await sendOrderNews(server.services, { orderId: id, news: 'paid' });
   await sent();

@@ -6,6 +6,12 @@ import type { OrderNews } from '#server/orders/news/order-news.ts';
 /** What a mail about an order was written from: kept beside the mail, so that staff can have it written again. */
 export type MailSource = Omit<OrderNews, 'orderId'> | { lineId: string; step: Step; event: number };
 
+/** Whether it is about the items of the latest request; one of before names none. */
+function isOfLatest({ lineIds }: Pick<OrderNews, 'lineIds'>, { cancellationItems }: OrderData): boolean {
+  if (cancellationItems === null) return true;
+  return lineIds !== undefined && new Set(lineIds).symmetricDifference(new Set(cancellationItems)).size === 0;
+}
+
 /** Whether what such a mail says still holds of the order: nobody is asked again to pay or to send what was cancelled. */
 export function isStillTrue(source: MailSource, order: OrderData): boolean {
   if ('step' in source) return order.status !== 'cancelled';
@@ -15,7 +21,9 @@ export function isStillTrue(source: MailSource, order: OrderData): boolean {
     case 'paid':
       return order.paymentStatus === 'paid' && order.status !== 'cancelled';
     case 'cancellationAsked':
-      return order.cancellationState === 'asked';
+      return order.cancellationState === 'asked' && isOfLatest(source, order);
+    case 'cancellationDeclined':
+      return order.cancellationState === 'declined' && isOfLatest(source, order);
     default:
       return true;
   }

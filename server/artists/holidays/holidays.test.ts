@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/format.ts';
+import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { onOneDay } from '#server/testing/days/on-one-day.ts';
@@ -110,7 +111,10 @@ test.each([
     const placed = (await order()).json<{ data: { _id: string } }>().data;
     await put(person.token, holiday());
     const admin = await server.person({ role: 'Admin' });
-    expect((await server.call(`POST /checkout/${placed._id}/complete`, { as: admin.token })).statusCode).toBe(200);
+    const answer = await server.call(`POST /checkout/${placed._id}/complete`, { as: admin.token });
+    expect(answer.statusCode).toBe(200);
+    const { payment, items } = answer.json<{ data: Order }>().data;
+    expect(Date.parse(items[0]?.dispatchBy ?? '') - Date.parse(payment.paidAt ?? ''), 'the answer has it too').toBe(days * DAY_MS);
     const { rows } = await server.services.db.$client.query(
       `SELECT l.dispatch_days, o.send_by = o.paid_at + make_interval(days => l.dispatch_days) AS is_kept
        FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.id = $1`,

@@ -62,7 +62,7 @@ export async function findReviews(
   return { data: rows.map(presentReview), page: { next, total: art.total } };
 }
 
-/** Whether this account has bought the artwork: paid, or approved by hand, and not refunded. */
+/** Whether this account has bought the artwork: paid, or approved by hand, not refunded with the order, nor cancelled alone. */
 async function hasBought(tx: Queryable, userId: string, artId: string): Promise<boolean> {
   const [line] = await tx
     .select({ id: orderLines.id })
@@ -72,6 +72,7 @@ async function hasBought(tx: Queryable, userId: string, artId: string): Promise<
       and(
         eq(orderLines.artId, artId),
         eq(orders.userId, userId),
+        isNull(orderLines.cancelledAt),
         ne(orders.status, 'cancelled'),
         or(eq(orders.paymentStatus, 'paid'), eq(orders.status, 'complete')),
       ),

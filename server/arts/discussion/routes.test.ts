@@ -60,6 +60,15 @@ test('POST /arts/{id}/reviews is for accounts that bought the artwork and paid',
   ]);
 });
 
+test('whose item was cancelled alone has not bought it', async () => {
+  await bought();
+  await server.services.db.$client.query(
+    'UPDATE order_lines SET refunded_amount = price::bigint * quantity, cancelled_at = now() WHERE art_id = $1',
+    [art.id],
+  );
+  expect(code(await post('reviews', buyer.token, { stars: 1, text: 'Never seen.' }))).toEqual([403, 'reviews.notBought']);
+});
+
 test('GET /arts/{id}/reviews/mine says who may write; PUT changes the own review, its stars and the sums, and no other', async () => {
   const mine = async (as: Person) =>
     (await server.call(`GET /arts/${art.id}/reviews/mine`, { as: as.token })).json<{ data: OwnReview }>().data;

@@ -1,4 +1,4 @@
--- Artworks whose price was lowered below an open offer for them: the job of offers tells its two people, and empties this. Written beside the
+-- Artworks whose price was lowered below a buyer's open offer for them: the job of offers tells its two people, and empties this. Written beside the
 -- price instead of the offers themselves, whose locks are taken before those of artworks.
 CREATE TABLE lowered_prices (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -8,7 +8,7 @@ CREATE INDEX lowered_prices_art ON lowered_prices (art_id);
 
 CREATE FUNCTION note_lowered_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM offers WHERE art_id = NEW.id AND state IN ('open', 'countered') AND amount > NEW.price) THEN
+  IF EXISTS (SELECT FROM offers WHERE art_id = NEW.id AND made_by = 'buyer' AND state IN ('open', 'countered') AND amount > NEW.price) THEN
     INSERT INTO lowered_prices (art_id) VALUES (NEW.id);
   END IF;
   RETURN NULL;
@@ -16,7 +16,10 @@ END $$;
 CREATE TRIGGER arts_price_lowered AFTER UPDATE OF price ON arts FOR EACH ROW WHEN (NEW.price < OLD.price) EXECUTE FUNCTION note_lowered_price();
 
 -- What the provider says of an attempt that failed; null where it does not tell, and for attempts of before.
-ALTER TABLE payments ADD COLUMN failure text CHECK (failure IN ('declined', 'timedOut'));
+-- Checked as rows are written, without reading those that are there.
+ALTER TABLE payments
+  ADD COLUMN failure text,
+  ADD CONSTRAINT payments_failure CHECK (failure IN ('declined', 'timedOut')) NOT VALID;
 
 -- As in 0059, and of which the cart has fewer than were ordered.
 CREATE OR REPLACE FUNCTION order_again(by_user uuid, of_order uuid, quantity_max integer, lines_max integer, new_cart uuid) RETURNS json LANGUAGE plpgsql AS $$

@@ -47,10 +47,11 @@ export const isGone = ({ offer, art }: FoundOffer): boolean =>
 /** Ends an open offer whose artwork can no longer be had, and tells both people. */
 export async function endUnavailable(services: Told, tx: Transaction, id: string): Promise<void> {
   const found = await lockOffer(tx, id);
-  if (!found || found.stateNow !== found.offer.state || !isOpenOffer(found) || !isGone(found)) return;
+  if (!found || !isOpenNow(found) || !isGone(found)) return;
   const moved = await moveOffer(tx, found, 'unavailable', 'shop');
   await recordAct(tx, undefined, { action: 'offer.unavailable', objectType: 'offer', objectId: id });
   await tellOffer(services, tx, moved, 'unavailable', ['buyer', 'artist']);
 }
 
-const isOpenOffer = ({ offer }: FoundOffer) => turnOf(offer.state) !== null;
+/** Whether a locked offer is open, by the database's clock too. */
+export const isOpenNow = ({ offer, stateNow }: FoundOffer): boolean => stateNow === offer.state && turnOf(offer.state) !== null;

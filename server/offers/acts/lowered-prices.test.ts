@@ -40,6 +40,19 @@ test('a price that is raised, or stays above the offers, tells nobody', async ()
   expect(await waiting()).toBe(0);
 });
 
+test('what an artist offers above the price themselves is no news to anybody', async () => {
+  const { artist, art } = await makeOffered();
+  const buyer = await server.person();
+  await server.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: artist.id, content: 'A larger one?' } });
+  expect((await offer(artist, art, { to: buyer.id, amount: 40_000, shippingAddress: undefined })).status).toBe(201);
+  const before = await bellOf(buyer);
+  await priced(artist, art.id, 25_000);
+  expect(await waiting()).toBe(0);
+  await server.services.db.execute(sql`INSERT INTO lowered_prices (art_id) VALUES (${art.id})`);
+  await tellLoweredPrices(server.services);
+  expect([await bellOf(buyer), await waiting()]).toEqual([before, 0]);
+});
+
 test('what was raised again before the job ran is not told', async () => {
   const { artist, art } = await makeOffered();
   const buyer = await server.person();

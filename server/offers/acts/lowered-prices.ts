@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAbovePrice, lockOffer } from '#server/offers/queries.ts';
+import { isOpenNow } from './end-offers.ts';
 import { tellOffer } from '#server/offers/news/tell.ts';
 
 /** A run looks at so many lowered prices; the next minute takes the rest. */
@@ -28,7 +29,8 @@ async function tellOne(services: Pick<Services, 'jobs' | 'config'>, tx: Transact
   await tx.execute(sql`DELETE FROM lowered_prices WHERE art_id = ${artId} AND id <= ${upTo}::bigint`);
   for (const { id } of await findAbovePrice(tx, artId)) {
     const found = await lockOffer(tx, id);
-    if (found && found.stateNow === found.offer.state && found.offer.amount > found.art.price)
+    // As they are behind the lock: it may have been answered meanwhile.
+    if (found && isOpenNow(found) && found.offer.amount > found.art.price)
       await tellOffer(services, tx, found, 'priceLowered', ['buyer', 'artist']);
   }
 }

@@ -9,7 +9,7 @@ import type { OrderData } from '#server/orders/found-order.ts';
 import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
-import { returnStock } from '#server/orders/stock.ts';
+import { returnStock, stockOf } from '#server/orders/stock.ts';
 import { type OrderLineRow, orderLines, orders } from '#server/orders/table.ts';
 
 type Wish = { order: OrderData; by: 'artist' | 'admin'; actor: Actor; userId: string; lines: readonly OrderLineRow[] };
@@ -36,11 +36,7 @@ export async function cancelItems(
       cancelledItems: sql`${orders.cancelledItems} + ${pieces}::int`,
     },
     effects: {
-      returnStock: () =>
-        returnStock(
-          tx,
-          lines.map(({ artId, quantity }) => ({ artId, quantity })),
-        ),
+      returnStock: () => returnStock(tx, stockOf(lines)),
       refundItems: () => (left > 0 ? refundItems({ jobs }, tx, order, lines) : Promise.resolve()),
       markItems: () =>
         tx

@@ -47,12 +47,14 @@ test('declined it goes on, and may be asked for again, three times in all', asyn
     status: 'pending',
     cancellation: { state: 'declined' },
   });
+  expect((await paid.see(paid.buyer)).cancellation).not.toHaveProperty('isLast');
   for (let time = 2; time <= 3; time += 1) {
     expect((await cancel(paid)).statusCode).toBe(200);
     expect(codeOf(await cancel(paid)), 'one waits').toEqual([409, 'orders.cancellationAsked']);
     await paid.ask('cancellation/decline', admin);
   }
   expect(codeOf(await cancel(paid))).toEqual([409, 'orders.cancellationLimit']);
+  expect((await paid.see(paid.buyer)).cancellation).toMatchObject({ isLast: true });
   expect((await paid.step(paid.artist, 'sent')).statusCode).toBe(200);
 });
 

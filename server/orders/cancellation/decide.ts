@@ -70,12 +70,12 @@ async function accept(services: Pick<Services, 'jobs'>, tx: Transaction, found: 
   const asked = askedLines(found).flatMap(({ line }) => (line.cancelledAt ? [] : [line]));
   if (asked.some(({ sentAt }) => sentAt)) throw fail('orders.cancellationChanged');
   const { order } = found;
-  const who = { order, by, actor: from, userId: viewer.id };
+  const wish = { order, by, actor: from, userId: viewer.id, lines: asked };
   const staysInPart = hasOthers(
     found.lines.map(({ line }) => line),
     new Set(asked.map(({ id }) => id)),
   );
-  await (staysInPart ? cancelItems(services, tx, { ...who, lines: asked }) : acceptCancellation(services, tx, who));
+  await (staysInPart ? cancelItems(services, tx, wish) : acceptCancellation(services, tx, wish));
 }
 
 async function decline({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, found: WholeOrder, { by, viewer, from }: Answer): Promise<void> {

@@ -144,10 +144,10 @@ test('POST /checkout/{id}/refunded is for admins, and refuses an order with noth
 test('completing and cancelling make a fixed number of statements', async () => {
   const { db } = server.services;
   const [first, second] = [await ownOrder(), await ownOrder()];
-  // The viewer, BEGIN, the order and its lines, its new state, audit, job, COMMIT; cancelling returns the stock (3) and reads the order.
+  // The viewer, BEGIN, the order and its lines, its new state, what is promised once it is paid, audit, job, COMMIT; cancelling returns the stock (3) and reads the order.
   const complete = await countStatements(db, () => act('complete', first.id, admin.token));
   const cancel = await countStatements(db, () => act('cancel', second.id, second.buyer.token));
-  expect([complete.answer.statusCode, complete.statements.length]).toEqual([200, 7]);
+  expect([complete.answer.statusCode, complete.statements.length]).toEqual([200, 8]);
   expect([cancel.answer.statusCode, cancel.statements.length]).toEqual([200, 11]);
 });
 

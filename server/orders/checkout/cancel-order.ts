@@ -14,7 +14,7 @@ import { lockOrder, quantityOf } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { isOrderIn } from '#server/orders/states/columns.ts';
 import { orderEvents } from '#server/orders/states/events.ts';
-import { returnStock } from '#server/orders/stock.ts';
+import { returnStock, type StockItem, stockOf } from '#server/orders/stock.ts';
 import { orders } from '#server/orders/table.ts';
 
 type Parties = { actor: Actor; userId: string };
@@ -40,16 +40,19 @@ export async function cancelOrder(services: Jobs, tx: Transaction, { order, by, 
   if (isAsked) await clearNotifications(tx, cancellationKey(order.id));
 }
 
-/** Cancels a locked order as its buyer asked. Throws 'orders.notPending' where its state does not allow it. */
+/**
+ * Cancels a locked order as its buyer asked for these items, of which no other stays. They alone are in stock again: what was refunded before and
+ * nobody asked for may be broken or lost. Throws 'orders.notPending' where its state does not allow it.
+ */
 export async function acceptCancellation(
   services: Jobs,
   tx: Transaction,
-  { order, by, ...who }: Parties & { order: OrderData; by: 'artist' | 'admin' },
+  { order, by, lines, ...who }: Parties & { order: OrderData; by: 'artist' | 'admin'; lines: readonly StockItem[] },
 ): Promise<void> {
   const moved = await moveOrder(tx, order, 'acceptCancellation', [by], {
     actorId: who.userId,
     set: { cancelledBy: who.userId, cancelReason: null, cancellationState: cancellationEvents.acceptCancellation[by].asked },
-    effects: cancelEffects(services, tx, order, who),
+    effects: { ...cancelEffects(services, tx, order, who), returnStock: () => returnStock(tx, stockOf(lines)) },
   });
   if (!moved) throw fail('orders.notPending', order.status);
 }

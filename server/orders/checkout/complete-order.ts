@@ -1,12 +1,14 @@
+import { inArray } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockWholeOrder } from '#server/orders/queries.ts';
-import type { WholeOrder } from '#server/orders/found-order.ts';
+import type { FoundLine, WholeOrder } from '#server/orders/found-order.ts';
 import { awaitsPayment, stateOf } from '#server/orders/states/columns.ts';
 import { told } from '#server/orders/states/note-events.ts';
+import { orderLines } from '#server/orders/table.ts';
 
 /**
  * Approves an order: pending → complete, once; repeating it changes nothing. An unpaid one is recorded as paid by hand, with the admin and
@@ -50,5 +52,15 @@ export async function completeOrder(
     name: by.name,
     lineId: null,
   }));
-  return { ...found, order: moved, events: [...found.events, ...events] };
+  // A payment moves what is promised behind the holidays of an artist (migration 0110).
+  const lines = isByHand ? await promisedLines(tx, found.lines) : found.lines;
+  return { ...found, order: moved, lines, events: [...found.events, ...events] };
+}
+
+/** These items of an order with what is promised of them now. One statement. */
+async function promisedLines(tx: Transaction, lines: FoundLine[]): Promise<FoundLine[]> {
+  const ids = lines.map(({ line }) => line.id);
+  const rows = await tx.select({ id: orderLines.id, days: orderLines.dispatchDays }).from(orderLines).where(inArray(orderLines.id, ids));
+  const daysOf = new Map(rows.map(({ id, days }) => [id, days]));
+  return lines.map((found) => ({ ...found, line: { ...found.line, dispatchDays: daysOf.get(found.line.id) ?? found.line.dispatchDays } }));
 }

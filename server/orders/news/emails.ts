@@ -133,11 +133,13 @@ export const orderEmails = {
       ],
       label: 'Answer',
     }),
-  cancellationAsked: (facts: OrderFacts & { reason: string }) =>
+  cancellationAsked: (facts: OrderFacts & { reason: string; hasLeft?: boolean }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'This request is about works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.',
+        facts.hasLeft
+          ? 'The artist of what is listed here has left Ubugeni, so Ubugeni decides: accept to cancel it and refund the buyer, or decline.'
+          : 'This request is about works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.',
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -163,12 +165,15 @@ export const orderEmails = {
       subject: `Order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
       paragraphs: ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
     }),
-  orderItemsCancelled: (facts: OrderFacts) =>
+  orderItemsCancelled: (facts: OrderFacts & { isRefunded?: boolean }) =>
     writeToBuyer(facts, {
       subject: `A part of order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
         'What is listed here was cancelled, as you asked. The rest of your order stays as it is.',
-        'We’re refunding what is left of its price; we’ll email you when it is on its way.',
+        // A mail that an older version queued does not say whether anything was left of it.
+        facts.isRefunded === false
+          ? 'Its price was refunded before.'
+          : 'We’re refunding what is left of its price; we’ll email you when it is on its way.',
       ],
       total: 'Total of what is cancelled',
     }),

@@ -6,7 +6,7 @@ import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import { type OrderNews, PLACED_NEWS_AFTER_SECONDS } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
-import { aboutItems, artistsIn, findPart, type RefundPart } from './part.ts';
+import { aboutItems, artistsIn, findPart, hasCancelRefund, type RefundPart } from './part.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
@@ -14,6 +14,7 @@ import type { Services } from '#server/platform/services.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
 import { hasToSend, isLeft } from './to-send.ts';
+import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
 import { placeOf, worksOf } from '#server/orders/named.ts';
@@ -57,7 +58,7 @@ export async function sendAllNews(
       if (news === 'placed' && !awaitsPayment(found.order)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
       const beside = { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
-      const context = contextOf(aboutItems(found, lineIds, part), accounts, beside);
+      const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
       const about = { id: orderId, from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }) } };
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause, about })));
       const people = recipientsOf(context);
@@ -77,7 +78,7 @@ export async function writeNewsMails(tx: Transaction, event: OrderNews, publicUr
   const isForAdmins = isAlert({ news });
   const accounts = await findPeople(tx, partiesOf(found), isForAdmins);
   const part = refundId ? await findPart(tx, refundId) : undefined;
-  return emailsOf(news, contextOf(aboutItems(found, lineIds, part), accounts, { part, publicUrl, isForAdmins, news }));
+  return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, { part, publicUrl, isForAdmins, news }));
 }
 
 const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found)];
@@ -155,8 +156,11 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     ];
   },
   cancelled: (context) => {
-    const { cancelReason: reason, paymentStatus, cancellationState } = context.found.order;
-    const facts = { reason, isPaid: paymentStatus === 'refund_due', isAsked: cancellationState === 'accepted' };
+    const { order, lines } = context.found;
+    const { cancelReason: reason, paymentStatus, cancellationState } = order;
+    // Also where an admin cancelled more than its buyer had asked for, it was not they who asked for the order.
+    const isAsked = cancellationState === 'accepted' && lines.every(({ line }) => isAskedFor(order, line.id));
+    const facts = { reason, isPaid: paymentStatus === 'refund_due', isAsked };
     return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
   },
   expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
@@ -164,7 +168,10 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   refundedPart: emailsOfPart,
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
-  itemsCancelled: (context) => [...toBuyer(context, 'orderItemsCancelled', {}), ...toArtists(context, 'orderItemsCancelledForArtist', {})],
+  itemsCancelled: (context) => [
+    ...toBuyer(context, 'orderItemsCancelled', { isRefunded: hasCancelRefund(context.found) }),
+    ...toArtists(context, 'orderItemsCancelledForArtist', {}),
+  ],
 };
 
 function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
@@ -179,9 +186,11 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
   const { part } = context;
   if (!part) return [];
   const { amount, reason } = part;
-  const { totalPrice, refundedAmount } = context.found.order;
+  const { totalPrice, refunds } = context.found.order;
+  // What is only due is in the order's sum already, and not yet with the buyer.
+  const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
   return [
-    ...toBuyer(context, 'orderRefundedPart', { amount, reason, left: totalPrice - refundedAmount }),
+    ...toBuyer(context, 'orderRefundedPart', { amount, reason, left: totalPrice - made }),
     ...artistsOf(context).flatMap((artist) =>
       toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
     ),
@@ -253,13 +262,14 @@ const factsForAdmin = (context: EventContext, admin: Person) =>
 const toAdmins = (context: EventContext, news: AlertNews): EmailOrder[] =>
   context.admins.map((admin) => ({ letter: 'paymentAlert', to: admin.email, facts: { ...factsForAdmin(context, admin), news } }));
 
-/** The artist of all items may answer, else the shop. */
+/** The artist of all items may answer, else the shop: also where that artist's account was erased. */
 function askedOf(context: EventContext, reason: string): EmailOrder[] {
-  if (artistsIn(context.found).size === 1) return toArtists(context, 'cancellationAskedForArtist', { reason });
+  const isOfOne = artistsIn(context.found).size === 1;
+  if (isOfOne && context.artists.length === 1) return toArtists(context, 'cancellationAskedForArtist', { reason });
   return context.admins.map((admin) => ({
     letter: 'cancellationAsked',
     to: admin.email,
-    facts: { ...factsForAdmin(context, admin), reason },
+    facts: { ...factsForAdmin(context, admin), reason, hasLeft: isOfOne },
   }));
 }
 

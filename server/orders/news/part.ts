@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
+import type { OrderNews } from './order-news.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 
 /** What a refund of a part gave back, in Frw, of which items. */
@@ -18,11 +19,23 @@ export async function findPart(tx: Transaction, refundId: string): Promise<Refun
   return { amount, reason: lines[0].reason, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
 }
 
-/** An order with the items alone that a piece of news is about: those that it names, or of which it gave money back; else all. */
-export function aboutItems(found: FoundOrder, lineIds: readonly string[] | undefined, part: RefundPart | undefined): FoundOrder {
+type About = Pick<OrderNews, 'news'> & { lineIds: readonly string[] | undefined; part: RefundPart | undefined };
+
+/**
+ * An order with the items alone that a piece of news is about: those that it names, or of which it gave money back; else all, of a cancellation
+ * without those that were cancelled alone before.
+ */
+export function aboutItems(found: FoundOrder, { news, lineIds, part }: About): FoundOrder {
   const ids = lineIds ?? (part && [...part.byLine.keys()]);
-  return ids ? { ...found, lines: found.lines.filter(({ line }) => ids.includes(line.id)) } : found;
+  if (ids) return { ...found, lines: found.lines.filter(({ line }) => ids.includes(line.id)) };
+  return news === 'cancelled' ? { ...found, lines: found.lines.filter(({ line }) => !line.cancelledAt) } : found;
 }
 
 /** How many artists have an item in it; an erased one counts. */
 export const artistsIn = ({ lines }: FoundOrder): ReadonlySet<string> => new Set(lines.map(({ line }) => line.ownerId));
+
+/** Whether money went back for items as they were cancelled, which is written with them: nothing of it may have been left. */
+export const hasCancelRefund = ({ order, lines }: FoundOrder): boolean =>
+  lines.some(({ line: { id, cancelledAt } }) =>
+    order.refunds.some((refund) => refund.lines[id] !== undefined && Date.parse(refund.createdAt) === cancelledAt?.getTime()),
+  );

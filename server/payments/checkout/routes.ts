@@ -48,7 +48,10 @@ export function paymentRoutes(app: FastifyInstance, services: PaymentServices): 
     if (isSettled(state.state)) return { data: state };
     const verdicts = await orUnavailable(settleReference(services, txRef));
     if (verdicts.length === 0) return { data: state };
-    return { data: (await findPayment(services, viewer, params.id)).state };
+    const { state: now } = await findPayment(services, viewer, params.id);
+    // Tried again in the provider's window: nobody may read that nothing was charged while the second try can still be.
+    const isTried = now.state === 'failed' && verdicts.includes('pending');
+    return { data: isTried ? { ...now, state: 'pending', failure: null } : now };
   });
 
   serve(app, 'POST /payments/webhook', async ({ request }) => {

@@ -59,7 +59,8 @@ export async function refundDue(services: Jobbed): Promise<void> {
 }
 
 const requested = refundMove('request', 'clock');
-const isDue = sql`${isIn(refunds.state, requested.from)} AND next_try_at <= now()`;
+// What was paid by hand no provider gives back: an admin does, and records it.
+const isDue = sql`${isIn(refunds.state, requested.from)} AND next_try_at <= now() AND ${refunds.provider} IS NOT NULL`;
 /** Whether there are refunds whose time has come. */
 export const hasDueRefunds = sql`EXISTS (SELECT FROM refunds WHERE ${isDue})`;
 

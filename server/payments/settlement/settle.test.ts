@@ -203,6 +203,18 @@ test('a failed attempt is shown on the order until the next one begins, and a la
   expect(await server.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid' });
 });
 
+test('a declined try is not the end of a payment while another one in the same window is pending', async () => {
+  const payable = await server.payable();
+  payable.charge('failed');
+  await server.handleWebhooks();
+  const verified = async () =>
+    (await server.call(`POST /payments/${payable.start.paymentId}/verify`, { as: payable.buyer.token })).json<{ data: object }>().data;
+  expect(await verified()).toMatchObject({ state: 'failed', failure: 'declined' });
+  payable.charge('pending');
+  await server.handleWebhooks();
+  expect(await verified()).toMatchObject({ state: 'pending', failure: null });
+});
+
 test('a payment without a result for a day is expired, and a webhook still settles it', async () => {
   const payable = await server.payable();
   await server.services.db

@@ -67,8 +67,10 @@ export function OrderAction({ order }: { order: Order }) {
 /** The provider did not make a refund, or an admin has to make it by hand. */
 function isRefundStuck({ status, payment, refunds }: Order): boolean {
   if (!mayAct('recordRefund', ['admin'], { status, payment: payment.status })) return false;
+  const isByHand = payment.method === 'by hand';
+  const isAnyDue = refunds.some(({ state }) => state === 'due');
   // While the provider is making it, one by hand would be a second one. What was paid by hand no provider gives back.
-  if (payment.method !== 'by hand' && refunds.some(({ state }) => state === 'due')) return false;
+  if (isAnyDue) return isByHand;
   return payment.status === 'refund_due' || refunds.some(({ state }) => state === 'refused');
 }
 
@@ -137,17 +139,24 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const record = useRecordRefund(onClose);
+  // One is recorded by its id: without it a charge that waits for a decision would be recorded as returned too.
+  const [open, ...others] = order.refunds.filter(({ state }) => state === 'due' || state === 'refused');
+  const refund = others.length === 0 ? open?._id : undefined;
   return (
     <QuestionDialog
       isOpen={isOpen}
       title={t`Has order ${order.number} been refunded?`}
       action={<Trans>Yes, it was refunded</Trans>}
       isBusy={record.isPending}
-      onConfirm={() => record.mutate({ id: order._id })}
+      onConfirm={() => record.mutate({ id: order._id, ...(refund && { refund }) })}
       onClose={onClose}
     >
       <p>
-        <Trans>The payment provider did not refund this payment. Confirm here once you have returned it another way.</Trans>
+        {order.payment.method === 'by hand' ? (
+          <Trans>This order was paid in cash or by transfer. Confirm here once you have returned the money yourself.</Trans>
+        ) : (
+          <Trans>The payment provider did not refund this payment. Confirm here once you have returned it another way.</Trans>
+        )}
       </p>
     </QuestionDialog>
   );

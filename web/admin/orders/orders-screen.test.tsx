@@ -90,6 +90,11 @@ test.each([
     ['Order 12 is cancelled', 'Record the refund of order 12'],
   ],
   [
+    'paid by hand, of which an item was cancelled',
+    makeOrder(12, { payment: { ...paidByCard, method: 'by hand' }, refunds: [makeRefund(1, { state: 'due' })] }),
+    ['Approve order 12', 'Cancel order 12', 'Record the refund of order 12'],
+  ],
+  [
     'refunded in part, which the provider refused',
     makeOrder(12, { status: 'complete', payment: paidByCard, refunds: [makeRefund(1, { state: 'refused' })] }),
     ['Order 12 is complete', 'Record the refund of order 12', 'Refund order 12'],
@@ -158,6 +163,19 @@ test('a refund by hand is recorded after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Yes, it was refunded' }));
   expect((await requestOf('POST /checkout/{id}/refunded')).params).toEqual({ id: paid._id });
   expect(await screen.findByText('Updated Success')).toBeTruthy();
+});
+
+test('of what was paid by hand the question says that the money is given back by hand', async () => {
+  const payment = { ...paidByCard, method: 'by hand' };
+  const { user } = await openList(makeOrder(12, { payment, refunds: [makeRefund(1, { state: 'due' })] }));
+  await user.click(button('Record the refund of order 12'));
+  const dialog = await dialogOf('Has order 12 been refunded?');
+  expect(dialog.getByText(/paid in cash or by transfer. Confirm here once you have returned the money/)).toBeTruthy();
+  answer('POST /checkout/{id}/refunded', { data: paid });
+  await user.click(dialog.getByRole('button', { name: 'Yes, it was refunded' }));
+  expect((await requestOf('POST /checkout/{id}/refunded')).body, 'a charge that waits is another thing').toEqual({
+    refund: makeRefund(1)._id,
+  });
 });
 
 test('a reported problem stands in the row and is a filter; in the order it is answered, or resolved with Undo', async () => {

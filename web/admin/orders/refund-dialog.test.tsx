@@ -139,6 +139,32 @@ test('a refund whose answer was lost is repeated as it was first sent, though no
   expect([second?.body, second?.headers.get('idempotency-key')]).toEqual([first?.body, first?.headers.get('idempotency-key')]);
 });
 
+test('a dialog that is closed while its refund is under way learns how it ended', async () => {
+  const NO_ANSWER = 'We got no answer to this refund. Press again to be sure: it is made once.';
+  const { user, dialog } = await openOrder(paid);
+  const reopen = async () => {
+    await user.click(await dialog.findByRole('button', { name: 'Refund order 12' }));
+    return dialogOf('Refund order 12');
+  };
+  const first = await reopen();
+  await user.type(first.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  refuse(REFUND, fail('orders.refundTooMuch', '30,000'));
+  const release = hold(REFUND);
+  await user.click(first.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await user.click(first.getByRole('button', { name: 'Back' }));
+  const meanwhile = await reopen();
+  expect(meanwhile.getByText('Refund 35,000 Frw to Aline Uwase?')).toBeTruthy();
+  expect(meanwhile.queryByText(NO_ANSWER), 'it is still under way').toBeNull();
+  await user.click(meanwhile.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await user.click(meanwhile.getByRole('button', { name: 'Back' }));
+  release();
+  expect(await screen.findByText(/Only 30,000 Frw can still be refunded/)).toBeTruthy();
+  const again = await reopen();
+  expect(again.queryByText(NO_ANSWER), 'what was refused was not made').toBeNull();
+  expect(again.getByRole('textbox', { name: 'Reason' })).toBeTruthy();
+  expect(requestsOf(REFUND)).toHaveLength(1);
+});
+
 test('one that was refused is a new one, in the form as it was', async () => {
   const { user, dialog } = await openOrder(paid);
   await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));

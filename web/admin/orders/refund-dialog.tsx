@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -17,8 +17,8 @@ import { useRefundOrder } from '#web/orders/manage/sales.ts';
 import { leftOf, readRefundDraft, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 
-/** A refund as it was first sent, with what remains after it: repeated under its key it is made once. */
-type Sent = { wish: NewRefund; amount: number; left: number; key: string };
+/** A refund as it was first sent, with what remains after it: repeated under its key it is made once. It may be under way in a dialog that was closed. */
+type Sent = { wish: NewRefund; amount: number; left: number; key: string; isUnderWay: boolean };
 
 const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
 
@@ -79,7 +79,12 @@ function useRefundDialog(order: Order) {
   };
 }
 
-type RefundingProps = { order: Order; unanswered: Sent | undefined; onUnanswered: (sent: Sent | undefined) => void; onClose: () => void };
+type RefundingProps = {
+  order: Order;
+  unanswered: Sent | undefined;
+  onUnanswered: Dispatch<SetStateAction<Sent | undefined>>;
+  onClose: () => void;
+};
 
 function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps) {
   const { t } = useLingui();
@@ -95,11 +100,19 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     reset: () => setDraft(EMPTY),
   });
   const sum = unanswered?.amount ?? sumOf(order, draft);
-  const refund = useRefundOrder(t`Refund of ${formatNumber(sum ?? 0)} Frw recorded`, () => {
-    onUnanswered(undefined);
-    kept.drop();
-    onClose();
+  const refund = useRefundOrder(t`Refund of ${formatNumber(sum ?? 0)} Frw recorded`, {
+    onSuccess() {
+      onUnanswered(undefined);
+      kept.drop();
+      onClose();
+    },
+    // What was refused was not made; of a fault or a lost answer nobody knows.
+    onError(error) {
+      setInDoubt(!isDefinite(error));
+      onUnanswered((sent) => (sent && !isDefinite(error) ? { ...sent, isUnderWay: false } : undefined));
+    },
   });
+  const isBusy = refund.isPending || unanswered?.isUnderWay === true;
   // After a failed attempt, fields are validated while they are corrected.
   const change = (next: RefundDraft) => {
     const read = readRefundDraft(order, next);
@@ -107,39 +120,30 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     kept.keep({ values: next });
     if (Object.keys(errors).length > 0) setErrors('errors' in read ? read.errors : {});
   };
-  const send = (sent: Sent) => {
-    onUnanswered(sent);
-    refund.mutate(
-      { id: order._id, wish: sent.wish, key: sent.key },
-      {
-        // What was refused was not made; of a fault or a lost answer nobody knows.
-        onError(error) {
-          setInDoubt(!isDefinite(error));
-          if (isDefinite(error)) onUnanswered(undefined);
-        },
-      },
-    );
+  const send = (sent: Omit<Sent, 'isUnderWay'>) => {
+    onUnanswered({ ...sent, isUnderWay: true });
+    refund.mutate({ id: order._id, wish: sent.wish, key: sent.key });
   };
   const confirm = () => {
     const read = readRefundDraft(order, draft);
     setErrors('errors' in read ? read.errors : {});
-    if (!('errors' in read) && !refund.isPending) send({ ...read, left: leftOf(order) - read.amount, key: newKey() });
+    if (!('errors' in read) && !isBusy) send({ ...read, left: leftOf(order) - read.amount, key: newKey() });
   };
   const repeated = isInDoubt ? unanswered : undefined;
   return (
     <>
       <UnsavedWork isUnsaved={draft !== EMPTY && !refund.isSuccess} draft={kept} />
       {repeated ? (
-        <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={refund.isPending} />
+        <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />
       ) : (
         <>
           <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
           <DraftNote draft={kept} />
         </>
       )}
-      <Consequences order={order} remaining={repeated ? repeated.left : sum === undefined ? undefined : leftOf(order) - sum} />
+      <Consequences order={order} remaining={repeated ? repeated.left : leftAfter(order, sum)} />
       <DialogFoot>
-        <Button look="danger" busy={refund.isPending} onClick={() => (repeated ? send(repeated) : confirm())}>
+        <Button look="danger" busy={isBusy} onClick={() => (repeated ? send(repeated) : confirm())}>
           <RefundLabel sum={sum} />
         </Button>
         <Button onClick={onClose}>
@@ -149,6 +153,9 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     </>
   );
 }
+
+/** What is left of an order's money after a refund; unknown while that is being typed. */
+const leftAfter = (order: Order, sum: number | undefined) => (sum === undefined ? undefined : leftOf(order) - sum);
 
 /** In place of the form while nobody knows whether the refund was made: it is repeated or left; another one could be a second refund. */
 function InDoubt({ amount, buyer, isBusy }: { amount: number; buyer: string; isBusy: boolean }) {

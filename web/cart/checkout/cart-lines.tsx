@@ -154,9 +154,26 @@ function Quantity({ item }: { item: CartItem }) {
   const set = useSetQuantity();
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
+  const wished = useRef<number>(undefined);
+  const send = (quantity: number): void =>
+    set.mutate(
+      { productId: item.productId, quantity },
+      {
+        onSettled() {
+          const next = wished.current;
+          wished.current = undefined;
+          if (next !== undefined) send(next);
+        },
+      },
+    );
   // Not disabled meanwhile: the browser would take the focus from the one that was pressed.
   const change = (quantity: number) => {
-    if (!set.isPending) set.mutate({ productId: item.productId, quantity });
+    if (!set.isPending) send(quantity);
+  };
+  // What is typed says how many, whatever is under way: the last wish is sent after it.
+  const type = (quantity: number) => {
+    if (set.isPending) wished.current = quantity;
+    else send(quantity);
   };
   const most = Math.min(item.available, limits.quantityMax);
   const isLeast = item.quantity <= 1;
@@ -171,7 +188,7 @@ function Quantity({ item }: { item: CartItem }) {
           <MinusIcon className="size-4" />
         </IconButton>
         {most > TYPED_FROM ? (
-          <TypedQuantity label={t`How many`} value={item.quantity} most={most} onCommit={change} />
+          <TypedQuantity label={t`How many`} value={item.quantity} most={most} onCommit={type} />
         ) : (
           <span aria-live="polite" className="min-w-8 text-center tabular-nums">
             {item.quantity}

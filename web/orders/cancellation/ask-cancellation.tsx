@@ -11,7 +11,7 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useAskCancellation } from '#web/orders/life.ts';
-import { cancellableItems, mayAskCancellation, timesAsked } from '#web/orders/state/acts.ts';
+import { cancellableItems, mayAskCancellation } from '#web/orders/state/acts.ts';
 import { useWorksChoice } from '#web/orders/problems/works-choice.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 
@@ -19,7 +19,7 @@ import { shipmentsOf } from '#web/orders/state/shipments.ts';
 export function AskForCancellation({ order }: { order: OrderWithEvents }) {
   const [isOpen, setOpen] = useState(false);
   // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
-  if (!isOpen && (!mayAskCancellation(order) || timesAsked(order) >= limits.cancellationsMax)) return null;
+  if (!isOpen && !mayAskCancellation(order)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>

@@ -76,13 +76,14 @@ export const useCancelSale = (onSuccess: () => void) =>
 
 type Refunding = { id: string; wish: NewRefund; key: string };
 
-/** Refunds an order in whole or in part; repeated with the same `key` it is refunded once. */
-export const useRefundOrder = (success: string, onSuccess: () => void) =>
+/** Refunds an order in whole or in part; repeated with the same `key` it is refunded once. What is given is called also once nobody looks any more. */
+export const useRefundOrder = (success: string, { onSuccess, onError }: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useChange({
     run: ({ id, wish, key }: Refunding, send) => send('POST /checkout/{id}/refunds', { params: { id }, body: wish, idempotencyKey: key }),
     situation: 'decide',
     success,
     onSuccess,
+    onError,
   });
 
 /** Refunds a charge that waits for a decision. */

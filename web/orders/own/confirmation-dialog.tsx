@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, PaymentStatus } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -26,16 +26,15 @@ type Props = {
 
 /** After an order: paid, being verified, or placed and unpaid with how to pay later (contract.md section 4). */
 export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props) {
-  const [begun] = useState(placed.payment.status);
-  const { data: order = placed } = useQuery({
+  const { data: order = placed, isFetchedAfterMount } = useQuery({
     ...orderQuery(placed._id),
     enabled: end === 'paid' || end === 'pending',
     // The provider may confirm a payment minutes later.
     refetchInterval: ({ state }) => (end === 'pending' && state.data?.data.payment.status !== 'paid' ? LATE_PAYMENT_MS : false),
   });
   const isPaid = end === 'paid' || order.payment.status === 'paid';
-  // A first attempt that fails late; after an earlier failure the state says nothing of this one.
-  const hasFailed = end === 'pending' && order.payment.status === 'failed' && begun !== 'failed';
+  const failsLate = useFailsLate(order.payment.status, isFetchedAfterMount);
+  const hasFailed = end === 'pending' && failsLate;
   const shown = hasFailed ? 'failed' : end;
   return (
     <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={shown} />}>
@@ -49,6 +48,13 @@ export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props
       )}
     </Dialog>
   );
+}
+
+/** Whether a payment has failed since it was first looked at. What had failed before says nothing of what is pending: it may be another try. */
+function useFailsLate(status: PaymentStatus, isKnown: boolean): boolean {
+  const [first, setFirst] = useState<PaymentStatus>();
+  if (isKnown && first === undefined) setFirst(status);
+  return status === 'failed' && first !== undefined && first !== 'failed';
 }
 
 const UnpaidTitle = ({ end }: { end: PaymentEnd }) =>

@@ -70,3 +70,23 @@ test.each([
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(opened).toHaveLength(2));
 });
+
+test.each([
+  ['fails late', ['unpaid', 'failed'], /did not go through, and nothing was charged/],
+  ['is another try after a failed one', ['failed', 'failed'], /We are checking your payment/],
+] as const)('of a payment that takes longer and %s nothing is said that is not known', async (_, [first, then], sentence) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { opened } = openFakeProvider();
+  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
+  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'pending', paymentStatus: first }) });
+  const { user } = await openOrder();
+  await user.click(payNow());
+  await waitFor(() => expect(opened).toHaveLength(1));
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: { status: first } }) });
+  opened[0]?.callback();
+  await passTime(60_000);
+  await screen.findByText(/We are checking your payment/);
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: { status: then } }) });
+  await passTime(12_000);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { cancellationEvents, fulfilmentEvents, type ItemAct, mayAct, type OrderActor } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
-import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import { nextState } from '#contract/states.ts';
 
 /** The two states of an order, as contract/order-actions.ts asks for them. */
@@ -16,15 +16,12 @@ export function mayActOnItem(act: ItemAct, actor: OrderActor, order: Order, { fu
 export const cancellableItems = ({ items }: Pick<Order, 'items'>): OrderItem[] =>
   items.filter((item) => item.fulfilment === 'toSend' && !item.cancelledAt && !isRefunded(item));
 
-/** Whether the buyer may ask to cancel: it is paid, something was not sent, and no request waits. The server counts how often. */
+/** Whether the buyer may ask to cancel: it is paid, something was not sent, no request waits, and the last one was not made. */
 export function mayAskCancellation(order: Order): boolean {
-  const isFree = nextState(cancellationEvents.askCancellation, ['buyer'], order.cancellation?.state ?? 'new') !== undefined;
+  const { state = 'new', isLast } = order.cancellation ?? {};
+  const isFree = !isLast && nextState(cancellationEvents.askCancellation, ['buyer'], state) !== undefined;
   return isFree && mayAct('askCancellation', ['buyer'], stateOf(order)) && cancellableItems(order).length > 0;
 }
-
-/** How often the buyer has asked to cancel; each request has a row for each item of a part. */
-export const timesAsked = ({ events }: Pick<OrderWithEvents, 'events'>): number =>
-  new Set(events.flatMap(({ event, at }) => (event === 'cancellationAsked' ? [at] : []))).size;
 
 /** Whether the buyer waits for an answer about cancelling this item: until then it is not sent. */
 export const isAskedToCancel = ({ cancellation }: Pick<Order, 'cancellation'>, { _id }: Pick<OrderItem, '_id'>): boolean =>

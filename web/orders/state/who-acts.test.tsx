@@ -38,6 +38,11 @@ test.each([
   expect(document.body.textContent).toContain(toArtist);
 });
 
+test('who asked to cancel as often as one may is not told that they can', () => {
+  show(<WhoActs order={paid({ cancellation: makeCancellation({ state: 'declined', isLast: true }) })} isSale={false} />);
+  expect(document.body.textContent).toBe('To be sent by Jean Bosco.');
+});
+
 test.each([
   ['unpaid', makeOrder(12), 'Not paid yet.'],
   ['paid', paid(), 'Paid. Please send it.'],
