@@ -46,12 +46,14 @@ function costOf(typed: string, { word, uses }: SimilarWord): number | undefined 
   if (word.includes(' ')) return SLIP + 1;
   const slips = countSlips(typed, word);
   if (slips > slipsAllowed(typed.length)) return undefined;
-  // 'jean' is a name that nobody here has, and no 'lean' with another letter.
-  if (typed.length < FIRST_SLIP_MIN && typed[0] !== word[0] && !isSwapped(typed, word)) return undefined;
   const isLabel = uses > 0 || LABELS.has(word);
-  if (typed.length < ANY_SLIP_MIN && !isSwapped(typed, word) && !(isLabel && isLonger(typed, word))) return undefined;
+  if (!isSwapped(typed, word) && isTooShort(typed, word, isLabel)) return undefined;
   return SLIP * slips + (isLabel ? 0 : 1) + (typed[0] === word[0] ? 0 : 1);
 }
+
+/** Whether a word is too short to be known by what is left of it: 'jean' is a name that nobody here has, and no 'lean'. */
+const isTooShort = (typed: string, word: string, isLabel: boolean) =>
+  (typed.length < FIRST_SLIP_MIN && typed[0] !== word[0]) || (typed.length < ANY_SLIP_MIN && !(isLabel && isLonger(typed, word)));
 
 const isLonger = (typed: string, word: string) => word.length > typed.length && word[0] === typed[0];
 
