@@ -36,10 +36,8 @@ test('a dialog with unsaved work asks before it closes, an empty one does not', 
   await expect(dialog.getByLabel('Name')).toHaveValue('');
   await page.keyboard.press('Escape');
 
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
+  // By its name: other journeys keep drafts without one.
+  await page.getByRole('button', { name: 'Edit Four Springs', exact: true }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Art' });
   await expect(editing.getByLabel('Name')).not.toHaveValue('');
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-actions.ts';
 import { type FulfilmentFilter, OrderFulfilment, type OrderStatus, type PaymentStatus } from '#contract/orders.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, unpaidStates } from './columns.ts';
 import { orderEvents } from './events.ts';
 
 /** How far an order is, as the indexes of migration 0107 have it. */
@@ -21,7 +21,7 @@ const RANKS: readonly (readonly [rank: number, has: (facts: Facts) => boolean])[
   [7, ({ status }) => status === 'cancelled'],
   [1, ({ fulfilment }) => fulfilment === 'toSend'],
   [2, ({ fulfilment }) => fulfilment === 'partlySent'],
-  [3, ({ status, payment }) => status === 'pending' && (payment === 'unpaid' || payment === 'failed')],
+  [3, ({ status, payment }) => status === 'pending' && unpaidStates.includes(payment)],
   [4, ({ fulfilment }) => fulfilment === 'sent'],
   [5, ({ fulfilment }) => fulfilment === 'delivered'],
   [6, () => true],

@@ -140,7 +140,7 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const record = useRecordRefund(onClose);
   // One is recorded by its id: without it a charge that waits for a decision would be recorded as returned too.
-  const [open, ...others] = order.refunds.filter(({ state }) => state === 'due' || state === 'refused');
+  const [open, ...others] = order.refunds.filter(({ state }) => state !== 'made' && state !== 'waiting');
   const refund = others.length === 0 ? open?._id : undefined;
   return (
     <QuestionDialog
