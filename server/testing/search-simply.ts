@@ -1,4 +1,3 @@
-import { countSlips } from '#contract/slips.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
 /** A text without case and accents. */
@@ -54,8 +53,7 @@ function matcherOf(unit: string, known: string[], isWide: boolean): Matcher {
   const isBegun = (word: string) => word.startsWith(joined) || (stem(joined).length > 3 && word.startsWith(stem(joined)));
   const begun = joined.length > 1 && !isNumber(joined) ? known.filter(isBegun) : [];
   const isKnown = begun.length > 0 || known.some((word) => stem(word) === stem(joined)) || isNumber(joined);
-  const isMistyped = joined.length > 3 && known.some((word) => countSlips(word, joined) <= (joined.length < 6 ? 1 : 2));
-  const inner = isWide && !isKnown && !isMistyped && joined.length > 2 ? known.filter((word) => word.includes(joined)) : [];
+  const inner = isWide && !isKnown && joined.length > 2 ? known.filter((word) => word.includes(joined)) : [];
   return { whole, begun: (words) => whole(words) || [...begun, ...inner].some((word) => one(word)(words)) };
 }
 
