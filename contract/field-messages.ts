@@ -33,7 +33,6 @@ export const fieldMessages = {
   picturesMax: 'An artwork can have up to 8 pictures',
   trueOrFalse: 'Please write true or false',
   oneFileOnly: 'Please send one file only',
-  fewerFiles: 'Please send fewer files',
   pictureGone: 'A picture is no longer there. Please add it again.',
   altsInvalid: 'Please describe each picture in one line',
   oddCharacters: 'This text has characters that can’t be used here',

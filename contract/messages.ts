@@ -39,6 +39,7 @@ export const failureTexts = {
   loginFirstLower: 'Please login first',
   paymentScript: 'Failed to load payment modal. Check your internet connection and retry later.',
   failedTo: (action: string) => `Failed to ${action}`,
+  filesMax: (max: number) => `Please send at most ${max} files`,
   chooseOne: (values: readonly string[]) => `Please choose one of ${values.join(', ')}`,
   amountOutside: (from: string, to: string) => `Please enter a whole amount from ${from} to ${to} Frw.`,
 } as const;

@@ -94,7 +94,7 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('button', { name: 'Report a problem' }).click();
       const problem = page.getByRole('dialog', { name: /^Report a problem/ });
-      await problem.getByRole('combobox').first().selectOption('other');
+      await problem.getByLabel('What is wrong?').selectOption('other');
       await problem.getByLabel('What happened?').fill('Nobody has called me yet.');
       await expectAccessible(page, 'report a problem');
       await problem.getByRole('button', { name: 'Send report' }).click();

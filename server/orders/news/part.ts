@@ -31,7 +31,7 @@ export function aboutItems(found: FoundOrder, { news, lineIds, part }: About): F
   return news === 'cancelled' ? { ...found, lines: found.lines.filter(({ line }) => !line.cancelledAt) } : found;
 }
 
-/** How many artists have an item in it; an erased one counts. */
+/** The artists who have an item in it; an erased one counts. */
 export const artistsIn = ({ lines }: FoundOrder): ReadonlySet<string> => new Set(lines.map(({ line }) => line.ownerId));
 
 /** Whether money went back for items as they were cancelled, which is written with them: nothing of it may have been left. */

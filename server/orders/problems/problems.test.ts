@@ -204,7 +204,7 @@ test('six photos, what is no picture, more than 40 megapixels and more than 10 M
   ])
     codes.push((await report(paid.id, paid.buyer, formOf(photos))).statusCode);
   expect(codes).toEqual([400, 400, 400, 413]);
-  expect((await report(paid.id, paid.buyer, formOf(tooMany))).json().fields).toEqual({ photos: 'Please send fewer files' });
+  expect((await report(paid.id, paid.buyer, formOf(tooMany))).json().fields).toEqual({ photos: 'Please send at most 5 files' });
   expect((await report(paid.id, paid.buyer, formOf([], { reason: 'bored', text: 'x' }))).statusCode).toBe(400);
   expect((await report(paid.id, paid.buyer, formOf([], { reason: 'other', text: ' ' }))).statusCode).toBe(400);
   expect((await inbox()).length).toBe(before);

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { Failure, fail } from '#contract/failures.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/paths.ts';
-import { fieldMessages } from '#contract/messages.ts';
+import { failureTexts, fieldMessages } from '#contract/messages.ts';
 import { hasFewValues } from './json-shape.ts';
 import { refuseFile } from './refuse-file.ts';
 import { bodyBytesOf, fieldsOf, longestText } from './schema-texts.ts';
@@ -150,7 +150,7 @@ async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFil
 
 /** One file more than a field takes; its bytes are not read. */
 function tooManyFiles(field: string, max: number): Failure {
-  const message = max === 1 ? fieldMessages.oneFileOnly : fieldMessages.fewerFiles;
+  const message = max === 1 ? fieldMessages.oneFileOnly : failureTexts.filesMax(max);
   return fail('input.invalid', message).withFields({ [field]: message });
 }
 
