@@ -34,6 +34,15 @@ test("what Node itself cannot read gets a refusal in the API's format, and the c
   const long = `GET /api/v1/arts?search=${'a'.repeat(17_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`;
   expect(await send(long)).toEqual(['HTTP/1.1 431 Request Header Fields Too Large', 'input.headTooLarge']);
   expect(await send('no request\r\n\r\n')).toEqual(['HTTP/1.1 400 Bad Request', 'input.malformed']);
+  // A client that leaves its own side open holds nothing.
+  const half = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  half.write('no request\r\n\r\n');
+  half.resume();
+  await once(half, 'end');
+  const count = () =>
+    new Promise<number>((resolve, reject) => server.app.server.getConnections((error, n) => (error ? reject(error) : resolve(n))));
+  await expect.poll(count).toBe(0);
+  half.destroy();
 });
 
 test("an address that is not well encoded gets a refusal in the API's format", async () => {
