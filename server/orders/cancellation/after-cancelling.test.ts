@@ -64,6 +64,17 @@ test('what was paid by hand is given back by hand: no job looks for it, an admin
   });
 });
 
+test('an order that was paid by hand is refunded once all of it was given back, not while that of a cancelled item is due', async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = [paid.artists[0]!, paid.artists[1]!];
+  await cancel(paid, second);
+  await paid.ask('cancellation/accept', second);
+  expect((await refund(paid, first)).statusCode).toBe(201);
+  expect(await paid.see(paid.buyer)).toMatchObject({ payment: { status: 'refund_due' }, refunds: [{ state: 'due' }, { state: 'made' }] });
+  expect((await paid.ask('refunded', admin)).statusCode).toBe(200);
+  expect(await paid.see(paid.buyer)).toMatchObject({ payment: { status: 'refunded' }, refunds: [{ state: 'made' }, { state: 'made' }] });
+});
+
 test('an item that was refunded before and nobody asked for stays out of stock, and is said of neither as asked nor as refunded', async () => {
   const paid = await makePaidOrder(server, 2);
   const [first, second] = paid.artists as [Person, Person];

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
@@ -15,7 +15,7 @@ import type { OrderNews } from '#server/orders/news/order-news.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type LinePart, planRefund, type RefundWish, shareOfCharge } from './refund-plan.ts';
 import { moveAttempts, moveCharges } from '#server/payments/move-payment.ts';
-import { refundEvents, type RefundReason, type StrayReason } from '#server/payments/states.ts';
+import { refundEvents, requestedRefunds, type RefundReason, type StrayReason } from '#server/payments/states.ts';
 import { charges, payments, refundLines, refunds } from '#server/payments/table.ts';
 
 type Jobs = Pick<Services, 'jobs'>;
@@ -95,7 +95,7 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   // A payment by hand can only be returned by a person; for a cancelled order an admin records when that happened.
   const isMade = !source && cause === 'refund';
   const money = source ? await moneyOf(tx, order, source, frw) : { amount: frw, currency: 'RWF' };
-  const event = isWhole ? (isMade ? 'refundWholeByHand' : 'refundWhole') : 'refund';
+  const event = isWhole ? await wholeRefund(tx, order.id, isMade) : 'refund';
   const after = await deduct(tx, order, { parts, frw, event: cause === 'refund' ? event : undefined });
   await clearToSend(tx, order.id);
   const id = nextId();
@@ -106,6 +106,20 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   if (isWhole && source) await endPayment(tx, source, cause);
   return { order: after, id, isMade, frw, ...money };
+}
+
+/** The event of a refund of everything that was left. Of one that is made, the money of items that were cancelled may still be to be given back. */
+const wholeRefund = async (tx: Transaction, orderId: string, isMade: boolean): Promise<'refundWhole' | 'refundWholeByHand'> =>
+  isMade && !(await hasOpenRefund(tx, orderId)) ? 'refundWholeByHand' : 'refundWhole';
+
+/** Whether money of an order is still to be given back. One statement. */
+async function hasOpenRefund(tx: Transaction, orderId: string): Promise<boolean> {
+  const open = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, requestedRefunds)))
+    .limit(1);
+  return open.length > 0;
 }
 
 const insertMade = (tx: Transaction, row: Omit<typeof refunds.$inferInsert, 'state'>, adminId: string | undefined) =>
