@@ -66,7 +66,7 @@ export const optionalLine = (max: number) =>
     z.pipe(typed(max), z.transform(tidy)),
     z.string().check(
       z.maxLength(max, fieldMessages.tooLong),
-      z.refine((text) => !CONTROL_OR_BREAK.test(text), fieldMessages.tooLong),
+      z.refine((text) => !CONTROL_OR_BREAK.test(text), fieldMessages.oddCharacters),
     ),
   );
 
@@ -76,7 +76,7 @@ export const optionalProse = (max: number) =>
     z.pipe(typed(max), z.transform(tidyLines)),
     z.string().check(
       z.maxLength(max, fieldMessages.tooLong),
-      z.refine((text) => !CONTROL.test(text), fieldMessages.tooLong),
+      z.refine((text) => !CONTROL.test(text), fieldMessages.oddCharacters),
     ),
   );
 

@@ -125,11 +125,14 @@ function verdictOf(listed: ProviderRefund[], { id, made, amount, is_by_hand: isI
   return isInDoubt ? 'unclear' : 'made';
 }
 
-async function markMade({ db, jobs }: Pick<Services, 'db' | 'jobs'>, claimed: Claimed): Promise<void> {
-  await db.transaction(async (tx) => {
+async function markMade({ db, jobs, log }: Jobbed, claimed: Claimed): Promise<void> {
+  const made = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, claimed.order_id);
-    if (order) await writeMade(jobs, tx, order, { refundId: claimed.id });
+    return order ? writeMade(jobs, tx, order, { refundId: claimed.id }) : 0;
   });
+  // An admin recorded it as made by hand while the provider was asked.
+  if (made === 0)
+    log.error({ refund: claimed.id, order: claimed.order_id }, 'the provider made a refund that is recorded as made in another way');
 }
 
 /**
