@@ -105,6 +105,7 @@ export const failures = {
   ],
   'orders.paid': [409, () => 'This order is already paid.'],
   'orders.noRefundDue': [409, () => 'There is nothing to refund for this order.'],
+  'orders.refundAsked': [409, () => 'This refund is being made right now. Look again in a minute before you record it as made by hand.'],
   'orders.nothingLeft': [409, () => 'Everything that was paid for this order has been refunded.'],
   'orders.refundTooMuch': [409, (left: string) => `Only ${left} Frw can still be refunded.`],
   'orders.refundTooSmall': [409, (currency: string) => `This amount is too small to refund in ${currency}. Enter a higher amount.`],

@@ -1,4 +1,4 @@
-import { ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
@@ -119,4 +119,31 @@ test('the number of the payment stays on the order once it is refunded', async (
   await refundDue(server.services);
   const { payment } = await seenBy(server, id, payable.buyer);
   expect([payment.status, payment.reference]).toEqual(['refunded', before]);
+});
+
+test('while the provider is asked for a refund it cannot be recorded as made by hand; a minute after an answer that was lost it can', async () => {
+  const { payable, id, admin } = await makePaidOrder(server);
+  await requestRefund(server, id, admin, { amount: 5_000 });
+  const record = () => server.call(`POST /checkout/${id}/refunded`, { as: admin.token });
+  const wasAsked = async () => (await server.services.db.select().from(refunds).where(eq(refunds.orderId, id))).some((row) => row.askedAt);
+  server.simulator.faults.set('slow:2000', { on: 'api', tx_ref: payable.start.widget.tx_ref });
+  const asking = refundDue(server.services);
+  await expect.poll(wasAsked).toBe(true);
+  expect((await record()).json().code).toBe('orders.refundAsked');
+  await asking;
+  server.simulator.faults.clear();
+  expect([await statesOf(id, admin), takenBack(server, payable)]).toEqual([[[5_000, 'made']], [5_000]]);
+
+  await requestRefund(server, id, admin, { amount: 3_000 });
+  server.simulator.faults.set('503', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 1 });
+  await refundDue(server.services);
+  expect((await record()).json().code, 'the answer may have been lost').toBe('orders.refundAsked');
+  await server.services.db
+    .update(refunds)
+    .set({ askedAt: sql`now() - interval '61 seconds'` })
+    .where(and(eq(refunds.orderId, id), eq(refunds.amount, 3_000)));
+  expect((await record()).statusCode).toBe(200);
+  await makeDueNow();
+  await refundDue(server.services);
+  expect(takenBack(server, payable)).toEqual([5_000]);
 });

@@ -137,7 +137,7 @@ async function markMade({ db, jobs, log }: Jobbed, claimed: Claimed): Promise<vo
 
 /**
  * Records, for an admin, that one unfinished refund of an order was made in another way, or without an id every one; throws a Failure when there is
- * none.
+ * none, and while the provider is asked for one of them: both would give the money back.
  */
 export async function recordRefundByHand(
   { jobs }: Pick<Services, 'jobs'>,
@@ -147,7 +147,23 @@ export async function recordRefundByHand(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw fail('orders.notFound');
+  await refuseWhileAsked(tx, orderId, refundId);
   if ((await writeMade(jobs, tx, order, { refundId, by })) === 0) throw fail('orders.noRefundDue');
+}
+
+/**
+ * How long the provider may take to answer for a refund: two calls with a time-out of ten seconds each, and a machine that stands still between
+ * them. After this time a refund without an answer waits for its next try, and an admin may decide.
+ */
+const ASKED_FOR = sql`interval '1 minute'`;
+
+/** Locks the open refunds, so that none is claimed meanwhile; throws a Failure if one is with the provider. */
+async function refuseWhileAsked(tx: Transaction, orderId: string, refundId: string | undefined): Promise<void> {
+  const one = refundId ? sql`AND id = ${refundId}` : sql``;
+  const open = await tx.execute<{ is_asked: boolean }>(sql`
+    SELECT state = ${requested.to} AND coalesce(asked_at > now() - ${ASKED_FOR}, false) AS is_asked
+    FROM refunds WHERE order_id = ${orderId} AND ${isIn(refunds.state, openRefunds)} ${one} ORDER BY id FOR UPDATE`);
+  if (open.rows.some((row) => row.is_asked)) throw fail('orders.refundAsked');
 }
 
 /** Refunds a charge that waited for an admin's decision; throws a Failure when there is none. */
