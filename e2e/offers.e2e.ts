@@ -26,7 +26,9 @@ test('a buyer offers, the artist counters, the buyer accepts and stands before t
   };
   expect((await call('PUT', `/arts/${art._id}`, { acceptsOffers: true })).status).toBe(200);
 
+  // On a phone, where the header's words are hidden, and those of the bell in it must not be.
   const buying = await openWindow(browser, url, buyer);
+  await buying.setViewportSize({ width: 390, height: 844 });
   const selling = await openWindow(browser, url, artist);
   await buying.goto('/imigongo-tile-comb');
   await buying.getByRole('button', { name: 'Make an offer' }).click();

@@ -123,7 +123,7 @@ function HomeLink({ isSmall }: { isSmall: boolean }) {
       to={screens.home}
       aria-label={t`Ubugeni, home`}
       className={classNames(
-        'flex min-h-11 shrink-0 items-center',
+        'brand-link flex min-h-11 shrink-0 items-center',
         isSmall ? 'max-[27rem]:[&_span_span]:hidden' : 'max-[22.5rem]:[&_span_span]:hidden',
       )}
     >
