@@ -110,15 +110,18 @@ async function followVerdict({ tx, order, payment, charge }: Case, outcome: Outc
 /** The goods may have been sent: no later charge is refunded without an admin. */
 const isByHand = ({ paidBy }: OrderData) => paidBy !== null;
 
+/** Nothing of its money was returned. */
+const isWhole = ({ refundedAmount }: OrderData) => Number(refundedAmount) === 0;
+
 /**
  * Whether a charge pays its order. `amount` counts, not what was charged with fees. An order that was cancelled by expiry only is renewed
  * while its items are in stock and its buyer's account exists; one that somebody cancelled is not. For an order that was recorded as paid by
- * hand the charge becomes the payment.
+ * hand the charge becomes the payment, unless money of the order was returned by hand: of the charge that part could never be returned.
  */
 async function judge({ tx, order, payment, charge }: Case): Promise<keyof typeof chargeOutcomes> {
   if (charge.currency !== payment.currency) return 'currency';
   if (charge.amount < payment.amount) return 'short';
-  if (isByHand(order)) return nextOrderState(order, 'chargedAfterHand', ['provider']) ? 'paidAfterHand' : 'afterHand';
+  if (isByHand(order)) return isWhole(order) && nextOrderState(order, 'chargedAfterHand', ['provider']) ? 'paidAfterHand' : 'afterHand';
   if (nextOrderState(order, 'charged', ['provider'])) return 'paid';
   if (nextOrderState(order, 'revived', ['provider']) && (await mayRevive(tx, order))) return 'revived';
   return order.status === 'cancelled' ? 'late' : 'second';
