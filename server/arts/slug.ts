@@ -43,6 +43,9 @@ export async function claimSlug(tx: Transaction, name: string, artId: string): P
   return `${base}-${artId.slice(-12)}`;
 }
 
+/** Reserves the slugs of these names before the first is claimed: for whoever writes several artworks in one transaction. */
+export const lockSlugsOf = (tx: Transaction, names: readonly string[]): Promise<void> => lockSlugs(tx, 'art', ...names.map(slugOf));
+
 async function findTaken(tx: Transaction, candidates: string[], artId: string): Promise<Set<string>> {
   const present = await tx
     .select({ slug: arts.slug })

@@ -6,6 +6,7 @@ import { digitsOf } from '#contract/money-digits.ts';
 import { categories, limits } from '#contract/limits.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
 import { type Change, createArt } from '#server/arts/manage/write-art.ts';
+import { lockSlugsOf } from '#server/arts/slug.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
@@ -116,6 +117,10 @@ export async function importArts(
   { rows, stored, ...change }: Change & { rows: readonly ImportRow[]; stored: Map<number, StoredPicture> },
 ): Promise<ImportedArts> {
   const arts: ImportedArts['arts'] = [];
+  await lockSlugsOf(
+    tx,
+    rows.flatMap(({ draft }) => draft.name || []),
+  );
   for (const row of rows) {
     const picture = stored.get(row.row);
     const made = await createArt(services, tx, { body: row.draft, pictures: picture ? [picture] : [], ...change });

@@ -209,3 +209,10 @@ test('a repeated Idempotency-Key imports once, and what is exported can be impor
   const read = await send(template.body, [picture('lake-kivu.jpg')], { dryRun: 'true' });
   expect(dataOf(read).arts).toMatchObject([{ missing: [] }]);
 });
+
+test('two imports of the same names in the opposite order at once are both written', async () => {
+  const names = Array.from({ length: 30 }, (_, at) => `Meeting ${String.fromCodePoint(97 + (at % 26))}${at > 25 ? 'x' : ''}`);
+  const csvOf = (inOrder: string[]) => `name\n${inOrder.join('\n')}`;
+  const answers = await Promise.all([send(csvOf(names)), send(csvOf(names.toReversed()))]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+});
