@@ -14,7 +14,7 @@ import { lockAccount } from '#server/accounts/queries.ts';
 import { refuseLastAdmin } from '#server/accounts/last-admin.ts';
 import { proveOwn, refusePassword } from '#server/accounts/sign-in/prove-again.ts';
 import { eraseRows } from './erase-rows.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { requireFresh, type Viewer } from '#server/platform/http/viewer.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
 type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | undefined };
@@ -22,7 +22,8 @@ type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | un
 /**
  * Erases an account, one's own or as an admin (contract.md section 3; threats.md T40, faults.md F23, F24): personal fields are deleted, sessions
  * end, artworks leave the shop; orders keep the names they were placed with. The row stays as a pseudonym, because orders refer to it.
- * One's own account requires the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing',
+ * One's own account requires the password, another's a fresh session. Throws 'users.passwordMissing', 'users.password', 'limit.reached',
+ * 'rights.missing', 'session.notFresh',
  * 'users.notFound', 'users.openOrders' with the orders, 'users.lastAdmin'.
  */
 export async function eraseAccount(
@@ -31,6 +32,7 @@ export async function eraseAccount(
   keepers: readonly KeepsPersonalData[],
 ): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
+  if (viewer.id !== id) requireFresh(viewer);
   const proven = viewer.id === id ? await proveOwn(services, { viewer, from, password }) : undefined;
   await services.db.transaction(async (tx) => {
     const person = await lockAccount(tx, id);

@@ -89,6 +89,7 @@ test("an old session neither sets somebody's password or address, nor gives mone
     ['PUT /users/' + other.id, { email: `new-${other.email}` }],
     [`POST /checkout/${cancelled.id}/cancel`, {}],
     [`POST /checkout/${asked.id}/cancellation/accept`, {}],
+    [`DELETE /users/${(await server.person()).id}`, {}],
   ] as const;
   const tryAll = () =>
     Promise.all(tried.map(([call, body]) => server.call(call as 'POST /checkout/{id}/cancel', { as: admin.token, body })));
