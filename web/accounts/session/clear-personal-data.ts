@@ -18,6 +18,8 @@ export const SEEN_ARTS_KEY = 'seenArts';
 export const SEEN_POSTS_KEY = 'seenPosts';
 /** What a visitor wanted to do, until they have signed in (wish.ts). */
 export const WISH_KEY = 'wish';
+/** Where one was in a list of a dashboard (dashboard/list/use-kept-place.ts), in sessionStorage, followed by its address with what was searched for. */
+export const LIST_PLACE_PREFIX = 'list ';
 /** The page to return to once a mailed link was opened (sign-in/use-next.ts). */
 export const NEXT_KEY = 'next';
 
@@ -42,7 +44,7 @@ export function clearPersonalData(): void {
 /** Removes the data of this tab only: when another tab signed out, that one did the rest. */
 export function clearInTab(): void {
   const own = storage('sessionStorage');
-  removeByPrefix(own, DRAFT_PREFIX);
+  for (const prefix of [DRAFT_PREFIX, LIST_PLACE_PREFIX]) removeByPrefix(own, prefix);
   for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, CACHED_CART, CACHED_ORDERS]) own?.removeItem(key);
   for (const clear of clearers) clear();
 }
@@ -52,6 +54,7 @@ export function clearTraces(): void {
   for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART, CACHED_ORDERS])
     storage('localStorage')?.removeItem(key);
   for (const key of [CACHED_CART, CACHED_ORDERS]) storage('sessionStorage')?.removeItem(key);
+  removeByPrefix(storage('sessionStorage'), LIST_PLACE_PREFIX);
   forgetSeen();
   // Here too, for a browser whose worker does not answer. Undefined on plain http; some browsers forbid it.
   if (typeof caches === 'undefined') return;

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LIST_PLACE_PREFIX } from '#web/accounts/session/clear-personal-data.ts';
+import { session } from '#web/accounts/session/session.ts';
 
 type Kept = { y: number; row?: string | undefined };
 
@@ -11,6 +13,8 @@ const read = (key: string): Kept | undefined => {
   }
 };
 const write = (key: string, kept: Kept) => {
+  // A list is left by signing out too, when what was kept has been removed.
+  if (!session().authenticated) return;
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -28,7 +32,7 @@ export function useKeptPlace(
   opened: string | undefined,
 ): [marked: string | undefined, mark: (row: string) => void] {
   const { pathname } = useLocation();
-  const key = `list ${pathname}?${list}`;
+  const key = `${LIST_PLACE_PREFIX}${pathname}?${list}`;
   const [mark, setMark] = useState<{ key: string; row: string | undefined }>({ key: '', row: undefined });
   if (mark.key !== key) setMark({ key, row: opened ?? read(key)?.row });
   else if (opened && mark.row !== opened) setMark({ key, row: opened });
