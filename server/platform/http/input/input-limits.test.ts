@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
+import { hasFewValues } from './json-shape.ts';
 
 const server = useTestServer();
 
@@ -143,6 +144,14 @@ test('a part that a call does not know is refused as it arrives, a file with its
   expect(await answerTo(`${begin}${part('name="unknown"')}${'a'.repeat(5_000)}`)).toMatch(/^HTTP\/1.1 413 .*connection: close/is);
   const second = `${part('name="img"; filename="a.png"')}a\r\n${part('name="img"; filename="b.png"')}GIF89a`;
   expect(await answerTo(`${begin}${second}`)).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('a long text that is no file is refused before it is parsed, where files are taken too', async () => {
+  const post = (body: object) => server.call('POST /users', { body });
+  for (const body of [{ unknown: 'a'.repeat(9_000_000) }, { name: 'a'.repeat(9_000_000) }]) expect((await post(body)).statusCode).toBe(413);
+  expect(hasFewValues(Buffer.from(`{"a":"${'b'.repeat(100)}"}`), 100)).toBe(true);
+  expect(hasFewValues(Buffer.from(`{"a":"${'b'.repeat(101)}"}`), 100)).toBe(false);
+  expect(hasFewValues(Buffer.from(`{"a":"data:${'b'.repeat(101)}"}`), 100)).toBe(true);
 });
 
 test('a form over the limit is refused by its Content-Length, and without one as soon as it exceeds the limit', async () => {

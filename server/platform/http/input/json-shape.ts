@@ -3,21 +3,27 @@ const DEPTH_MAX = 10;
 /** Brackets, commas, numbers and spaces: the longest list of most calls has 500 ids. */
 const BYTES_BETWEEN_TEXTS = 16 * 1024;
 
+/** How a file begins, as base64. */
+const FILE_HEAD = Buffer.from('data:');
+
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON has at most a few thousand values, is nested at most 10 deep and has no endless number: `betweenMax` bytes outside of its texts. Reads
- * each byte once, before parsing.
+ * Whether JSON has at most a few thousand values, is nested at most 10 deep and has no endless number: `betweenMax` bytes outside of its texts; and
+ * no text of more than `textMax` bytes, unless it is a file. Reads each byte once, before parsing.
  */
-export function hasFewValues(json: Buffer, betweenMax = BYTES_BETWEEN_TEXTS): boolean {
+export function hasFewValues(json: Buffer, textMax: number, betweenMax = BYTES_BETWEEN_TEXTS): boolean {
   let [depth, between] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
     between += 1;
-    if (byte === QUOTE) at = endOfText(json, at);
-    else if (OPENING.has(byte)) depth += 1;
+    if (byte === QUOTE) {
+      const start = at + 1;
+      at = endOfText(json, at);
+      if (at - start > textMax && json.compare(FILE_HEAD, 0, FILE_HEAD.length, start, start + FILE_HEAD.length) !== 0) return false;
+    } else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
     if (depth > DEPTH_MAX || between > betweenMax) return false;
   }

@@ -32,7 +32,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     // Code that reads the bytes checks their signature first.
     const call = callOf(request);
     if (body.length === 0 || call?.raw) return done(null, {});
-    if (!hasFewValues(body, call?.valueBytes)) return done(fail('input.tooLarge'));
+    if (!hasFewValues(body, call ? bodyBytesOf(call) : limits.bodyBytes, call?.valueBytes)) return done(fail('input.tooLarge'));
     void parseJson(request, body.toString('utf8'), done);
   });
   await app.register(multipart, { limits: PART_LIMITS });
@@ -170,13 +170,15 @@ async function readSheet(part: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const JSON_NULL = Buffer.from('null');
+
 /** The maximum length of what precedes the bytes of a file in JSON; with a longer prefix it is no file. */
 const DATA_URL_HEAD = 200;
 const DATA_URL = /^data:([\w.+/-]*)(?:;[\w.+-]+=[\w.+-]*)*;base64,/i;
 
 function takeJson(request: FastifyRequest, call: Call | undefined): void {
   // A null that was sent is a value, as that of a holiday that ends.
-  if (call?.body && request.rawBody?.toString() !== 'null') request.body ??= {};
+  if (call?.body && !request.rawBody?.equals(JSON_NULL)) request.body ??= {};
   if (call?.files) takeDataUrls(request, call.files);
 }
 
