@@ -137,7 +137,12 @@ test("where PUBLIC_URL is https the accounts of 'npm run seed' are closed, elsew
   await openSession(server.services.db, buyer.id, true, 'phone');
   expect(await start({ demo: false, isLocal: false, publicUrl: 'http://192.168.1.7:3000' })).toEqual([]);
   expect((await sessionsOf(buyer.id)).length).toBe(2);
+  const linkHash = Buffer.alloc(32, 7);
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await server.services.db.insert(passwordResets).values({ tokenHash: linkHash, userId: buyer.id, expiresAt: inAnHour });
   const said = await start({ demo: false, isLocal: false, publicUrl: 'https://ubugeni.example' });
   expect(said).toEqual(["1 accounts of 'npm run seed' can no longer sign in: their password is public."]);
   expect([await signIn(buyer.email, 'correct horse battery'), (await sessionsOf(buyer.id)).length]).toEqual([401, 0]);
+  const [link] = await server.services.db.select().from(passwordResets).where(eq(passwordResets.tokenHash, linkHash));
+  expect(link?.usedAt, 'a link that was mailed before opens nothing').not.toBeNull();
 });

@@ -125,7 +125,7 @@ async function renew(tx: Transaction, { id, email, role }: Omit<Person, 'passwor
 }
 
 /**
- * Closes the accounts of `npm run seed`, whose password is public too, and ends their sessions; load tests are not run on a public shop.
+ * Closes the accounts of `npm run seed`, whose password is public too, and ends their sessions and mailed links; load tests are not run on a public shop.
  * Returns their number.
  */
 async function closeSeededAccounts({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -137,7 +137,10 @@ async function closeSeededAccounts({ db }: Pick<Services, 'db'>): Promise<number
     found = await db.transaction(async (tx) => {
       const rows = await tx.update(users).set({ passwordHash }).where(inArray(users.id, some)).returning({ id: users.id });
       const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.userId, ids));
+      if (ids.length > 0) {
+        await endOpenLinks(tx, ...ids);
+        await tx.delete(sessions).where(inArray(sessions.userId, ids));
+      }
       return rows.length;
     });
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import type { RequestTimes } from './slow-requests.ts';
+import { CONNECTIONS_OF_ONE, REQUEST_TIMES, type RequestTimes, serverTimes } from './slow-requests.ts';
 
 const server = useTestServer({ RATE_LIMITS: 'on' });
 /** The product's times a hundred times shorter; signed-in requests have far more. */
@@ -58,6 +58,11 @@ const head = (line: string, length: number, more = '') =>
   `${line} HTTP/1.1\r\nHost: x\r\n${more}Content-Length: ${length}\r\nContent-Type: `;
 const slowSignUp = `${head('POST /api/v1/users', 5_000_000)}multipart/form-data; boundary=b\r\n\r\n${PART}`;
 const status = (sender: Sender) => sender.answer.slice(9, 12);
+
+test('a head may take ten seconds, a request without a session a minute, and an address may have 500 connections', () => {
+  expect([REQUEST_TIMES.headMs, REQUEST_TIMES.anonymousMs, CONNECTIONS_OF_ONE]).toEqual([10_000, 60_000, 500]);
+  expect(serverTimes(REQUEST_TIMES).http.headersTimeout).toBe(10_000);
+});
 
 test('sixty slow anonymous uploads, each from another address, take no slot of a signed-in account', async () => {
   const own = await listen({});
