@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Call } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/paths.ts';
+import { describeDevice } from '#server/accounts/sign-in/device.ts';
 import { HUGE, openSender, sampleOf, withText } from '#server/testing/hostile-texts.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { fieldsOf, textsOf } from './schema-texts.ts';
@@ -112,7 +113,7 @@ test('no text in the address of any call blocks the server', { timeout: TIMEOUT_
 });
 
 const HEADERS = `accept accept-encoding accept-language authorization content-type cookie if-modified-since if-none-match origin range
-  referer save-data user-agent x-forwarded-for idempotency-key last-event-id`.split(/\s+/);
+  referer save-data user-agent verif-hash flutterwave-signature x-forwarded-for idempotency-key`.split(/\s+/);
 const CALLS = [
   'GET /api/v1/arts',
   'GET /sitemap.xml',
@@ -120,6 +121,7 @@ const CALLS = [
   'POST /api/v1/users/auth',
   'POST /api/v1/messages',
   'POST /api/v1/cart',
+  'POST /api/v1/payments/webhook',
 ];
 
 test('no text of a header blocks the server', { timeout: TIMEOUT_MS }, async () => {
@@ -134,5 +136,7 @@ test('no text of a header blocks the server', { timeout: TIMEOUT_MS }, async () 
         server.app.inject({ method, url, ...payload, headers: { ...usual, [header]: text } }),
       );
   }
+  // Read only beside a right password.
+  await sender.all('the device of a sign-in', 15_000, (text) => Promise.resolve(describeDevice(text)));
   expect(sender.end()).toEqual([]);
 });
