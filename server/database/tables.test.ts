@@ -50,7 +50,9 @@ test('no unique index of a table with a trigger before updates has a generated c
 test('an empty table that was analyzed is planned like a new one: a row of it is found by its index', async () => {
   const pool = server.services.db.$client;
   const planned = async () =>
-    JSON.stringify((await pool.query('EXPLAIN (FORMAT JSON) SELECT FROM refunds WHERE id = $$019acde0-0000-7000-8000-000000000000$$')).rows);
+    JSON.stringify(
+      (await pool.query('EXPLAIN (FORMAT JSON) SELECT FROM refunds WHERE id = $$019acde0-0000-7000-8000-000000000000$$')).rows,
+    );
   await pool.query('ANALYZE refunds');
   expect(await planned()).toContain('Seq Scan');
   await pool.query('SELECT forget_empty_tables()');

@@ -5,7 +5,7 @@ import { Throttle } from '#server/platform/live/throttle.ts';
 const TOGETHER_MS = 50;
 
 /** Tells the workers of every node that jobs of these kinds wait. */
-export type Workers = { tell(name: string): void; close(): void };
+export type Teller = { tell(name: string): void; close(): void };
 
 // The channel to which pg-boss listens, as its own statements name it.
 const TELL = `SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) FROM unnest($1::text[]) AS name`;
@@ -15,7 +15,7 @@ const TELL = `SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea),
  * waits for the disk meanwhile, so that every order waited for the one before it. What is lost with a node that ends just then is found by
  * due-jobs.ts, or by the node's own next start; the jobs themselves are committed.
  */
-export function openTeller(boss: PgBoss, log: (error: unknown) => void): Workers {
+export function openTeller(boss: PgBoss, log: (error: unknown) => void): Teller {
   const names = new Set<string>();
   const throttle = new Throttle(() => {
     const told = [...names];
@@ -25,7 +25,8 @@ export function openTeller(boss: PgBoss, log: (error: unknown) => void): Workers
   return {
     tell(name) {
       names.add(name);
-      throttle.add();
+      // Behind all that the same commit calls: what is added together is told of together, or one kind would be a pause ahead of another.
+      if (names.size === 1) queueMicrotask(() => throttle.add());
     },
     close: () => throttle.close(),
   };
