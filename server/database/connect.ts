@@ -23,6 +23,21 @@ export function run<Row extends pg.QueryResultRow>(db: Queryable, text: string, 
   return ('$client' in db ? db.$client : clientOf(db)).query<Row>(prepare(text, values));
 }
 
+/** What waits for a connection's transaction to be committed. */
+const uncommitted = new WeakMap<object, (() => void)[]>();
+
+/** Calls back once what was written is committed: at once outside a transaction, never when the transaction is rolled back or its connection lost. */
+export function afterCommit(db: Queryable, call: () => void): void {
+  if ('$client' in db) {
+    call();
+    return;
+  }
+  const client = clientOf(db);
+  const calls = uncommitted.get(client);
+  if (calls) calls.push(call);
+  else uncommitted.set(client, [call]);
+}
+
 /**
  * Allows the statements of this transaction a minute each, where a single one changes thousands of rows: an artist's works, the words of an
  * import. One statement.
@@ -75,7 +90,7 @@ class NamingClient extends pg.Client {
   override query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
     const send = (...args: unknown[]) => (super.query as (...args: unknown[]) => unknown).call(this, ...args);
     const statement = withName(first, values);
-    if (!isNamed(statement)) return send(statement, values, ...rest);
+    if (!isNamed(statement)) return this.#ended(first, send(statement, values, ...rest));
     const query = new NamedQuery(statement, Array.isArray(values) ? values : undefined);
     const callback = [values, ...rest].find((one) => typeof one === 'function');
     if (callback) return void send(query, callback);
@@ -83,6 +98,15 @@ class NamingClient extends pg.Client {
       send(query, (error: Error | null, result: unknown) => (error ? reject(withStackOfCaller(error)) : resolve(result)));
     });
   }) as pg.Client['query'];
+
+  /** The answer to a statement; where it ends a transaction, after whom its commit was waited for by. */
+  #ended(statement: unknown, answer: unknown): unknown {
+    const calls = uncommitted.get(this);
+    const { text } = statement as { text?: unknown };
+    if (!calls || (text !== 'commit' && text !== 'rollback')) return answer;
+    uncommitted.delete(this);
+    return text === 'rollback' ? answer : (answer as Promise<unknown>).then((committed) => (calls.forEach((call) => call()), committed));
+  }
 }
 
 function withName(statement: unknown, values: unknown): unknown {

@@ -46,3 +46,19 @@ test('no unique index of a table with a trigger before updates has a generated c
       SELECT FROM pg_trigger t WHERE t.tgrelid = i.indrelid AND NOT t.tgisinternal AND (t.tgtype & 19) = 19)`);
   expect(found.rows).toEqual([]);
 });
+
+test('an empty table that was analyzed is planned like a new one: a row of it is found by its index', async () => {
+  const pool = server.services.db.$client;
+  const planned = async () =>
+    JSON.stringify(
+      (await pool.query('EXPLAIN (FORMAT JSON) SELECT FROM refunds WHERE id = $$019acde0-0000-7000-8000-000000000000$$')).rows,
+    );
+  await pool.query('ANALYZE refunds');
+  expect(await planned()).toContain('Seq Scan');
+  await pool.query('SELECT forget_empty_tables()');
+  expect(await planned()).toContain('Index');
+  const { rows } = await pool.query(
+    `SELECT relname FROM pg_class WHERE oid IN ('orders'::regclass, 'artist_orders'::regclass) AND reltuples = 0`,
+  );
+  expect(rows).toEqual([]);
+});

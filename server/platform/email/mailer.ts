@@ -38,11 +38,16 @@ function fileMailer(from: string, folder: string): Mailer {
   return {
     async send(email, id = randomUUIDv7()) {
       const made = await transport.sendMail({ from, ...email, ...messageId(from, id) });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Sending the same mail again replaces the first file.
       const name = path.join(folder, `${id}.eml`);
+      const write = () => writeFile(`${name}.part`, made.message as Buffer, { flush: true, mode: 0o600 });
       try {
-        await writeFile(`${name}.part`, made.message as Buffer, { flush: true, mode: 0o600 });
+        // The folder is missing before the first mail, and when somebody removed it.
+        await write().catch(async (error: unknown) => {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+          await mkdir(folder, { recursive: true, mode: 0o700 });
+          await write();
+        });
         await rename(`${name}.part`, name);
       } catch (error) {
         // A retry may use another name, so a partial file would stay forever.

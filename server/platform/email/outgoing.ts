@@ -78,6 +78,7 @@ export async function sendOnce(
 
 const END_ATTEMPT = `UPDATE outgoing_mails SET state = 'queued', sending_until = NULL WHERE id = $1 AND state = 'sending'`;
 const END_MAIL = `UPDATE outgoing_mails SET state = 'sent', sending_until = NULL, sent_at = now() WHERE id = $1`;
+// Its commit does not wait for the disk: a crash of the database that loses it loses the attempt too, and the mail is sent again in either case.
 const BEGIN_ATTEMPT = `
   WITH mail AS (
     SELECT m.id, m.state, u.deleted_at IS NOT NULL AS is_erased, extract(epoch FROM m.sending_until - now())::float8 AS seconds
@@ -88,7 +89,7 @@ const BEGIN_ATTEMPT = `
       AND (m.state IN ('queued', 'failed') OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => $3))))
     RETURNING m.id
   )
-  SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased, mail.seconds FROM mail`;
+  SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased, mail.seconds, set_config('synchronous_commit', 'off', true) FROM mail`;
 
 type FoundMail = { is_ours: boolean; state: string; is_erased: boolean; seconds: number | null };
 

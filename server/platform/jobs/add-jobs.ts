@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { type Queryable, run } from '#server/database/connect.ts';
+import { afterCommit, type Queryable, run } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMails } from '#server/platform/email/outgoing.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { JobName, Jobs, JobSettings } from './jobs.ts';
+import { withoutNotify } from './tell-workers.ts';
 
-/** How jobs are created in a transaction of ours; `onDelayed` is told in how many seconds one is due. */
-export function addersOf(
-  boss: PgBoss,
-  kinds: Record<JobName, JobSettings>,
-  onDelayed: (seconds: number) => void,
-): Pick<Jobs, 'add' | 'addMails'> {
+/** Who is told of a job once it is committed: of one that is due of its kind, of another in how many seconds it is. */
+type Told = { onDue: (name: JobName) => void; onDelayed: (seconds: number) => void };
+
+/** How jobs are created in a transaction of ours. */
+export function addersOf(boss: PgBoss, kinds: Record<JobName, JobSettings>, { onDue, onDelayed }: Told): Pick<Jobs, 'add' | 'addMails'> {
   const addMails: Jobs['addMails'] = async (db, wanted) => {
     if (wanted.length === 0) return [];
     const mails = wanted.map(({ order, cause = currentCause(), about }) => ({ id: randomUUIDv7(), order, cause, about }));
@@ -21,7 +21,10 @@ export function addersOf(
       mails.map(({ id, cause, about, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to, about })),
     );
     const jobs = mails.filter(({ id }) => queued.has(id)).map(({ id, order }) => ({ id, data: order }));
-    if (jobs.length > 0) await boss.insert('mail.send', jobs, { db: throughOurs(db) });
+    if (jobs.length > 0) {
+      await boss.insert('mail.send', jobs, { db: throughOurs(db) });
+      afterCommit(db, () => onDue('mail.send'));
+    }
     return jobs.map(({ id }) => id);
   };
   return {
@@ -39,14 +42,14 @@ export function addersOf(
         });
       // A queue without retries keeps one waiting job of a key by itself.
       await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
-      if (startAfterSeconds) onDelayed(startAfterSeconds);
+      afterCommit(db, () => (startAfterSeconds ? onDelayed(startAfterSeconds) : onDue(name)));
     },
     addMails,
   };
 }
 
-/** Runs pg-boss's statements in a transaction of ours; it has one text for each queue. */
-const throughOurs = (db: Queryable) => ({ executeSql: (text: string, values: unknown[] = []) => run(db, text, values) });
+/** Runs pg-boss's statements in a transaction of ours; it has one text for each queue. Workers are told once that is committed. */
+const throughOurs = (db: Queryable) => ({ executeSql: (text: string, values: unknown[] = []) => run(db, withoutNotify(text), values) });
 
 type Once = { name: JobName; key: string; send: (tx: Queryable) => Promise<unknown> };
 

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
 import type { BatchWorkers, Workers } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
@@ -54,6 +56,53 @@ test('jobs that wait together are done at once, and each by itself where that fa
   } finally {
     await jobs.stop();
     await shared.close();
+  }
+});
+
+test('a transaction that adds jobs sends no NOTIFY; all of their kinds are told of together once it is committed', async () => {
+  const { db, jobs } = server.services;
+  const listener = await db.$client.connect();
+  const told: string[] = [];
+  try {
+    const { rows } = await listener.query<{ channel: string }>(
+      `SELECT 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) AS channel`,
+    );
+    await listener.query(`LISTEN ${rows[0]!.channel}`);
+    const first = Promise.withResolvers<void>();
+    listener.on('notification', ({ payload = '' }) => {
+      told.push(payload);
+      first.resolve();
+    });
+    const { statements } = await countStatements(db, () =>
+      db.transaction(async (tx) => {
+        await jobs.add(tx, 'users.mail-reset', { email: 'told@example.com' });
+        await jobs.add(tx, 'mail.send', {
+          letter: 'welcome',
+          to: 'told@example.com',
+          facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' },
+        });
+        await pause(100);
+        expect(told).toEqual([]);
+      }),
+    );
+    expect(statements.filter((text) => text.includes('INSERT INTO pgboss.job'))).toHaveLength(2);
+    expect(statements.filter((text) => text.includes('pg_notify'))).toEqual([]);
+    await first.promise;
+    // Less than the pause between two NOTIFY.
+    await pause(20);
+    expect(told.toSorted()).toEqual(['mail.send', 'users.mail-reset']);
+    const undone = db.transaction(async (tx) => {
+      await jobs.add(tx, 'users.mail-reset', { email: 'undone@example.com' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await db.transaction(async (tx) => void (await tx.execute('SELECT 1')));
+    await pause(100);
+    expect(told).toHaveLength(2);
+  } finally {
+    listener.removeAllListeners('notification');
+    await listener.query('UNLISTEN *');
+    listener.release();
   }
 });
 

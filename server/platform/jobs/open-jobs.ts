@@ -5,6 +5,7 @@ import { addersOf } from './add-jobs.ts';
 import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import { FAILED_KINDS } from './failures.ts';
 import type { JobName, JobRun, Jobs, JobSettings } from './jobs.ts';
+import { openTeller } from './tell-workers.ts';
 import { carryOverJobs } from './renamed-queues.ts';
 import { BACKSTOP_S, type Work, workOn } from './work-on.ts';
 
@@ -41,6 +42,9 @@ function makeBoss(connection: PoolConfig): PgBoss {
   return new PgBoss({
     ...(connection as { connectionString?: string; host?: string; port?: number; user?: string; database?: string }),
     application_name: 'ubugeni-jobs',
+    // Of what pg-boss says itself, that a job is taken or done, a crash of the database may lose the last half a second: the job is done again, as
+    // after a crash of its node. Jobs are added on our connections, whose commits wait for the disk.
+    options: '-c synchronous_commit=off',
     max: 4,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 1_000 * SUPERVISE_S,
@@ -67,8 +71,10 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
   boss.on('error', logUntilOver);
   await boss.start();
   await createQueues(boss, kinds);
+  await indexActiveJobs(boss);
   await boss.updateQueue(SCHEDULE_QUEUE, { notify: true });
   await carryOverJobs(boss, RENAMED_QUEUES);
+  const teller = openTeller(boss, logUntilOver);
   let due: DueJobs | undefined;
   let begin: ((name: JobName) => Promise<void>) | undefined;
   const rest = async (maxMs = REST_MS) => {
@@ -76,7 +82,7 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
     await within(Promise.all([due?.stop(), ...Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))]), maxMs);
   };
   return {
-    ...addersOf(boss, kinds, (seconds) => due?.lookIn(1_000 * seconds)),
+    ...addersOf(boss, kinds, { onDue: (name) => teller.tell(name), onDelayed: (seconds) => due?.lookIn(1_000 * seconds) }),
     async work(workers, batches = {}) {
       const watching = watchDueJobs(boss, logUntilOver);
       due = watching;
@@ -106,9 +112,22 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
     async stop(maxMs = REST_MS) {
       await rest(maxMs);
       isOver = true;
+      teller.close();
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/**
+ * The index by which pg-boss finds the jobs that it ends: without it PostgreSQL reads all jobs of their queue that are kept, for an hour, each time
+ * (docs/decisions/0083-what-writing-costs.md). It has the running jobs alone. Looked for first, because making it waits for whoever writes jobs.
+ */
+async function indexActiveJobs(boss: PgBoss): Promise<void> {
+  const { rows }: { rows: { isThere: boolean }[] } = await boss
+    .getDb()
+    .executeSql(`SELECT to_regclass('pgboss.job_common_active') IS NOT NULL AS "isThere"`);
+  if (rows[0]?.isThere) return;
+  await boss.getDb().executeSql(`CREATE INDEX IF NOT EXISTS job_common_active ON pgboss.job_common (name, id) WHERE state = 'active'`);
 }
 
 /** Brings pg-boss's schedule in line with the kinds: those of an older version may be looked for in another way now. */

@@ -188,3 +188,23 @@ test('a look for due jobs reads those that wait, however many are done', async (
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(50);
 });
+
+test('a job is ended without reading those of its kind that are done', async () => {
+  await openNode();
+  const insert = `INSERT INTO pgboss.job (name, policy, state, completed_on, retry_limit)
+    SELECT name, policy, $1::pgboss.job_state, now(), 1 FROM pgboss.queue, generate_series(1, $2::int) WHERE name = 'users.mail-reset' RETURNING id`;
+  await query(insert, ['completed', 2_000]);
+  const { rows } = await query<{ id: string }>(insert, ['active', 3]);
+  await query('ANALYZE pgboss.job_common');
+  const items = JSON.stringify(rows.map(({ id }) => ({ id, retry_count: 0, output: null })));
+  const read = await countRowsRead(server.services.db.$client, ['job_common'], async (client) => {
+    const ended = await client.query<{ id: string }>(
+      `WITH input AS (SELECT * FROM json_to_recordset($2::text::json) AS x (id uuid, retry_count int, output jsonb))
+      UPDATE pgboss.job_common j SET completed_on = now(), state = 'completed', output = i.output FROM input i
+      WHERE j.name = $1 AND j.id = i.id AND j.state = 'active' AND j.retry_count = i.retry_count RETURNING j.id`,
+      ['users.mail-reset', items],
+    );
+    expect(ended.rows).toHaveLength(3);
+  });
+  expect(read).toBeLessThan(50);
+});
