@@ -183,7 +183,11 @@ function installPackages() {
   console.log('Installing packages…');
   rmSync(markFile, { force: true });
   const args = [runtimeNpm, ...INSTALL, withTools ? '--include=dev' : '--omit=dev', '--include=optional'];
-  if (!run(runtimeNode, args, { env: environment })) stop('The packages could not be installed. Is the npm registry reachable?');
+  // What npm has cached is not asked for anew, 400 questions in all: versions and hashes are the lock file's. A cached list may lack a newer version.
+  const isInstalled =
+    run(runtimeNode, [...args, '--prefer-offline'], { env: environment, stdio: ['ignore', 'inherit', 'ignore'] }) ||
+    run(runtimeNode, args, { env: environment });
+  if (!isInstalled) stop('The packages could not be installed. Is the npm registry reachable?');
   writeFileSync(markFile, markOf(stamp, withTools));
 }
 

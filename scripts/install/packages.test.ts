@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { judgePackages, markOf } from './packages.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -20,6 +23,45 @@ test('where nothing is installed, or the lock file has changed, a start installs
     expect(judgePackages({ stamp, found, needsTools: false })).toEqual({ isReady: false, withTools: false });
   const found = markOf('linux-x64 older', true);
   expect(judgePackages({ stamp, found, needsTools: false })).toEqual({ isReady: false, withTools: true });
+});
+
+/** A checkout whose runtime is there: a Node that notes what it is asked, and whose npm fails with what it has cached. */
+function makeCheckout(): { folder: string; asked: () => string[] } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ubugeni-packages-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ['scripts/bootstrap.mjs', 'scripts/install', 'runtime/package.json', 'runtime/package-lock.json', 'package-lock.json'])
+    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  const host = `${process.platform}-${process.arch}`;
+  const bin = path.join(folder, `runtime/node_modules/node-${host}/bin`);
+  mkdirSync(bin, { recursive: true });
+  mkdirSync(path.join(folder, 'node_modules'));
+  const log = path.join(folder, 'asked');
+  writeFileSync(path.join(bin, 'node'), `#!/bin/sh\necho "$*" >> '${log}'\ncase "$*" in *--prefer-offline*) exit 1;; esac\n`, {
+    mode: 0o755,
+  });
+  const hash = createHash('sha256')
+    .update('runtime/package-lock.json\0')
+    .update(readFileSync(path.join(ROOT, 'runtime/package-lock.json')))
+    .update('\0');
+  writeFileSync(path.join(folder, 'runtime/node_modules/.installed-for'), `${host} ${hash.digest('hex')}`);
+  return {
+    folder,
+    asked: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(' install ')),
+  };
+}
+
+test('what npm has cached is not asked for anew, and where that is not enough the registry is', () => {
+  const { folder, asked } = makeCheckout();
+  const { stdout } = spawnSync(process.execPath, [path.join(folder, 'scripts/bootstrap.mjs'), 'seed'], { encoding: 'utf8' });
+  expect(stdout).toBe('Installing packages…\n');
+  expect(asked().map((line) => [line.includes('--prefer-offline'), line.includes('--omit=dev')])).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+  expect(readFileSync(path.join(folder, 'node_modules/.installed-for'), 'utf8')).toMatch(/^\S+ [0-9a-f]{64}$/);
 });
 
 /** What runs or builds the product, or is started without the tools (scripts/bootstrap.mjs); and what of it only tests load. */
