@@ -17,17 +17,23 @@ import { demoAdmin, emailOf } from './catalogue/people.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { describeRenewed, makePassword, type Renewed, renewPasswords } from './passwords.ts';
 import { DEMO_DEVICE } from './scenes/people-scenes.ts';
-import { openDrawingPool } from './drawing-pool.ts';
 import { showProgress } from './progress.ts';
 import { redate } from './redate.ts';
 import { type Played, playScenes, type Scene } from './scenes/scenes.ts';
+import { picturesOf, portraitOf, readFinished } from './pictures.ts';
 import { type Drawn, makeFindWork, type Stage } from './scenes/stage.ts';
 import { addVisits } from './visits.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 /** `ending`: the server is shutting down, and the filling stops after the present step. */
 type Filling = Services & { ending?: AbortSignal };
+type Log = (line: string) => void;
 
+/** The pictures as they come with the shop. */
+const finished: Drawn = {
+  pictures: (art) => Promise.all(picturesOf(art).map(readFinished)),
+  portrait: (artist) => readFinished(portraitOf(artist)),
+};
 /** When the admin signed up, before everybody else. */
 const OPENED = { days: 320, at: '08:00' } as const;
 
@@ -36,7 +42,7 @@ const OPENED = { days: 320, at: '08:00' } as const;
  * continues where it stopped: existing accounts and artworks are left as they are. Returns whether there was anything to do: of several
  * nodes over one database one fills, while the others open. Throws the reason of `ending`.
  */
-export async function fillDemo(app: FastifyInstance, services: Filling, log: (line: string) => void, drawn?: Drawn): Promise<boolean> {
+export async function fillDemo(app: FastifyInstance, services: Filling, log: Log, drawn = finished): Promise<boolean> {
   // Held by a connection, so that it is released when its node dies.
   const held = await services.db.$client.connect();
   try {
@@ -49,12 +55,9 @@ export async function fillDemo(app: FastifyInstance, services: Filling, log: (li
   }
 }
 
-type Log = (line: string) => void;
-
-async function fillUnderLock(app: FastifyInstance, services: Filling, log: Log, given: Drawn | undefined): Promise<true> {
+async function fillUnderLock(app: FastifyInstance, services: Filling, log: Log, drawn: Drawn): Promise<true> {
   // Encoding all sizes takes three times as long as all the rest. It waits: what a visitor looks at is made when it is asked for.
   const release = await services.jobs.hold('pictures.make-variants');
-  const drawn = given ?? openDrawingPool();
   const { log: requests } = services;
   const { level } = requests;
   // Of the filling's own requests only failures are of interest, and the rest would tear the bar of its progress apart.
@@ -64,7 +67,6 @@ async function fillUnderLock(app: FastifyInstance, services: Filling, log: Log, 
     return true;
   } finally {
     requests.level = level;
-    drawn.close?.();
     await release();
   }
 }
@@ -86,7 +88,7 @@ async function fill(app: FastifyInstance, services: Filling, log: Log, drawn: Dr
     people: new Map(),
     findWork: makeFindWork(services),
   };
-  const scenes = await allScenes(stage, drawnUntilEnding(drawn, services.ending));
+  const scenes = await allScenes(stage, drawn);
   const onPlayed = showProgress(scenes.length, log, process.stdout);
   const played = [opened, ...(await playScenes(db, scenes, { ending: services.ending, onPlayed }))];
   await finish(stage, played, (renewed) => log(describeRenewed(renewed)));
@@ -101,24 +103,6 @@ function untilEnding(call: Stage['call'], ending: AbortSignal | undefined): Stag
     ending?.throwIfAborted();
     return call(request, options);
   };
-}
-
-/** Drawing takes seconds and can be abandoned at any time. */
-const drawnUntilEnding = ({ pictures, portrait }: Drawn, ending: AbortSignal | undefined): Drawn => ({
-  pictures: (art) => orEnding(pictures(art), ending),
-  portrait: (name, seed) => orEnding(portrait(name, seed), ending),
-});
-
-function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Promise<T> {
-  if (!ending) return waiting;
-  const over = Promise.withResolvers<never>();
-  const end = () => over.reject(ending.reason);
-  if (ending.aborted) end();
-  else ending.addEventListener('abort', end, { once: true });
-  const first = Promise.race([waiting, over.promise]).finally(() => ending.removeEventListener('abort', end));
-  // Some are drawn ahead, and may reject when nobody waits for them any more.
-  first.catch(() => {});
-  return first;
 }
 
 async function allScenes(stage: Stage, drawn: Drawn): Promise<Scene[]> {

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Category } from '#contract/limits.ts';
-import type { DemoArt } from './catalogue/types.ts';
+import { slugOf } from '#server/arts/slug.ts';
+import { demoArtworks } from './catalogue/artworks.ts';
+import { demoArtists } from './catalogue/people.ts';
+import type { DemoArt, DemoArtist } from './catalogue/types.ts';
 import { drawPicture, type DrawingSpec, otherAngle, type PictureSpec } from './drawings/draw.ts';
 import { drawProfile } from '#demo/drawings/people/profile.ts';
 import type { Wall } from '#demo/drawings/patterns/rooms.ts';
-import { renderDrawing } from './drawings/render.ts';
 import { type Frame, page } from '#demo/drawings/pen/svg.ts';
 
 const LONG_SIDE_PX = 1400;
@@ -40,43 +41,36 @@ export function pictureSpecs(art: DemoArt): PictureSpec[] {
   return [{ of }, ...views];
 }
 
-const CACHE = path.join(import.meta.dirname, '../node_modules/.cache/ubugeni-demo');
-const DRAWINGS = path.join(import.meta.dirname, 'drawings');
+/** Where the finished pictures are: a folder for each artist (scripts/assets/draw-demo.ts draws them). */
+export const FINISHED = path.join(import.meta.dirname, 'finished');
 
-let edition: Promise<string> | undefined;
+/** A picture of the demo: its file in FINISHED, and how it is drawn. */
+export type DemoPicture = { file: string; draw: () => string };
 
-/** A hash that changes with every change of the drawing code. */
-async function hashDrawings(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = (await readdir(DRAWINGS, { recursive: true })).filter((name) => name.endsWith('.ts'));
-  for (const file of files.sort()) hash.update(await readFile(path.join(DRAWINGS, file)));
-  return hash.digest('hex');
-}
-
-/** A drawn picture; drawing takes about a second, so each is cached next to the packages for the next empty shop. */
-export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
-  edition ??= hashDrawings();
-  const key = createHash('sha256')
-    .update(await edition)
-    .update(JSON.stringify(spec))
-    .digest('hex');
-  const file = path.join(CACHE, `${key}.jpg`);
-  const cached = await readFile(file).catch(() => undefined);
-  if (cached) return cached;
-  const drawn = await renderDrawing(drawPicture(spec));
-  // A read-only checkout has no cache, and draws each time.
-  await mkdir(CACHE, { recursive: true })
-    .then(() => writeFile(`${file}.${process.pid}`, drawn))
-    .then(() => rename(`${file}.${process.pid}`, file))
-    .catch(() => undefined);
-  return drawn;
-}
+/** The pictures of an artwork, in their order. */
+export const picturesOf = (art: DemoArt): DemoPicture[] =>
+  pictureSpecs(art).map((spec, place) => ({
+    file: `${art.artist}/${slugOf(art.name)}-${place + 1}.webp`,
+    draw: () => drawPicture(spec),
+  }));
 
 const MEN = new Set(['Emmanuel', 'Patrick', 'Théogène', 'Olivier', 'Kevin', 'Samuel', 'Fidèle']);
 
 /** An artist's profile picture. */
-export async function drawPortrait(name: string, seed: number): Promise<Buffer> {
-  const presents = MEN.has(name.split(' ')[0] ?? '') ? 'man' : 'woman';
-  const { frame, sheet } = drawProfile({ seed: seed + 1, presents });
-  return renderDrawing(page(frame, sheet));
-}
+export const portraitOf = (artist: DemoArtist): DemoPicture => ({
+  file: `${artist.key}/portrait.webp`,
+  draw: () => {
+    const presents = MEN.has(artist.name.split(' ')[0] ?? '') ? 'man' : 'woman';
+    const { frame, sheet } = drawProfile({ seed: demoArtists.indexOf(artist) + 1, presents });
+    return page(frame, sheet);
+  },
+});
+
+/** Every picture of the demo. */
+export const demoPictures = (): DemoPicture[] => [
+  ...demoArtworks.flatMap(picturesOf),
+  ...demoArtists.filter(({ biography }) => biography).map(portraitOf),
+];
+
+/** A finished picture. */
+export const readFinished = ({ file }: DemoPicture): Promise<Buffer> => readFile(path.join(FINISHED, file));

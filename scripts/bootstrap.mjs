@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeHost, findMissingNatives, judgeHost } from './install/host.mjs';
 import { takeInstallLock } from './install/install-lock.mjs';
+import { judgePackages, markOf } from './install/packages.mjs';
 import { findBrowser, installBrowser, provideLibraries } from './install/system-packages.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -18,23 +19,26 @@ const runtimeNode = isMac ? process.execPath : at('runtime/node_modules', `node-
 const runtimeLibraries = at('runtime/libraries');
 const runtimeNpm = at('runtime/node_modules/npm/bin/npm-cli.js');
 
-/** The preparation of each task, and the file that it runs under the pinned Node. */
+/** The preparation of each task, and the file that it runs under the pinned Node; `tools`: with what tests and checks the product. */
 const tasks = {
   // In development mode React renders pages several times slower. Compiled modules are cached between starts: loading 1,400 of them is most
   // of a start's time.
   start: { build: true, run: ['main.ts'], env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: at('build/.compiled') } },
-  dev: { run: ['--conditions=development', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'main.ts', '--dev'] },
+  dev: {
+    tools: true,
+    run: ['--conditions=development', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'main.ts', '--dev'],
+  },
   build: { build: true },
-  test: { build: true, browser: true, run: ['scripts/test.ts'], env: { NODE_COMPILE_CACHE: at('build/.compiled') } },
-  verify: { build: true, browser: true, run: ['scripts/verify.ts'] },
+  test: { tools: true, build: true, browser: true, run: ['scripts/test.ts'], env: { NODE_COMPILE_CACHE: at('build/.compiled') } },
+  verify: { tools: true, build: true, browser: true, run: ['scripts/verify.ts'] },
   seed: { run: ['scripts/seed.ts'] },
   admin: { run: ['scripts/admin.ts'] },
   check: { run: ['scripts/check.ts'] },
   backup: { run: ['scripts/backup.ts'] },
   restore: { run: ['scripts/restore.ts'] },
-  drill: { build: true, run: ['scripts/drill.ts'] },
-  bench: { build: true, run: ['bench/bench.ts'] },
-  budget: { build: true, browser: true, run: ['scripts/budget.ts'] },
+  drill: { tools: true, build: true, run: ['scripts/drill.ts'] },
+  bench: { tools: true, build: true, run: ['bench/bench.ts'] },
+  budget: { tools: true, build: true, browser: true, run: ['scripts/budget.ts'] },
 };
 
 // Not `npm ci`: it refuses a lock file that lacks an optional package of another platform, and a registry that mirrors only some
@@ -161,24 +165,30 @@ function pinnedEnvironment() {
   return libraries ? { ...made, LD_LIBRARY_PATH: libraries } : made;
 }
 
-function packagesStamp() {
+function packages() {
   const stamp = `${process.platform}-${process.arch} ${digest('package-lock.json', 'runtime/package-lock.json')}`;
-  return [at('node_modules/.installed-for'), stamp];
+  const markFile = at('node_modules/.installed-for');
+  const found = existsSync(markFile) ? readFileSync(markFile, 'utf8') : undefined;
+  return { markFile, stamp, ...judgePackages({ stamp, found, needsTools: task.tools ?? false }) };
 }
 
 function arePackagesInstalled() {
-  return isStamped(...packagesStamp());
+  return packages().isReady;
 }
 
 /** npm runs under the pinned Node: an older one silently picks older packages. */
 function installPackages() {
-  const [stampFile, stamp] = packagesStamp();
-  if (isStamped(stampFile, stamp)) return;
+  const { markFile, stamp, isReady: areInstalled, withTools } = packages();
+  if (areInstalled) return;
   console.log('Installing packages…');
-  rmSync(stampFile, { force: true });
-  const args = [runtimeNpm, ...INSTALL, '--include=dev', '--include=optional'];
-  if (!run(runtimeNode, args, { env: environment })) stop('The packages could not be installed. Is the npm registry reachable?');
-  writeFileSync(stampFile, stamp);
+  rmSync(markFile, { force: true });
+  const args = [runtimeNpm, ...INSTALL, withTools ? '--include=dev' : '--omit=dev', '--include=optional'];
+  // What npm has cached is not asked for anew, 400 questions in all: versions and hashes are the lock file's. A cached list may lack a newer version.
+  const isInstalled =
+    run(runtimeNode, [...args, '--prefer-offline'], { env: environment, stdio: ['ignore', 'inherit', 'ignore'] }) ||
+    run(runtimeNode, args, { env: environment });
+  if (!isInstalled) stop('The packages could not be installed. Is the npm registry reachable?');
+  writeFileSync(markFile, markOf(stamp, withTools));
 }
 
 /** Chromium for the browser tests, from Debian, when we may install it; otherwise tests without a browser run, and other tasks stop. */

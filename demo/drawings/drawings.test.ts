@@ -93,10 +93,10 @@ test('what has no other side stays as it is', () => {
   expect(otherAngle(flat)).toBe(flat);
 });
 
-test('a rendered drawing is a JPEG in the asked width that an upload takes', async () => {
+test('a rendered drawing is a WebP in the asked width that an upload takes', async () => {
   const { of } = pictureSpecs(demoArtworks[0]!)[0]!;
   const own = await renderDrawing(drawArtwork(of));
-  expect(await sharp(own).metadata()).toMatchObject({ format: 'jpeg', width: of.width, height: of.height, hasAlpha: false });
+  expect(await sharp(own).metadata()).toMatchObject({ format: 'webp', width: of.width, height: of.height, hasAlpha: false });
   expect(own.length).toBeLessThan(limits.imageBytes);
   expect(of.width * of.height).toBeLessThan(limits.imagePixels);
   const narrow = await renderDrawing(drawArtwork(of), { width: 300 });

@@ -6,7 +6,7 @@ import { fetchInProcess } from '#server/platform/pages/in-process.ts';
 export type Call = <T>(request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, options?: CallOptions) => Promise<T>;
 type CallOptions = { as?: string; body?: Record<string, unknown>; files?: [name: string, bytes: Buffer][] };
 
-/** How often a call is attempted while the server is busy: on a slow machine it still draws the pictures of the last artworks. */
+/** How often a call is attempted while the server is busy. */
 const MAX_ATTEMPTS = 60;
 
 /** Makes a caller: the demo shop is filled through the same calls as a real one. */
@@ -36,6 +36,6 @@ const payloadOf = (body: CallOptions['body'], files: CallOptions['files']) =>
 function formOf(body: Record<string, unknown>, files: [name: string, bytes: Buffer][]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, `${value as string | number | boolean}`);
-  for (const [name, bytes] of files) form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${name}.jpg`);
+  for (const [name, bytes] of files) form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${name}.webp`);
   return form;
 }

@@ -5,23 +5,21 @@ import { daysBefore, hoursAfter } from '../catalogue/calendar.ts';
 import { demoArtists, demoCustomers, emailOf } from '../catalogue/people.ts';
 import type { DemoArtist, DemoCustomer } from '../catalogue/types.ts';
 import type { Scene } from './scenes.ts';
-import { type DemoArea, personOf, type Stage } from './stage.ts';
+import { type DemoArea, type Drawn, personOf, type Stage } from './stage.ts';
 
 /** The device name of the filling's own sessions. */
 export const DEMO_DEVICE = 'demo content';
 
-type Portrait = (name: string, seed: number) => Promise<Buffer>;
-
 /** Everybody signs up and completes their profile, and the admin decides on the artists. Existing accounts only get a session. */
-function accountScenes(stage: Stage, drawPortrait: Portrait): Scene[] {
-  const artists = demoArtists.flatMap((artist, seed) => {
+function accountScenes(stage: Stage, readPortrait: Drawn['portrait']): Scene[] {
+  const artists = demoArtists.flatMap((artist) => {
     const joined = daysBefore(stage.now, artist.joined);
     let isNew = false;
     return [
       {
         at: joined,
         play: async () => {
-          isNew = await signUp(stage, artist, 'Artist', () => (artist.biography ? drawPortrait(artist.name, seed) : undefined));
+          isNew = await signUp(stage, artist, 'Artist', () => (artist.biography ? readPortrait(artist) : undefined));
         },
       },
       { at: hoursAfter(joined, 20), play: async () => void (isNew && (await decide(stage, artist))) },
@@ -45,13 +43,13 @@ async function signUp(
   stage: Stage,
   person: DemoArtist | DemoCustomer,
   role: 'Artist' | 'User',
-  draw: () => Promise<Buffer> | undefined,
+  readPortrait: () => Promise<Buffer> | undefined,
 ): Promise<boolean> {
   const { call, services, people } = stage;
   const { key, name, phone, street, province, district, sector } = person;
   const email = emailOf(key);
   const known = await findId(stage, email);
-  const id = known ?? (await create(stage, { name, email, password: stage.choosePassword(), role }, await draw()));
+  const id = known ?? (await create(stage, { name, email, password: stage.choosePassword(), role }, await readPortrait()));
   const token = await openSession(services.db, id, false, DEMO_DEVICE);
   people.set(key, { id, token });
   const biography = 'biography' in person && person.biography ? { biography: person.biography } : {};

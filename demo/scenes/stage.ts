@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/services.ts';
 import type { Call } from './caller.ts';
-import type { DemoArt } from '../catalogue/types.ts';
+import type { DemoArt, DemoArtist } from '../catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 
 /** What the scenes of the demo shop share. */
@@ -20,11 +20,10 @@ export type Stage = {
   findWork: (name: string) => Promise<{ id: string; owner: string }>;
 };
 
-/** Draws the uploads: the pictures of an artwork, and an artist's portrait; `close` ends what draws them. */
+/** The uploads: the pictures of an artwork, and an artist's portrait. */
 export type Drawn = {
   pictures: (art: DemoArt) => Promise<Buffer[]>;
-  portrait: (name: string, seed: number) => Promise<Buffer>;
-  close?: () => void;
+  portrait: (artist: DemoArtist) => Promise<Buffer>;
 };
 
 /** The demo content of an area, in its own file; demo/areas.ts has the list. */

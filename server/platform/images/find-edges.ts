@@ -55,7 +55,8 @@ function findSharp(data: Uint8Array, { width, height }: Size): Uint8Array {
       for (let channel = 0; channel < 3; channel += 1) {
         const across = Math.abs(at(x + 1, y, channel) - at(x - 1, y, channel)) / 2;
         const down = Math.abs(at(x, y + 1, channel) - at(x, y - 1, channel)) / 2;
-        if (Math.hypot(across, down) > SHARP) found[y * width + x] = 1;
+        // Not Math.hypot, which takes ten times as long.
+        if (across * across + down * down > SHARP * SHARP) found[y * width + x] = 1;
       }
     }
   }

@@ -32,6 +32,9 @@ const DECODERS: Record<string, string> = {
   'image/heic': 'heif',
 };
 
+// libvips keeps up to 50 MB of what it has decoded for an operation that comes again; none does.
+sharp.cache(false);
+
 // For two cores: more at once would only compete for memory.
 const queue = new BoundedQueue({ atOnce: 2, waiting: 200 });
 

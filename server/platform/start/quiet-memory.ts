@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 const CHECK_MS = 5_000;
 /** A smaller share of the time than this in the event loop, and the server is quiet. */
 const QUIET = 0.05;
-/** V8 returns pages to the system that were free at two collections; the first one leaves some for finalizers. */
-const COLLECTIONS = 3;
+/** The first one leaves some for finalizers. */
+const COLLECTIONS = 2;
 /** How much the heap must have grown since for a quiet server to collect again, in bytes. */
 const WORTH = 16 * 2 ** 20;
 
@@ -15,7 +15,7 @@ type Process = { readUse: () => number; readHeap: () => number; collect: () => v
 
 /**
  * Returns memory to the system when the server has become quiet: what a start, the demo's filling or a rush of visitors leaves behind would
- * otherwise stay for hours, because V8 collects when it allocates, and a quiet server does not. A collection takes some 50 ms. Smaller
+ * otherwise stay for hours, because V8 collects when it allocates, and a quiet server does not. A collection takes some 150 ms. Smaller
  * semi-spaces would hold as little, but take from each rush (decision 29). Returns a function that stops it.
  */
 export function releaseMemoryWhenQuiet(own: Process = ownProcess()): () => void {
@@ -34,9 +34,11 @@ export function releaseMemoryWhenQuiet(own: Process = ownProcess()): () => void 
   return () => clearInterval(timer);
 }
 
-function ownProcess(): Process {
+/** This process; its collection is V8's most thorough one, the only one that returns the pages which V8 keeps for the next rush (decision 82). */
+export function ownProcess(): Process {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const gc = runInNewContext('gc') as (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
+  const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   let before = performance.eventLoopUtilization();
   const readUse = () => {
     const now = performance.eventLoopUtilization();
