@@ -56,7 +56,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <aside className={classNames('lg:row-span-2 lg:self-start', isUnpaid && 'max-lg:order-first')}>
           <OrderPanel order={order} onEnd={setEnd} />
         </aside>
-        <Timeline order={order} />
+        <Timeline order={order} isForBuyer />
       </div>
       {end ? (
         <ConfirmationDialog order={order} end={end} onPay={isFailedEnd(end) ? tryAgain : undefined} onClose={() => setEnd(undefined)} />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { OrderWithEvents } from '#contract/orders.ts';
+import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#contract/orders.ts';
 import { answer, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
@@ -93,6 +93,27 @@ test('the history tells what happened, by whom and when, the latest first', asyn
     'PaidFlutterwave · 21 November 2026, 10:00 Kigali time',
     'OrderedAline Uwase · 21 November 2026, 10:00 Kigali time',
   ]);
+});
+
+const byArtist = (event: OrderHistoryKind): OrderHistoryEvent => ({
+  at: SENT_AT,
+  event,
+  by: { role: 'artist', name: 'Jean Bosco' },
+  item: idOf(5_001),
+});
+
+test.each([
+  [['sent', 'sentTakenBack'], ['Not sent yet: the artist corrected this: Artwork 1']],
+  [['sent', 'sentTakenBack', 'sent'], ['Sent: Artwork 1']],
+  [
+    ['sent', 'delivered', 'completed', 'deliveredTakenBack'],
+    ['Not delivered yet: the artist corrected this: Artwork 1', 'Sent: Artwork 1'],
+  ],
+] as const)('of %j a buyer reads calmly where it stands', async (events, lines) => {
+  await openOrder({ ...paid, events: events.map((event) => byArtist(event)) });
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  const told = history.getAllByRole('listitem').map(({ textContent }) => textContent.split('Jean Bosco')[0]);
+  expect(told).toEqual(lines);
 });
 
 test('a problem is reported with photos; what is missing is said, and a repeated report is the same one', async () => {
