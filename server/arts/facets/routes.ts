@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sortOf } from '#contract/arts.ts';
+import { readMended, readPlace } from '#server/arts/search/walk/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,5 +12,9 @@ const LOAD = { atOnce: 2, waiting: 100 };
 /** Counts of the filters' values (docs/decisions/0034-facets-and-colours.md). */
 export function facetRoutes(app: FastifyInstance, { db }: Services): void {
   const queue = new BoundedQueue(LOAD);
-  serve(app, 'GET /arts/facets', async ({ query }) => ({ data: await queue.run(() => findFacets(db, query)) }));
+  serve(app, 'GET /arts/facets', async ({ query: { cursor, limit: _, sort, ...filters } }) => {
+    // Of no importance here, and refused as in the list that has the same query.
+    readPlace(sortOf({ ...filters, sort }), readMended(cursor) ?? cursor);
+    return { data: await queue.run(() => findFacets(db, filters)) };
+  });
 }
