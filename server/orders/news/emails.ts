@@ -160,10 +160,15 @@ export const orderEmails = {
         ...(facts.isPaid ? ['We’re refunding your payment; we’ll email you when it is on its way.'] : []),
       ],
     }),
-  orderCancelledForArtist: (facts: OrderFacts) =>
+  orderCancelledForArtist: (facts: OrderFacts & { kept?: string; isAllKept?: boolean }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
-      paragraphs: ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
+      paragraphs: facts.kept
+        ? [
+            'This order was cancelled. Please don’t send it.',
+            `${facts.isAllKept ? '' : 'The other works are in the shop again. '}What we had refunded before (${facts.kept}) is not back in the shop. If you still have it and want to sell it, raise its stock.`,
+          ]
+        : ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
     }),
   orderItemsCancelled: (facts: OrderFacts & { isRefunded?: boolean }) =>
     writeToBuyer(facts, {

@@ -17,12 +17,14 @@ import { hasToSend, isLeft } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
+import { refundWords } from '#server/orders/refund-words.ts';
 import { placeOf, worksOf } from '#server/orders/named.ts';
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean; worksOnOrders: boolean };
 type EventContext = {
   found: FoundOrder;
   part: RefundPart | undefined;
+  backIds: readonly string[] | undefined;
   publicUrl: string;
   buyer: Person | undefined;
   artists: Person[];
@@ -51,15 +53,18 @@ export async function sendAllNews(
     const mails: WantedMail[] = [];
     const bells: Addressed[] = [];
     const settled: string[] = [];
-    for (const { orderId, news, refundId, lineIds, cause } of events) {
+    for (const { orderId, news, refundId, lineIds, backIds, cause } of events) {
       const found = orders.get(orderId);
       if (!found) continue;
       // Paid or cancelled in the minutes since: that has news of its own.
       if (news === 'placed' && !awaitsPayment(found.order)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
-      const beside = { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
+      const beside = { part, backIds, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
-      const about = { id: orderId, from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }) } };
+      const about = {
+        id: orderId,
+        from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }), ...(backIds && { backIds }) },
+      };
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause, about })));
       const people = recipientsOf(context);
       bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
@@ -72,13 +77,13 @@ export async function sendAllNews(
 
 /** The mails of a piece of news as they would be written now. Three statements at most. */
 export async function writeNewsMails(tx: Transaction, event: OrderNews, publicUrl: string): Promise<EmailOrder[]> {
-  const { orderId, news, refundId, lineIds } = event;
+  const { orderId, news, refundId, lineIds, backIds } = event;
   const found = (await findOrdersById(tx, [orderId])).get(orderId);
   if (!found) return [];
   const isForAdmins = isAlert({ news });
   const accounts = await findPeople(tx, partiesOf(found), isForAdmins);
   const part = refundId ? await findPart(tx, refundId) : undefined;
-  return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, { part, publicUrl, isForAdmins, news }));
+  return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, { part, backIds, publicUrl, isForAdmins, news }));
 }
 
 const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found)];
@@ -92,7 +97,11 @@ const isUnheard = ({ order: { createdAt, paidAt, cancelledAt } }: FoundOrder) =>
 function contextOf(
   found: FoundOrder,
   people: readonly Person[],
-  { isForAdmins, news, ...beside }: Pick<EventContext, 'part' | 'publicUrl'> & { isForAdmins: boolean; news: OrderNews['news'] },
+  {
+    isForAdmins,
+    news,
+    ...beside
+  }: Pick<EventContext, 'part' | 'backIds' | 'publicUrl'> & { isForAdmins: boolean; news: OrderNews['news'] },
 ): EventContext {
   const artistIds = artistsIn(found);
   // Sent or refunded by now, there is nothing to ask of them.
@@ -161,7 +170,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     // Also where an admin cancelled more than its buyer had asked for, it was not they who asked for the order.
     const isAsked = cancellationState === 'accepted' && lines.every(({ line }) => isAskedFor(order, line.id));
     const facts = { reason, isPaid: paymentStatus === 'refund_due', isAsked };
-    return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
+    return [...toBuyer(context, 'orderCancelled', facts), ...context.artists.flatMap((artist) => cancelledFor(context, artist))];
   },
   expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
   refunded: (context) => [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})],
@@ -181,11 +190,24 @@ function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] 
   return emails[news as keyof typeof emails](context);
 }
 
+/** What was refunded before and nobody asked to cancel is not in stock again: its artist knows whether it can be sold. */
+function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {
+  const { found, backIds } = context;
+  const own = found.lines.filter(({ line }) => line.ownerId === artist.id);
+  const kept = backIds ? own.filter(({ line }) => !backIds.includes(line.id)) : [];
+  const keptWorks = kept.length > 0 ? { kept: worksOf(kept.map(({ line }) => line)), isAllKept: kept.length === own.length } : {};
+  return toArtists({ ...context, artists: [artist] }, 'orderCancelledForArtist', keptWorks);
+}
+
 /** The buyer gets amount and reason; each artist the refunded part of their own lines. */
 function emailsOfPart(context: EventContext): EmailOrder[] {
   const { part } = context;
   if (!part) return [];
-  const { amount, reason } = part;
+  const { amount } = part;
+  const reason = refundWords(
+    { ...part, lines: Object.fromEntries(part.byLine) },
+    context.found.lines.map(({ line }) => line),
+  );
   const { totalPrice, refunds } = context.found.order;
   // What is only due is in the order's sum already, and not yet with the buyer.
   const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
