@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MailFrequency, SavedFilters } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import { findChoices } from '#server/arts/search/resolve-search.ts';
 import { withAwaitedWords } from '#server/arts/search/read-words.ts';
@@ -57,7 +58,14 @@ export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs
 
 /** `seen` is `seen_at` as PostgreSQL writes it: to the microsecond it tells whether another job dealt with the search meanwhile. */
 type Saved = { id: string; filters: SavedFilters; name: string | null; seen: string; until: string };
-type Work = { name: string; artist: string; price: number; total: number };
+type Work = {
+  name: string;
+  slug: string;
+  artist: string;
+  price: number;
+  total: number;
+  picture: { id: string; width: number; height: number } | null;
+};
 type Look = { search: Saved; userId: string; publicUrl: string };
 
 /** The job 'searches.mail': sends one mail about all new matches of an account's searches that are due; each match once. */
@@ -103,7 +111,10 @@ async function findNew(db: Database, { search, userId, publicUrl }: Look): Promi
     filters,
     name,
     count: first.total,
-    works: rows.map(({ name: title, artist, price }) => ({ name: title, artist, price })),
+    works: rows.map(({ name: title, slug, artist, price, picture: stored }) => {
+      const picture = emailPicture(publicUrl, stored, { name: title, slug });
+      return { name: title, artist, price, ...(picture && { picture }) };
+    }),
     link: `${publicUrl}${screens.shop}?${new URLSearchParams(query).toString()}`,
   };
 }

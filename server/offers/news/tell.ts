@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { OfferStep } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
 import type { OfferSide } from '#contract/offers.ts';
@@ -115,6 +116,7 @@ export async function tellOffer(
   // Those of the other steps repeat no earlier words.
   const isAnAmount = steps[news] === 'made' || steps[news] === 'countered';
   const mails: WantedMail[] = [];
+  const picture = emailPicture(config.publicUrl, found.picture, { name: art.name, slug: art.onShow ? art.slug : null });
   for (const { side, reader, other, link } of told.filter(({ reader: { isMailed } }) => isMailed)) {
     const facts = {
       name: reader.name,
@@ -124,6 +126,7 @@ export async function tellOffer(
       quantity: offer.quantity,
       price: art.price,
       validUntil: offer.validUntil.toISOString(),
+      ...(picture && { picture }),
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
       isLast: offer.rounds >= limits.offerRounds,

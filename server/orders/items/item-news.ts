@@ -1,3 +1,5 @@
+import { emailPicture } from '#server/platform/email/email-picture.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isRefunded, writeStandings } from '#contract/order-standing.ts';
 import type { OrderHistoryRole } from '#contract/orders.ts';
@@ -60,15 +62,17 @@ async function findBeside(tx: Transaction, order: OrderData, { row }: Standing, 
 
 function writeMail(
   order: OrderData,
-  { row, role }: Standing,
+  { row, role, picture: stored }: Standing,
   { step, buyer, publicUrl, standings, reviewPage }: Beside & { buyer: { name: string; email: string }; publicUrl: string },
 ): EmailOrder {
   const { carrier, trackingNumber, trackingNote } = row;
+  const picture = emailPicture(publicUrl, stored, { name: row.name });
   const facts = {
     name: buyer.name,
     number: order.number,
     piece: row.name,
     ...(step === 'sent' && { quantity: row.quantity, amount: row.price * row.quantity, method: order.paymentMethod }),
+    ...(picture && { picture }),
     artist: row.ownerName,
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
@@ -97,16 +101,17 @@ const findBuyer = async (tx: Transaction, id: string) =>
   )[0];
 
 /** The item and who recorded the step, unless that was taken back since: recorded again, it has news of its own. */
-type Standing = { row: OrderLineRow; role: OrderHistoryRole };
+type Standing = { row: OrderLineRow; role: OrderHistoryRole; picture: typeof pictures.$inferSelect | null };
 
 async function findStandingLine(tx: Transaction, { lineId, step, event }: ItemNews): Promise<Standing | undefined> {
   const isTakenBack = sql`EXISTS (
     SELECT FROM order_events later WHERE later.order_id = ${orderEvents.orderId} AND later.line_id = ${orderEvents.lineId}
       AND later.id > ${orderEvents.id} AND later.event = ${steps[step].takenBack.told})`;
   const [found] = await tx
-    .select({ row: orderLines, role: orderEvents.byRole })
+    .select({ row: orderLines, role: orderEvents.byRole, picture: pictures })
     .from(orderEvents)
     .innerJoin(orderLines, eq(orderLines.id, orderEvents.lineId))
+    .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
     .where(and(eq(orderEvents.id, event), eq(orderLines.id, lineId), sql`NOT ${isTakenBack}`));
   return found;
 }

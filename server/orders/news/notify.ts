@@ -17,6 +17,7 @@ import { hasToSend, isLeft } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import { refundWords } from '#server/orders/refund-words.ts';
 import { placeOf, worksOf } from '#server/orders/named.ts';
 
@@ -156,7 +157,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     const { buyerPhone: phone, note, country } = context.found.order;
     const address = where(context.found);
     return [
-      ...toBuyer(context, 'orderPaid', { address, country, dispatch: dispatchOf(context.found) }),
+      ...toBuyer(context, 'orderPaid', { address, phone, country, dispatch: dispatchOf(context.found) }),
       ...context.artists.flatMap((artist) => {
         const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };
@@ -228,10 +229,16 @@ const ownPart = ({ found, part }: EventContext, artist: Pick<Person, 'id'>) =>
 
 /** Of a refund of a part the amounts are what came back, else what the items cost. */
 function factsFor({ found, part, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
-  const pieces = lines.map(({ line }) => ({
-    text: `${line.name} × ${line.quantity}`,
-    amount: part ? (part.byLine.get(line.id) ?? 0) : line.price * line.quantity,
-  }));
+  const pieces = lines.map(({ line, slug, picture: stored }) => {
+    const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
+    return {
+      text: `${line.name} × ${line.quantity}`,
+      amount: part ? (part.byLine.get(line.id) ?? 0) : line.price * line.quantity,
+      ...(picture && { picture }),
+      // Artists know whose works these are.
+      ...(line.ownerId !== reader.id && { detail: line.ownerName }),
+    };
+  });
   return {
     name: reader.name,
     number: found.order.number,
