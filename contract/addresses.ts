@@ -29,7 +29,7 @@ const PHONE = /^\+?[\d ()./-]+$/;
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 const hasEnoughDigits = (text: string) => digitsOf(text).length >= limits.phoneDigitsMin;
 /** A Rwandan mobile number has ten digits: of a shorter one some are missing. */
-const isWhole = (text: string) => !/^07/.test(digitsOf(text)) || text.startsWith('+') || digitsOf(text).length === 10;
+const isWhole = (text: string) => !digitsOf(text).startsWith('07') || text.startsWith('+') || digitsOf(text).length === 10;
 
 /** A phone number for the courier as typed: Rwandan ('0788 123 456') or international ('+33 6 12 34 56 78'); the server stores E.164. */
 export const DeliveryPhone = z.pipe(

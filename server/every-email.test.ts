@@ -254,6 +254,14 @@ test.each<[EmailName, object]>([
   expect(image).toContain('src="https://ubugeni.example/uploads/1/320.jpg" width="96" height="60" alt="&lt;b&gt;Mukamana');
 });
 
+test('the mail of a delivery asks nobody to report what they have reported', () => {
+  const write = (changed: object) =>
+    writeOrdered({ letter: 'pieceDelivered', to: 'grace@example.com', facts: { ...facts.pieceDelivered, ...changed } }).text;
+  expect(write({})).toContain('please report a problem');
+  expect(write({ isReported: true })).toContain('We have your report about it');
+  expect(write({ isReported: true })).not.toContain('please report a problem');
+});
+
 test('a picture in a mail is scaled to 96 px at most and leads to its work, where that is shown', () => {
   const stored = { id: 'p', width: 3_000, height: 4_000 };
   const src = 'https://ubugeni.example/uploads/p/320.jpg';

@@ -1,6 +1,6 @@
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import type { OrderHistoryKind, OrderHistoryRole, ProblemReason, RefundState } from '#contract/orders.ts';
-import type { RefundCode } from './refund-words.ts';
+import type { RefundCode } from './states/refund-words.ts';
 import type { OrderLineRow, OrderRow } from './table.ts';
 
 /** A refund as part of its order; `lines` are the Frw on each line. */

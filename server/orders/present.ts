@@ -4,7 +4,7 @@ import { askedLines } from './states/asked-lines.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
 import type { FoundLine, FoundOrder, FoundRefund } from './found-order.ts';
 import { dispatchBy, presentFulfilment } from './present-item.ts';
-import { refundWords } from './refund-words.ts';
+import { refundWords } from './states/refund-words.ts';
 import { awaitsPayment } from './states/columns.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */

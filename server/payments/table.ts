@@ -1,4 +1,4 @@
-import type { RefundCode } from '#server/orders/refund-words.ts';
+import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency, RefundState } from '#contract/orders.ts';
 import type { PaymentFailure } from '#contract/payments.ts';

@@ -96,6 +96,11 @@ async function findDue(db: Database, userId: string): Promise<Saved[]> {
   return rows;
 }
 
+function present({ name, slug, artist, price, picture: stored }: Work, publicUrl: string): Find['works'][number] {
+  const picture = emailPicture(publicUrl, stored, { name, slug });
+  return picture ? { name, artist, price, picture } : { name, artist, price };
+}
+
 /** The new matches of a search since it was last checked, without the account's own artworks. One statement, and those that look up its words. */
 async function findNew(db: Database, { search, userId, publicUrl }: Look): Promise<Find | undefined> {
   const { filters, name } = search;
@@ -111,10 +116,7 @@ async function findNew(db: Database, { search, userId, publicUrl }: Look): Promi
     filters,
     name,
     count: first.total,
-    works: rows.map(({ name: title, slug, artist, price, picture: stored }) => {
-      const picture = emailPicture(publicUrl, stored, { name: title, slug });
-      return { name: title, artist, price, ...(picture && { picture }) };
-    }),
+    works: rows.map((work) => present(work, publicUrl)),
     link: `${publicUrl}${screens.shop}?${new URLSearchParams(query).toString()}`,
   };
 }

@@ -27,6 +27,8 @@ type PieceFacts = {
   standings?: string;
   /** Where it is reviewed; none where that was done, and of what its buyer complained of. */
   review?: string;
+  /** Its buyer reported a problem with it before. */
+  isReported?: boolean;
   link: string;
 };
 
@@ -88,7 +90,9 @@ export const itemEmails = {
       paragraphs: [
         `${facts.isByShop ? `The shop has recorded that ‘${facts.piece}’ of your order ${facts.number}` : `‘${facts.piece}’ of your order ${facts.number}`} was delivered.${facts.review ? ' We hope you enjoy it.' : ''}`,
         ...wholeOrder(facts),
-        'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.',
+        facts.isReported
+          ? 'We have your report about it and will write to you.'
+          : 'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.',
       ],
       ...(facts.picture && { pictures: [facts.picture] }),
       action: { label: 'See the order', link: facts.link },

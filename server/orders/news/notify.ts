@@ -11,14 +11,13 @@ import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { dispatchBy } from '#server/orders/present-item.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
-import { hasToSend, isLeft } from './to-send.ts';
+import { dispatchOf, factsFor, firstToSend } from './mail-facts.ts';
+import { hasToSend } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
-import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
-import { emailPicture } from '#server/platform/email/email-picture.ts';
-import { refundWords } from '#server/orders/refund-words.ts';
+import type { FoundOrder } from '#server/orders/found-order.ts';
+import { refundWords } from '#server/orders/states/refund-words.ts';
 import { placeOf, worksOf } from '#server/orders/named.ts';
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean; worksOnOrders: boolean };
@@ -227,30 +226,6 @@ const artistsOf = (context: EventContext) =>
 const ownPart = ({ found, part }: EventContext, artist: Pick<Person, 'id'>) =>
   found.lines.reduce((sum, { line }) => sum + (line.ownerId === artist.id ? (part?.byLine.get(line.id) ?? 0) : 0), 0);
 
-/** Of a refund of a part the amounts are what came back, else what the items cost. */
-function factsFor({ found, part, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
-  const pieces = lines.map(({ line, slug, picture: stored }) => {
-    const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
-    return {
-      text: `${line.name} × ${line.quantity}`,
-      amount: part ? (part.byLine.get(line.id) ?? 0) : line.price * line.quantity,
-      ...(picture && { picture }),
-      // Artists know whose works these are.
-      ...(line.ownerId !== reader.id && { detail: line.ownerName }),
-    };
-  });
-  return {
-    name: reader.name,
-    number: found.order.number,
-    works: worksOf(lines.map(({ line }) => line)),
-    buyer: found.order.buyerName,
-    pieces,
-    total: pieces.reduce((sum, { amount }) => sum + amount, 0),
-    method: found.order.paymentMethod,
-    link: `${publicUrl}${page}`,
-  };
-}
-
 type BuyerEmail = Extract<
   EmailName,
   | 'orderPlaced'
@@ -300,25 +275,4 @@ function askedOf(context: EventContext, reason: string): EmailOrder[] {
     to: admin.email,
     facts: { ...factsForAdmin(context, admin), reason, hasLeft: isOfOne },
   }));
-}
-
-const promiseOf = (line: FoundLine['line'], order: FoundOrder['order']) => dispatchBy(line, order)?.toISOString() ?? '';
-
-/** By when an artist must send the first of what is left of a paid order, as its row and `send_by` have it. */
-const firstToSend = ({ order, lines }: FoundOrder, artistId: string): string | undefined =>
-  lines
-    .flatMap(({ line }) => (line.ownerId === artistId && isLeft(line) ? [promiseOf(line, order)] : []))
-    .toSorted()
-    .at(0);
-
-/** Who sends something of a paid order, and by when all of it will have left: what its buyer is promised. */
-function dispatchOf({ order, lines }: FoundOrder): { artist: string; by: string }[] {
-  const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
-  return [...byArtist.values()].flatMap((own) => {
-    const last = own
-      .map(({ line }) => promiseOf(line, order))
-      .toSorted()
-      .at(-1);
-    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last }] : [];
-  });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
 import type { OrderNews } from './order-news.ts';
-import type { RefundCode } from '#server/orders/refund-words.ts';
+import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 
 /** What a refund of a part gave back, in Frw, of which items. */

@@ -7,7 +7,7 @@ import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts'
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
-import type { RefundCode } from '#server/orders/refund-words.ts';
+import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
@@ -85,10 +85,11 @@ type Written = { order: OrderData; id: string; isMade: boolean; frw: number; amo
 /** An admin says why in words; the shop itself has a code for it. */
 type Cause = { cause: 'refund'; reason: string; adminId: string } | { cause: 'cancelled'; code: RefundCode };
 
+const reasonOf = (why: Cause) => (why.cause === 'refund' ? { reason: why.reason } : { reason: '', reasonCode: why.code });
+
 /** Deducts the amount from the order and its lines, and writes the refund; the database refuses more than was paid. */
 async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[], why: Cause): Promise<Written> {
   const { cause } = why;
-  const adminId = cause === 'refund' ? why.adminId : undefined;
   const frw = parts.reduce((sum, part) => sum + part.amount, 0);
   const isWhole = order.refundedAmount + frw === order.totalPrice;
   const source = await findSource(tx, order.id);
@@ -100,10 +101,9 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   await clearToSend(tx, order.id);
   const id = nextId();
   const provider = source ? { provider: source.provider, providerId: source.providerId } : {};
-  const reason = cause === 'refund' ? { reason: why.reason } : { reason: '', reasonCode: why.code };
-  const row = { id, orderId: order.id, ...provider, ...money, amountFrw: frw, ...reason };
+  const row = { id, orderId: order.id, ...provider, ...money, amountFrw: frw, ...reasonOf(why) };
   // The time line tells of one that waits for the provider once that has made it.
-  await (isMade ? insertMade(tx, row, adminId) : tx.insert(refunds).values({ ...row, state: refundEvents.decide.admin.new }));
+  await (isMade ? insertMade(tx, row, why) : tx.insert(refunds).values({ ...row, state: refundEvents.decide.admin.new }));
   await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   if (isWhole && source) await endPayment(tx, source, cause);
   return { order: after, id, isMade, frw, ...money };
@@ -123,11 +123,13 @@ async function hasOpenRefund(tx: Transaction, orderId: string): Promise<boolean>
   return open.length > 0;
 }
 
-const insertMade = (tx: Transaction, row: Omit<typeof refunds.$inferInsert, 'state'>, adminId: string | undefined) =>
-  tx
+function insertMade(tx: Transaction, row: Omit<typeof refunds.$inferInsert, 'state'>, why: Cause) {
+  const adminId = why.cause === 'refund' ? why.adminId : undefined;
+  return tx
     .insert(refunds)
     .values({ ...row, state: refundEvents.makeByHand.admin.new, madeAt: sql`now()`, madeBy: adminId })
     .returning({ told: noteEvents(row.orderId, ['refunded'], { actor: 'admin', actorId: adminId }) });
+}
 
 /** The charge that paid the order; undefined when it was recorded as paid by hand. */
 async function findSource(tx: Transaction, orderId: string): Promise<Source | undefined> {

@@ -47,7 +47,8 @@ export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
         <BuyAgain order={order} />
         <ReportProblem order={order} />
       </div>
-      {order.payment.paidAt ? <Returns /> : null}
+      {/* Of what was cancelled before it left, nothing can arrive damaged. */}
+      {order.payment.paidAt && (order.status !== 'cancelled' || order.items.some(({ sentAt }) => sentAt)) ? <Returns /> : null}
     </div>
   );
 }

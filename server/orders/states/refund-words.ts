@@ -1,5 +1,3 @@
-import { worksOf } from './named.ts';
-
 /** Why the shop itself gives money back: what was cancelled, or a charge that its order could not take. */
 export type RefundCode = 'orderCancelled' | 'itemsCancelled' | 'second' | 'late' | 'short' | 'currency' | 'afterHand';
 
@@ -9,7 +7,8 @@ type Why = { reason: string; code?: RefundCode | null | undefined; lines: Readon
 
 const sentences: Record<RefundCode, (items: readonly Item[]) => string> = {
   orderCancelled: () => 'The order was cancelled.',
-  itemsCancelled: (items) => `Cancelled: ${items.map((item) => worksOf([item])).join(', ')}.`,
+  itemsCancelled: (items) =>
+    `Cancelled: ${items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ')}.`,
   second: () => 'The order was paid twice.',
   late: () => 'The payment came after the order was cancelled.',
   short: () => 'The payment was less than the total.',
