@@ -86,8 +86,10 @@ export type Someone = z.infer<typeof Someone>;
 export const SignIn = z.object({ email: Email, password: Password, remember: z._default(flag, false) });
 export type SignIn = z.input<typeof SignIn>;
 
-/** POST /users/auth/code: mails a code to sign in with. */
-export const AskForCode = z.object({ email: Email });
+/** POST /users/auth/code: mails a code to sign in with. Any text is taken, as the answer is 200 always: nothing goes to what is no address. */
+export const AskForCode = z.object({
+  email: z.string(fieldMessages.emailRequired).check(z.maxLength(limits.messageLength, fieldMessages.emailInvalid)),
+});
 
 /** The mailed code as people type or paste it, with spaces; six digits. */
 const MailedCode = z.string(fieldMessages.codeRequired).check(

@@ -26,12 +26,17 @@ export type Address = z.infer<typeof Address>;
 
 /** The characters of phone numbers; whether one exists is checked by the server. */
 const PHONE = /^\+?[\d ()./-]+$/;
-const hasEnoughDigits = (text: string) => text.replaceAll(/\D/g, '').length >= limits.phoneDigitsMin;
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+const hasEnoughDigits = (text: string) => digitsOf(text).length >= limits.phoneDigitsMin;
+/** A Rwandan mobile number has ten digits: of a shorter one some are missing. */
+const isWhole = (text: string) => !digitsOf(text).startsWith('07') || text.startsWith('+') || digitsOf(text).length === 10;
 
 /** A phone number for the courier as typed: Rwandan ('0788 123 456') or international ('+33 6 12 34 56 78'); the server stores E.164. */
 export const DeliveryPhone = z.pipe(
   line(limits.phoneLength, fieldMessages.phoneRequired),
-  z.string().check(z.refine((text) => text === '' || (PHONE.test(text) && hasEnoughDigits(text)), fieldMessages.phoneInvalid)),
+  z
+    .string()
+    .check(z.refine((text) => text === '' || (PHONE.test(text) && hasEnoughDigits(text) && isWhole(text)), fieldMessages.phoneInvalid)),
 );
 
 const street = z.pipe(

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { artFilterChecks, artFilterFields, boundedCount, exactWords } from './arts.ts';
 import { artFilters, categories, limits } from './limits.ts';
-import { filterText, Id } from './schemas.ts';
+import { filterText, Id, pageQuery } from './schemas.ts';
 
 /** Maximum number of mediums and of artists among the facets: those with the most artworks. */
 export const MEDIUM_FACETS_MAX = 24;
 export const ARTIST_FACETS_MAX = 12;
 
-/** GET /arts/facets: the filters of GET /arts, whose words are mended as there; its order and its page are of no importance here. With `mediumSearch` its mediums are those that contain this text. */
+/** GET /arts/facets: the filters of GET /arts, whose words are mended as there; its order and its page are read and of no importance here. With `mediumSearch` its mediums are those that contain this text. */
 export const FacetsQuery = z
-  .object({ ...artFilterFields, exact: exactWords, mediumSearch: filterText(limits.shortTextLength) })
+  .object({
+    ...pageQuery,
+    sort: z.optional(z.enum(artFilters.sort)),
+    ...artFilterFields,
+    exact: exactWords,
+    mediumSearch: filterText(limits.shortTextLength),
+  })
   .check(...artFilterChecks);
-export type FacetFilters = z.output<typeof FacetsQuery>;
+export type FacetFilters = Omit<z.output<typeof FacetsQuery>, 'cursor' | 'limit' | 'sort'>;
 
 /**
  * GET /arts/facets, with the query of GET /arts: how many artworks each value of a filter has beside the search and all other filters. `total`

@@ -9,7 +9,7 @@ export const fieldMessages = {
   codeDigits: 'Enter the six digits from the email',
   consentRequired: 'Please agree to the terms and the privacy policy',
   phoneRequired: 'Phone Required',
-  phoneInvalid: 'Invalid phone number',
+  phoneInvalid: 'Enter a Rwandan number such as 0788 123 456, or one with + and the country code',
   phoneAbroad: 'Please enter the number with its country code, such as +33 6 12 34 56 78',
   streetRequired: 'Street Required',
   streetShort: 'Please enter the street, the house number or a landmark',

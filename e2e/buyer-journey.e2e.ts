@@ -86,8 +86,9 @@ for (const width of [390, 1440]) {
       const order = page.getByRole('article').filter({ hasText: 'Order' }).first();
       await expect(order.getByText('Paid', { exact: true })).toBeVisible();
       await order.getByRole('link', { name: /^Order \d+/ }).click();
-      const confirmed = page.getByRole('region', { name: 'Thank you, your order is confirmed' });
-      await expect(confirmed.getByText('KG 11 Ave 3, Remera, Gasabo')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What happens next' }).getByText(/packs and sends .* by/)).toBeVisible();
+      await expect(page.getByText('KG 11 Ave 3, Remera, Gasabo').first()).toBeVisible();
+      await expect(page.getByText('Thank you, your order is confirmed'), 'it was said in the dialog').toBeHidden();
       await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page, 'order');
       expect(await countPages(page), 'the receipt is one page').toBe(1);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { templates, writeOrdered } from './emails.ts';
 import type { EmailName, EmailOrder } from './platform/email/email-order.ts';
+import { emailPicture } from './platform/email/email-picture.ts';
 import { type Mailer, openMailer } from './platform/email/mailer.ts';
 
 let sink: SmtpSink;
@@ -81,7 +82,14 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   offerPriceLowered: { ...offer, price: 25_000 },
   orderPlaced: { ...order, address, country: 'FR', payBy: '2026-11-22T12:00:00.000Z' },
   orderPlacedForArtist: order,
-  orderPaid: { ...order, method: 'card', address, country: 'RW', dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }] },
+  orderPaid: {
+    ...order,
+    method: 'card',
+    address,
+    phone: '+250788000001',
+    country: 'RW',
+    dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }],
+  },
   orderPaidForArtist: {
     ...order,
     address,
@@ -206,7 +214,7 @@ test.each<[EmailName, string[]]>([
       'We received your payment of 35,000 Frw by card.',
       `${script} will send your order by 25 November 2026.`,
       '- Lake Kivu × 1: 35,000 Frw\nTotal: 35,000 Frw',
-      `It goes to:\n${address}`,
+      `It goes to:\nKeza Uwase\n${address}\n+250788000001`,
       ...help,
     ],
   ],
@@ -224,6 +232,48 @@ test.each<[EmailName, string[]]>([
 ])('the mail %s says what its reader needs', (letter, needed) => {
   const { text } = writeOrdered({ letter, to: 'grace@example.com', facts: facts[letter] } as EmailOrder);
   for (const words of needed) expect(text).toContain(words);
+});
+
+const picture = { src: 'https://ubugeni.example/uploads/1/320.jpg', width: 96, height: 60, alt: script, link };
+const shownPictures = (letter: EmailName, changed: object) => {
+  const { html, text } = writeOrdered({ letter, to: 'grace@example.com', facts: { ...facts[letter], ...changed } } as EmailOrder);
+  const bare = writeOrdered({ letter, to: 'grace@example.com', facts: facts[letter] } as EmailOrder);
+  expect([text, bare.html?.includes('<img')]).toEqual([bare.text, false]);
+  return [...(html?.matchAll(/<img [^>]*>/g) ?? [])].map(([image]) => image);
+};
+
+test.each<[EmailName, object]>([
+  ['orderPaid', { pieces: [{ ...order.pieces[0], picture, detail: 'Jean Bosco' }] }],
+  ['pieceSent', { picture }],
+  ['pieceDelivered', { picture }],
+  ['offerMade', { picture }],
+  ['searchNews', { finds: [{ ...facts.searchNews.finds[0]!, works: [{ name: 'Kivu', artist: script, price: 35_000, picture }] }] }],
+])('the mail %s has the picture beside the work, with its size and name, and the same plain text', (letter, changed) => {
+  const [image, ...others] = shownPictures(letter, changed);
+  expect(others).toEqual([]);
+  expect(image).toContain('src="https://ubugeni.example/uploads/1/320.jpg" width="96" height="60" alt="&lt;b&gt;Mukamana');
+});
+
+test('the mail of a delivery asks nobody to report what they have reported', () => {
+  const write = (changed: object) =>
+    writeOrdered({ letter: 'pieceDelivered', to: 'grace@example.com', facts: { ...facts.pieceDelivered, ...changed } }).text;
+  expect(write({})).toContain('please report a problem');
+  expect(write({ isReported: true })).toContain('We have your report about it');
+  expect(write({ isReported: true })).not.toContain('please report a problem');
+});
+
+test('a picture in a mail is scaled to 96 px at most and leads to its work, where that is shown', () => {
+  const stored = { id: 'p', width: 3_000, height: 4_000 };
+  const src = 'https://ubugeni.example/uploads/p/320.jpg';
+  expect(emailPicture('https://ubugeni.example', stored, { name: 'Lake', slug: 'lake' })).toEqual({
+    src,
+    width: 72,
+    height: 96,
+    alt: 'Lake',
+    link: 'https://ubugeni.example/lake',
+  });
+  expect(emailPicture('https://ubugeni.example', stored, { name: 'Lake', slug: null })).not.toHaveProperty('link');
+  expect(emailPicture('https://ubugeni.example', null, { name: 'Lake' })).toBeUndefined();
 });
 
 test('the code to sign in with stands in large type, and in what an inbox shows beside the title', () => {

@@ -1,5 +1,6 @@
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import type { OrderHistoryKind, OrderHistoryRole, ProblemReason, RefundState } from '#contract/orders.ts';
+import type { RefundCode } from './states/refund-words.ts';
 import type { OrderLineRow, OrderRow } from './table.ts';
 
 /** A refund as part of its order; `lines` are the Frw on each line. */
@@ -8,6 +9,8 @@ export type FoundRefund = {
   createdAt: string;
   amountFrw: number | null;
   reason: string;
+  /** Undefined in the facts of a key that an older version stored. */
+  code?: RefundCode | null;
   state: RefundState;
   paid: { amount: number; currency: string };
   lines: Record<string, number>;

@@ -1,4 +1,4 @@
-import type { Order, OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#contract/orders.ts';
+import type { Order, OrderHistoryEvent, OrderWithEvents } from '#contract/orders.ts';
 import type { WholeOrder } from './found-order.ts';
 
 const SHOP = 'Ubugeni';
@@ -36,26 +36,5 @@ export function withEvents(order: Order, { order: { buyerName }, lines, events }
   const hasRefund = order.refunds.some(({ state }) => state === 'made');
   const isShown = ({ event, lineId }: Found) =>
     (lineId === null || shown.has(lineId)) && (reader !== 'artist' || event !== 'refunded' || hasRefund);
-  const told = reader === 'buyer' ? withoutTakenBack(events) : events;
-  return { ...order, events: told.filter(isShown).map(present) };
-}
-
-const takenBack: Partial<Record<OrderHistoryKind, OrderHistoryKind>> = { sentTakenBack: 'sent', deliveredTakenBack: 'delivered' };
-
-/**
- * What was recorded and taken back before its buyer was told of it is no part of what happened to them: both rows go, and the completion that came by
- * such a delivery. Events are in their order.
- */
-function withoutTakenBack(events: readonly Found[]): Found[] {
-  let kept: Found[] = [];
-  for (const found of events) {
-    const undone = takenBack[found.event];
-    if (undone === undefined) {
-      kept.push(found);
-      continue;
-    }
-    const at = kept.findLastIndex(({ event, lineId }) => event === undone && lineId === found.lineId);
-    kept = kept.filter(({ event }, place) => place !== at && !(undone === 'delivered' && event === 'completed' && place > at));
-  }
-  return kept;
+  return { ...order, events: events.filter(isShown).map(present) };
 }

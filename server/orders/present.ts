@@ -4,6 +4,7 @@ import { askedLines } from './states/asked-lines.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
 import type { FoundLine, FoundOrder, FoundRefund } from './found-order.ts';
 import { dispatchBy, presentFulfilment } from './present-item.ts';
+import { refundWords } from './states/refund-words.ts';
 import { awaitsPayment } from './states/columns.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
@@ -34,7 +35,9 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
       refundedAmount: order.refundedAmount,
     },
     refunds: order.refunds.flatMap(({ amountFrw, ...refund }) =>
-      amountFrw === null ? [] : [presentRefund({ ...refund, amount: amountFrw, state: stateOf(refund.state) })],
+      amountFrw === null
+        ? []
+        : [presentRefund({ ...refund, amount: amountFrw, reason: whyOf(refund, lines), state: stateOf(refund.state) })],
     ),
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,
@@ -74,13 +77,19 @@ function presentOwnCancellation(whole: Order['cancellation'], own: FoundLine[]):
 export function presentForAdmin(found: FoundOrder): Order {
   const waiting = found.order.refunds
     .filter(({ state, amountFrw }) => state === 'waiting' || (state === 'refused' && amountFrw === null))
-    .map(({ _id, createdAt, paid: { amount, currency }, reason, state }) => {
+    .map(({ _id, createdAt, paid: { amount, currency }, state, ...why }) => {
       const isRefused = state === 'refused' ? (true as const) : undefined;
-      return { _id, at: timeOf(createdAt), amount, currency, reason, isRefused };
+      return { _id, at: timeOf(createdAt), amount, currency, reason: whyOf(why, found.lines), isRefused };
     });
   const { openProblem } = found.order;
   return { ...present(found, (state) => state), ...(waiting.length > 0 && { waiting }), ...(openProblem && { openProblem }) };
 }
+
+const whyOf = (refund: Pick<FoundRefund, 'reason' | 'code' | 'lines'>, lines: readonly FoundLine[]): string =>
+  refundWords(
+    refund,
+    lines.map(({ line }) => line),
+  );
 
 type Shown = Pick<FoundRefund, '_id' | 'createdAt' | 'reason' | 'state'> & Pick<Refund, 'amount' | 'paid'>;
 

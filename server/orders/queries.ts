@@ -25,7 +25,7 @@ export const lineColumns = getTableColumns(orderLines);
 
 /** An order's refunds in the order of their decisions, within the statement of the order itself. */
 const refundsOf = sql<FoundRefund[]>`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'createdAt', r.created_at, 'amountFrw', r.amount_frw, 'reason', r.reason, 'state', r.state,
+  SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'createdAt', r.created_at, 'amountFrw', r.amount_frw, 'reason', r.reason, 'code', r.reason_code, 'state', r.state,
     'paid', jsonb_build_object('amount', r.amount, 'currency', r.currency),
     'lines', (SELECT coalesce(jsonb_object_agg(p.line_id, p.amount_frw), '{}') FROM refund_lines p WHERE p.refund_id = r.id)
   ) ORDER BY r.created_at, r.id) FROM refunds r WHERE r.order_id = orders.id

@@ -1,3 +1,4 @@
+import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency, RefundState } from '#contract/orders.ts';
 import type { PaymentFailure } from '#contract/payments.ts';
@@ -54,7 +55,9 @@ export const refunds = pgTable('refunds', {
   amount: money('amount').notNull(),
   currency: text().notNull(),
   amountFrw: bigint('amount_frw', { mode: 'number' }),
+  /** What an admin wrote; empty where the shop itself gave it back, which has a code. */
   reason: text().notNull(),
+  reasonCode: text('reason_code').$type<RefundCode>(),
   state: text().$type<RefundState>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   tries: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MailFrequency, SavedFilters } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import { findChoices } from '#server/arts/search/resolve-search.ts';
 import { withAwaitedWords } from '#server/arts/search/read-words.ts';
@@ -57,7 +58,14 @@ export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs
 
 /** `seen` is `seen_at` as PostgreSQL writes it: to the microsecond it tells whether another job dealt with the search meanwhile. */
 type Saved = { id: string; filters: SavedFilters; name: string | null; seen: string; until: string };
-type Work = { name: string; artist: string; price: number; total: number };
+type Work = {
+  name: string;
+  slug: string;
+  artist: string;
+  price: number;
+  total: number;
+  picture: { id: string; width: number; height: number } | null;
+};
 type Look = { search: Saved; userId: string; publicUrl: string };
 
 /** The job 'searches.mail': sends one mail about all new matches of an account's searches that are due; each match once. */
@@ -88,6 +96,11 @@ async function findDue(db: Database, userId: string): Promise<Saved[]> {
   return rows;
 }
 
+function present({ name, slug, artist, price, picture: stored }: Work, publicUrl: string): Find['works'][number] {
+  const picture = emailPicture(publicUrl, stored, { name, slug });
+  return picture ? { name, artist, price, picture } : { name, artist, price };
+}
+
 /** The new matches of a search since it was last checked, without the account's own artworks. One statement, and those that look up its words. */
 async function findNew(db: Database, { search, userId, publicUrl }: Look): Promise<Find | undefined> {
   const { filters, name } = search;
@@ -103,7 +116,7 @@ async function findNew(db: Database, { search, userId, publicUrl }: Look): Promi
     filters,
     name,
     count: first.total,
-    works: rows.map(({ name: title, artist, price }) => ({ name: title, artist, price })),
+    works: rows.map((work) => present(work, publicUrl)),
     link: `${publicUrl}${screens.shop}?${new URLSearchParams(query).toString()}`,
   };
 }

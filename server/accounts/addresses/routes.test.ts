@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fieldMessages } from '#contract/messages.ts';
 import type { Address } from '#contract/addresses.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -42,9 +43,9 @@ test('POST /users/me/addresses stores an address, its phone as E.164, and the fi
 });
 
 test.each([
-  [{ phone: '+2507' }, 'phone', 'Invalid phone number'],
-  [{ phone: '07881234567890' }, 'phone', 'Invalid phone number'],
-  [{ phone: 'call me maybe' }, 'phone', 'Invalid phone number'],
+  [{ phone: '+2507' }, 'phone', fieldMessages.phoneInvalid],
+  [{ phone: '07881234567890' }, 'phone', fieldMessages.phoneInvalid],
+  [{ phone: 'call me maybe' }, 'phone', fieldMessages.phoneInvalid],
   [{ phone: '1'.repeat(40) }, 'phone', 'This text is too long'],
   [{ phone: '' }, 'phone', 'Phone Required'],
   [{ street: 'x' }, 'street', 'Please enter the street, the house number or a landmark'],

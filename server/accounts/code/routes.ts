@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Email } from '#contract/schemas.ts';
 import { done } from '#server/platform/http/done.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,7 +11,8 @@ export function codeRoutes(app: FastifyInstance, services: Services): void {
 
   // One insert, whether or not the address has an account: neither the answer nor its time reveals it (threats.md T07).
   serve(app, 'POST /users/auth/code', async ({ body }) => {
-    await jobs.add(db, 'users.mail-code', { email: body.email });
+    const { success, data } = Email.safeParse(body.email);
+    if (success) await jobs.add(db, 'users.mail-code', { email: data });
     return done;
   });
 

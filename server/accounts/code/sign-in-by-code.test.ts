@@ -89,6 +89,17 @@ test('POST /users/auth/code answers an unknown address with the same bytes after
   expect(await mailsTo(server.config.dataDir, unknown)).toEqual([]);
 });
 
+test.each(['', ' ', 'keza', 'keza@', 'keza@example', 'a b@example.com', 'x'.repeat(300)])(
+  'POST /users/auth/code answers %j as any address, 200, and mails nothing',
+  async (email) => {
+    const asked = await server.call('POST /users/auth/code', { body: { email }, ip: newAddress() });
+    expect([asked.statusCode, asked.json()]).toEqual([200, { data: { done: true } }]);
+    const { rows } = await server.services.db.execute(sql`
+      SELECT FROM pgboss.job WHERE name = 'users.mail-code' AND data ->> 'email' = ${email.trim()}`);
+    expect(rows).toEqual([]);
+  },
+);
+
 test('a wrong code, and one of an address without an account, are refused with the same bytes', async () => {
   const { email } = await newAccount();
   const code = await codeFor(email);

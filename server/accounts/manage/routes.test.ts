@@ -1,3 +1,4 @@
+import { fieldMessages } from '#contract/messages.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -169,7 +170,7 @@ test('PUT /users/{id} is refused without a session and for another account, and 
 test.each([
   ['an empty name', { name: ' ' }, { name: 'Username Required' }],
   ['an invalid email address', { email: 'aline' }, { email: 'Invalid email address' }],
-  ['an invalid phone number', { phone: '12' }, { phone: 'Invalid phone number' }],
+  ['an invalid phone number', { phone: '12' }, { phone: fieldMessages.phoneInvalid }],
   [
     'a district of another province',
     { province: 'Kigali', district: 'Huye' },

@@ -37,6 +37,8 @@ test('bounds that are none and unknown colours are refused at their field, in li
     ['colour', 'turquoise'],
     ['colour', 'Red'],
     ['orientation', 'diagonal'],
+    ...['best', 'price'].map((sort) => ['sort', sort]),
+    ...['0', '-3', 'all'].map((limit) => ['limit', limit]),
   ] as [string, string][];
   for (const [field, value] of refused) {
     for (const call of ['/arts/facets', '/arts'] as const) {
@@ -66,7 +68,7 @@ test('from 0 is no bound: artworks of every price, and those whose size is not k
 test('twenty filters at once, repeated ones, and hostile texts are answered or refused, never a fault', async () => {
   const all =
     'search=hills&category=Painting&price=medium&medium=oil&size=medium&availability=in-stock&owner=nobody&minPrice=1&maxPrice=1000000000' +
-    '&minWidth=1&maxWidth=2000&minHeight=1&maxHeight=2000&colour=blue&orientation=portrait&sort=match&limit=5&cursor=x&utm_source=y&lang=rw';
+    '&minWidth=1&maxWidth=2000&minHeight=1&maxHeight=2000&colour=blue&orientation=portrait&sort=match&limit=5&utm_source=y&lang=rw';
   expect((await ask(all)).json().data).toMatchObject({ total: 0, price: { min: null, max: null } });
   expect((await ask('category=Ceramic')).json().data.price).toEqual({ min: null, max: null });
   expect((await ask('category=Unheard+of')).json().data.price).toEqual({ min: null, max: null });
@@ -113,4 +115,14 @@ test('an answer is kept until an artwork changes', async () => {
   const hidden = await server.call(`PUT /arts/${id}`, { as: artist.token, body: { name: 'Renamed' } });
   expect(hidden.statusCode).toBe(200);
   expect((await ask('minPrice=3')).json().data.total).toBe(before + 1);
+});
+
+test('a cursor of no list is refused in facets as in the list, one of the list is read', async () => {
+  await makeArt(server.services.db, { name: 'One more' });
+  const { page } = (await server.call('GET /arts?limit=1&sort=popular')).json<{ page: { next: string } }>();
+  expect((await ask(`limit=1&sort=popular&cursor=${page.next}`)).statusCode).toBe(200);
+  for (const query of ['cursor=garbage', `sort=newest&cursor=${page.next}`]) {
+    const refused = await ask(query);
+    expect([refused.statusCode, refused.json().code], query).toEqual([400, 'input.cursor']);
+  }
 });

@@ -28,14 +28,17 @@ export async function findBlockingWords(db: Database, filters: ArtFilters): Prom
   const asTyped = filters.search ?? '';
   const corrected = filters.exact ? undefined : await findSuggestedCorrection(db, asTyped);
   const { typed, words, shown } = await resolveWords(db, corrected ?? asTyped);
+  const asked = corrected === undefined ? typed : (await resolveWords(db, asTyped)).typed;
+  // Who typed 'sofa' knows nothing of the word that it was mended to.
+  const nameOf = (word: string) => (asked.length === typed.length ? (asked[typed.indexOf(word)] ?? word) : word);
   const unknown = await findUnknown(db, words, shown);
   const known = words.filter((word) => !unknown.includes(word));
   const helping = await findHelping(db, filters, shorten(unknown, known), shown);
-  if (helping.length === 0) return unknown.slice(0, MOST_NAMED).map((word) => ({ word: word.typed, search: '', total: 0 }));
+  if (helping.length === 0) return unknown.slice(0, MOST_NAMED).map((word) => ({ word: nameOf(word.typed), search: '', total: 0 }));
   return helping.flatMap(({ out, total }) => {
     const names = new Set(out.map((word) => word.typed));
     const search = typed.filter((one) => !names.has(one)).join(' ');
-    return Array.from(names, (word) => ({ word, search, ...boundCount(total) }));
+    return Array.from(names, (word) => ({ word: nameOf(word), search, ...boundCount(total) }));
   });
 }
 

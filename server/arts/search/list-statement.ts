@@ -68,8 +68,9 @@ export function newlyPublishedStatement(choices: Choice[], { after, until, notBy
   const { values, given } = giveValues(choices, [after, until, notBy]);
   const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
   const text = `WITH given AS MATERIALIZED (SELECT ${['$1::timestamptz AS after', ...given].join(', ')})
-    SELECT w.name, u.name AS artist, w.price, count(*) OVER ()::int AS total
-    FROM newly_published_arts n JOIN arts w ON w.id = n.art_id JOIN users u ON u.id = w.owner_id
+    SELECT w.name, w.slug, u.name AS artist, w.price, count(*) OVER ()::int AS total,
+      CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'height', p.height) END AS picture
+    FROM newly_published_arts n JOIN arts w ON w.id = n.art_id JOIN users u ON u.id = w.owner_id LEFT JOIN pictures p ON p.id = w.cover_id
     WHERE ${['n.published_at > (SELECT after FROM given)', 'n.published_at <= $2', 'w.owner_id <> $3', 'w.on_show', ...tests].join(' AND ')}
     ORDER BY w.listed_id DESC LIMIT ${limit}`;
   return { text, values };

@@ -52,6 +52,12 @@ test('a size is width and height, or height and width where that finds something
   expect(names(await list('80 x 120 cm'))).toEqual(['Ibis']);
 });
 
+test('one side is a bound of that side, also beside words and a price', async () => {
+  expect(names(await list('50 cm wide'))).toEqual(['Heron']);
+  expect(names(await list('painting under 60 cm wide'))).toEqual(['Heron', 'Year 2019']);
+  expect((await list('painting at least 100 cm high under 900k')).read).toEqual({ search: 'painting', minHeight: 100, maxPrice: 900_000 });
+});
+
 test('the other words are mended, and each page keeps the price', async () => {
   const mended = await list('paintng under 50000', { limit: '2' });
   expect([mended.meant, mended.isMended, mended.read, mended.page.total]).toEqual([

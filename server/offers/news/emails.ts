@@ -1,5 +1,6 @@
 import { formatDateAndTime, formatFrw } from '#contract/format.ts';
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
+import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** `other` is the other person, `amount` that of one piece in Frw, `validUntil` ISO 8601. `text` is what they wrote with it; a mail that an older version queued has neither that nor `leave`. */
@@ -13,6 +14,7 @@ type OfferFacts = {
   /** No counter is left: it can be accepted or declined. */
   isLast?: boolean;
   text?: string;
+  picture?: EmailPicture;
   link: string;
   leave?: UnsubscribeLink;
 };
@@ -39,6 +41,7 @@ const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Word
     subject,
     greeting: `Hello ${facts.name},`,
     paragraphs,
+    ...(facts.picture && { pictures: [facts.picture] }),
     action: { label, link: facts.link },
     ...(facts.leave && { leave: facts.leave }),
   });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type EmailPicture, emailPicture } from '#server/platform/email/email-picture.ts';
 import type { OfferStep } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
 import type { OfferSide } from '#contract/offers.ts';
@@ -76,6 +77,12 @@ async function writeStep(tx: Transaction, { offer }: FoundOffer, step: OfferStep
   await sendOfferStep(tx, { senderId, receiverId, content, artId, orderId: orderId ?? undefined, offer: { id, step, amount, quantity } });
 }
 
+/** The work's picture, which leads to the work while that is in the shop. */
+function shownIn({ art, picture: stored }: FoundOffer, publicUrl: string): { picture?: EmailPicture } {
+  const picture = emailPicture(publicUrl, stored, { name: art.name, slug: art.onShow ? art.slug : null });
+  return picture ? { picture } : {};
+}
+
 /** What is told once; a price may be lowered again. */
 const causeOf = ({ offer, art }: FoundOffer, news: OfferNews) =>
   `offer ${offer.id} ${offer.rounds} ${news}${news === 'priceLowered' ? ` ${art.price}` : ''}`;
@@ -115,6 +122,7 @@ export async function tellOffer(
   // Those of the other steps repeat no earlier words.
   const isAnAmount = steps[news] === 'made' || steps[news] === 'countered';
   const mails: WantedMail[] = [];
+  const shown = shownIn(found, config.publicUrl);
   for (const { side, reader, other, link } of told.filter(({ reader: { isMailed } }) => isMailed)) {
     const facts = {
       name: reader.name,
@@ -124,6 +132,7 @@ export async function tellOffer(
       quantity: offer.quantity,
       price: art.price,
       validUntil: offer.validUntil.toISOString(),
+      ...shown,
       link: `${config.publicUrl}${link}`,
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
       isLast: offer.rounds >= limits.offerRounds,

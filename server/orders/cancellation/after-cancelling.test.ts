@@ -85,6 +85,12 @@ test('an item that was refunded before and nobody asked for stays out of stock, 
   expect(await stockOf(paid)).toEqual([ofFirst, ofSecond! + 1]);
   const told = (await mailsOf({ orderId: paid.id, news: 'cancelled' })).get(paid.buyer.email)?.text;
   expect(told).toContain('This order was cancelled.');
+  const { rows } = await server.services.db.execute<{ data: OrderNews }>(sql`
+    SELECT data FROM pgboss.job WHERE name = 'orders.notify' AND data ->> 'orderId' = ${paid.id} AND data ->> 'news' = 'cancelled'`);
+  const cancelled = await mailsOf(rows[0]!.data);
+  expect(cancelled.get(first.email)?.text).toContain('What we had refunded before (Work 1) is not back in the shop.');
+  expect(cancelled.get(first.email)?.text).not.toContain('in the shop again');
+  expect(cancelled.get(second.email)?.text).toContain('the works are in the shop again');
   const [news] = await refundNews(paid);
   expect((await mailsOf(news!)).get(paid.buyer.email)?.text, 'the other one is only due').toContain(
     '35,000 Frw of your payment has not been refunded.',

@@ -47,12 +47,16 @@ export async function cancelOrder(services: Jobs, tx: Transaction, { order, by, 
 export async function acceptCancellation(
   services: Jobs,
   tx: Transaction,
-  { order, by, lines, ...who }: Parties & { order: OrderData; by: 'artist' | 'admin'; lines: readonly StockItem[] },
+  { order, by, lines, ...who }: Parties & { order: OrderData; by: 'artist' | 'admin'; lines: readonly (StockItem & { id: string })[] },
 ): Promise<void> {
   const moved = await moveOrder(tx, order, 'acceptCancellation', [by], {
     actorId: who.userId,
     set: { cancelledBy: who.userId, cancelReason: null, cancellationState: cancellationEvents.acceptCancellation[by].asked },
-    effects: { ...cancelEffects(services, tx, order, who), returnStock: () => returnStock(tx, stockOf(lines)) },
+    effects: {
+      ...cancelEffects(services, tx, order, who),
+      returnStock: () => returnStock(tx, stockOf(lines)),
+      notify: () => services.jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled', backIds: lines.map(({ id }) => id) }),
+    },
   });
   if (!moved) throw fail('orders.notPending', order.status);
 }

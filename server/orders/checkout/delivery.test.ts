@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fieldMessages } from '#contract/messages.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
@@ -60,8 +61,8 @@ test.each([
 });
 
 test.each([
-  [{ phone: '+2507' }, { phone: 'Invalid phone number' }],
-  [{ phone: 'ring twice please' }, { phone: 'Invalid phone number' }],
+  [{ phone: '+2507' }, { phone: fieldMessages.phoneInvalid }],
+  [{ phone: 'ring twice please' }, { phone: fieldMessages.phoneInvalid }],
   [{ phone: '4'.repeat(40) }, { phone: 'This text is too long' }],
   [{ phone: '06 12 34 56 78', country: 'FR' }, { phone: 'Please enter the number with its country code, such as +33 6 12 34 56 78' }],
   [{ country: 'XX' }, { country: 'Please choose a country from the list' }],

@@ -2,6 +2,7 @@ import { formatFrw } from '#contract/format.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { trackingPageOf } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { carrierOf, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
@@ -12,6 +13,7 @@ type PieceFacts = {
   piece: string;
   /** How many pieces, what they cost together in Frw, and how the order was paid; a mail that an older version queued does not say it. */
   quantity?: number;
+  picture?: EmailPicture;
   amount?: number;
   method?: string | null;
   artist: string;
@@ -25,6 +27,8 @@ type PieceFacts = {
   standings?: string;
   /** Where it is reviewed; none where that was done, and of what its buyer complained of. */
   review?: string;
+  /** Its buyer reported a problem with it before. */
+  isReported?: boolean;
   link: string;
 };
 
@@ -46,10 +50,12 @@ const onItsWay = ({ carrier, tracking, note }: PieceFacts): string[] => [
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
 
 /** What of the order it is, how that was paid, and where the carrier shows it. */
-function listOf({ piece, quantity, amount, method, carrier, tracking = '' }: PieceFacts) {
+function listOf({ piece, quantity, amount, picture, artist, method, carrier, tracking = '' }: PieceFacts) {
   const link = carrier && trackingPageOf({ carrier, number: tracking });
   const lines = [
-    ...(quantity !== undefined && amount !== undefined ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount) }] : []),
+    ...(quantity !== undefined && amount !== undefined
+      ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount), picture, detail: artist }]
+      : []),
     ...(method ? [`Paid ${paidHow(method)}`] : []),
     ...(link ? [{ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } }] : []),
   ];
@@ -84,8 +90,11 @@ export const itemEmails = {
       paragraphs: [
         `${facts.isByShop ? `The shop has recorded that ‘${facts.piece}’ of your order ${facts.number}` : `‘${facts.piece}’ of your order ${facts.number}`} was delivered.${facts.review ? ' We hope you enjoy it.' : ''}`,
         ...wholeOrder(facts),
-        'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.',
+        facts.isReported
+          ? 'We have your report about it and will write to you.'
+          : 'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.',
       ],
+      ...(facts.picture && { pictures: [facts.picture] }),
       action: { label: 'See the order', link: facts.link },
       ...(facts.review && {
         besides: { lines: [{ text: `How do you like ‘${facts.piece}’?`, action: { label: 'Review it', link: facts.review } }] },

@@ -1,3 +1,5 @@
+import { emailPicture } from '#server/platform/email/email-picture.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isRefunded, writeStandings } from '#contract/order-standing.ts';
 import type { OrderHistoryRole } from '#contract/orders.ts';
@@ -49,31 +51,34 @@ function factsOfBell({ number }: OrderData, { row, role }: Standing, step: Step)
   return { item: row.name, number, ...(role !== 'admin' && { artist: row.ownerName }), ...(how && { how }) };
 }
 
-type Beside = { step: Step; standings: string | undefined; reviewPage: string | undefined };
+type Beside = { step: Step; standings: string | undefined; reviewPage: string | undefined; isReported: boolean };
 
 /** What is said besides the item: where the order stands, and the path at which the item is reviewed. Two statements at most. */
 async function findBeside(tx: Transaction, order: OrderData, { row }: Standing, step: Step): Promise<Beside> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const reviewPage = step === 'delivered' ? await findReviewPage(tx, order, row) : undefined;
-  return { step, standings: writeStandings(lines), reviewPage };
+  const delivered = step === 'delivered' ? await findReviewPage(tx, order, row) : { reviewPage: undefined, isReported: false };
+  return { step, standings: writeStandings(lines), ...delivered };
 }
 
 function writeMail(
   order: OrderData,
-  { row, role }: Standing,
-  { step, buyer, publicUrl, standings, reviewPage }: Beside & { buyer: { name: string; email: string }; publicUrl: string },
+  { row, role, picture: stored }: Standing,
+  { step, buyer, publicUrl, standings, reviewPage, isReported }: Beside & { buyer: { name: string; email: string }; publicUrl: string },
 ): EmailOrder {
   const { carrier, trackingNumber, trackingNote } = row;
+  const picture = emailPicture(publicUrl, stored, { name: row.name });
   const facts = {
     name: buyer.name,
     number: order.number,
     piece: row.name,
     ...(step === 'sent' && { quantity: row.quantity, amount: row.price * row.quantity, method: order.paymentMethod }),
+    ...(picture && { picture }),
     artist: row.ownerName,
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
     ...(standings && { standings }),
     ...(reviewPage && { review: publicUrl + reviewPage }),
+    ...(isReported && { isReported }),
     link: publicUrl + screens.order(order.id),
   };
   return { letter: letters[step].letter, to: buyer.email, facts };
@@ -97,30 +102,39 @@ const findBuyer = async (tx: Transaction, id: string) =>
   )[0];
 
 /** The item and who recorded the step, unless that was taken back since: recorded again, it has news of its own. */
-type Standing = { row: OrderLineRow; role: OrderHistoryRole };
+type Standing = { row: OrderLineRow; role: OrderHistoryRole; picture: typeof pictures.$inferSelect | null };
 
 async function findStandingLine(tx: Transaction, { lineId, step, event }: ItemNews): Promise<Standing | undefined> {
   const isTakenBack = sql`EXISTS (
     SELECT FROM order_events later WHERE later.order_id = ${orderEvents.orderId} AND later.line_id = ${orderEvents.lineId}
       AND later.id > ${orderEvents.id} AND later.event = ${steps[step].takenBack.told})`;
   const [found] = await tx
-    .select({ row: orderLines, role: orderEvents.byRole })
+    .select({ row: orderLines, role: orderEvents.byRole, picture: pictures })
     .from(orderEvents)
     .innerJoin(orderLines, eq(orderLines.id, orderEvents.lineId))
+    .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
     .where(and(eq(orderEvents.id, event), eq(orderLines.id, lineId), sql`NOT ${isTakenBack}`));
   return found;
 }
 
 /**
- * Where the buyer can review an artwork; undefined where it is not shown, is their own or was reviewed, where the money went back, and where
- * they complained of it.
+ * Where the buyer can review an artwork: nowhere where it is not shown, is their own or was reviewed, where the money went back, and where they
+ * complained of it; and whether they reported anything about it. One statement.
  */
-async function findReviewPage(tx: Transaction, { id, userId }: OrderData, line: OrderLineRow): Promise<string | undefined> {
-  if (isRefunded(line) || line.ownerId === userId) return undefined;
-  const { rows } = await tx.execute<{ slug: string }>(sql`
-    SELECT ${arts.slug} AS slug FROM ${arts} WHERE ${arts.id} = ${line.artId} AND ${arts.onShow}
-      AND NOT EXISTS (SELECT FROM ${reviews} WHERE ${reviews.artId} = ${line.artId} AND ${reviews.authorId} = ${userId})
-      AND NOT EXISTS (SELECT FROM ${contactMessages} WHERE ${contactMessages.orderId} = ${id} AND ${contactMessages.problemReason} <> 'other'
-        AND (${contactMessages.problemItems} IS NULL OR ${line.id}::uuid = ANY (${contactMessages.problemItems})))`);
-  return rows[0] && screens.reviewArt(rows[0].slug);
+async function findReviewPage(
+  tx: Transaction,
+  { id, userId }: OrderData,
+  line: OrderLineRow,
+): Promise<{ reviewPage: string | undefined; isReported: boolean }> {
+  const reports = sql`FROM ${contactMessages} WHERE ${contactMessages.orderId} = ${id} AND ${contactMessages.problemReason} IS NOT NULL
+    AND (${contactMessages.problemItems} IS NULL OR ${line.id}::uuid = ANY (${contactMessages.problemItems}))`;
+  const { rows } = await tx.execute<{ slug: string | null; isReported: boolean }>(sql`
+    SELECT EXISTS (SELECT ${reports}) AS "isReported", (
+      SELECT ${arts.slug} FROM ${arts} WHERE ${arts.id} = ${line.artId} AND ${arts.onShow}
+        AND NOT EXISTS (SELECT FROM ${reviews} WHERE ${reviews.artId} = ${line.artId} AND ${reviews.authorId} = ${userId})
+        AND NOT EXISTS (SELECT ${reports} AND ${contactMessages.problemReason} <> 'other')
+    ) AS slug`);
+  const [found] = rows;
+  const mayReview = found?.slug && !isRefunded(line) && line.ownerId !== userId;
+  return { reviewPage: mayReview ? screens.reviewArt(found.slug ?? '') : undefined, isReported: found?.isReported ?? false };
 }

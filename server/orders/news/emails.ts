@@ -1,4 +1,5 @@
 import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
+import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf, paidHow } from '#server/orders/named.ts';
@@ -23,7 +24,7 @@ type OrderFacts = {
   link: string;
 };
 /** `Lake Kivu × 2`, and what these cost together in Frw; an older version queued the words alone. */
-type Piece = string | { text: string; amount: number };
+type Piece = string | { text: string; amount: number; picture?: EmailPicture; detail?: string };
 
 const of = ({ works }: OrderFacts) => (works ? `: ${works}` : '');
 const buyerOf = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'the buyer');
@@ -34,7 +35,7 @@ const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}` : '')
 const how = ({ method }: OrderFacts) => paidHow(method).replace(/^(?=.)/, ' ');
 
 const listOf = ({ pieces, total }: OrderFacts, label: string) => ({
-  lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { text: piece.text, amount: formatFrw(piece.amount) })),
+  lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { ...piece, amount: formatFrw(piece.amount) })),
   total: { label, amount: formatFrw(total) },
 });
 
@@ -43,6 +44,10 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
+
+/** Whom a parcel goes to, where, and whom the carrier calls; an address often begins with the name. */
+const parcelTo = ({ buyer, address, phone }: { buyer?: string; address: string; phone?: string | null }): string =>
+  [address.startsWith(`${buyer}\n`) ? '' : buyer, address, phone].filter(Boolean).join('\n');
 
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
@@ -98,7 +103,9 @@ export const orderEmails = {
         : `You have an order: order ${facts.number}`,
       paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
     }),
-  orderPaid: (facts: OrderFacts & { address: string; country?: string; dispatch?: { artist: string; by: string }[] }) =>
+  orderPaid: (
+    facts: OrderFacts & { address: string; phone?: string | null; country?: string; dispatch?: { artist: string; by: string }[] },
+  ) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
@@ -108,7 +115,7 @@ export const orderEmails = {
             `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,
         ),
         'We’ll email you when it leaves, with the carrier and tracking number.',
-        `It goes to:\n${facts.address}`,
+        `It goes to:\n${parcelTo(facts)}`,
         ...dutiesIn(facts.country),
       ],
     }),
@@ -119,8 +126,7 @@ export const orderEmails = {
         facts.sendBy
           ? `Your work is paid for. Please send it by ${formatDate(facts.sendBy)} to:`
           : 'Your work is paid for. Please send it to:',
-        // An address often begins with the name.
-        [facts.address.startsWith(`${facts.buyer}\n`) ? '' : facts.buyer, facts.address, facts.phone].filter(Boolean).join('\n'),
+        parcelTo(facts),
         ...(facts.note ? [`Note from the buyer: ${facts.note}`] : []),
       ],
     }),
@@ -160,10 +166,15 @@ export const orderEmails = {
         ...(facts.isPaid ? ['We’re refunding your payment; we’ll email you when it is on its way.'] : []),
       ],
     }),
-  orderCancelledForArtist: (facts: OrderFacts) =>
+  orderCancelledForArtist: (facts: OrderFacts & { kept?: string; isAllKept?: boolean }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
-      paragraphs: ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
+      paragraphs: facts.kept
+        ? [
+            'This order was cancelled. Please don’t send it.',
+            `${facts.isAllKept ? '' : 'The other works are in the shop again. '}What we had refunded before (${facts.kept}) is not back in the shop. If you still have it and want to sell it, raise its stock.`,
+          ]
+        : ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
     }),
   orderItemsCancelled: (facts: OrderFacts & { isRefunded?: boolean }) =>
     writeToBuyer(facts, {

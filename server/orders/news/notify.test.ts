@@ -7,6 +7,7 @@ import { writeOrdered } from '#server/emails.ts';
 import { causeOf } from '#server/platform/current-job/current-job.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
@@ -37,6 +38,21 @@ async function mailsOf(orderId: string, news: OrderNews['news']) {
   const jobs = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on`);
   return new Map(jobs.rows.map(({ data }) => [data.to, { letter: data.letter, ...writeOrdered(data) }]));
 }
+
+test("the buyer's mail has the picture of each work that has one, at the shop's address, and who made it", async () => {
+  const { db } = server.services;
+  const [buyer, artist] = [await server.person(), await server.person({ role: 'Artist', name: 'Innocent' })];
+  const coverId = randomUUID();
+  await db.insert(pictures).values({ id: coverId, width: 1_200, height: 800, thumbhash: '' });
+  const hills = await makeArt(db, { ownerId: artist.id, name: 'Hills', coverId });
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [hills, await makeArt(db, { ownerId: artist.id })] });
+  const html = (await mailsOf(order.id, 'placed')).get(buyer.email)?.html ?? '';
+  expect(html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringContaining(`src="http://ubugeni.example/uploads/${coverId}/320.jpg" width="96" height="64" alt="Hills"`),
+  ]);
+  expect(html).toContain(`<a href="http://ubugeni.example/${hills.slug}"><img`);
+  expect(html).toContain('>Innocent</span>');
+});
 
 test('the mail of a placed order lists all items to its buyer, and to each artist their own', async () => {
   const { order, buyer, first, second } = await sharedOrder();

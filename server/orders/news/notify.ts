@@ -11,18 +11,20 @@ import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { dispatchBy } from '#server/orders/present-item.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
-import { hasToSend, isLeft } from './to-send.ts';
+import { dispatchOf, factsFor, firstToSend } from './mail-facts.ts';
+import { hasToSend } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
-import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
+import type { FoundOrder } from '#server/orders/found-order.ts';
+import { refundWords } from '#server/orders/states/refund-words.ts';
 import { placeOf, worksOf } from '#server/orders/named.ts';
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean; worksOnOrders: boolean };
 type EventContext = {
   found: FoundOrder;
   part: RefundPart | undefined;
+  backIds: readonly string[] | undefined;
   publicUrl: string;
   buyer: Person | undefined;
   artists: Person[];
@@ -51,15 +53,18 @@ export async function sendAllNews(
     const mails: WantedMail[] = [];
     const bells: Addressed[] = [];
     const settled: string[] = [];
-    for (const { orderId, news, refundId, lineIds, cause } of events) {
+    for (const { orderId, news, refundId, lineIds, backIds, cause } of events) {
       const found = orders.get(orderId);
       if (!found) continue;
       // Paid or cancelled in the minutes since: that has news of its own.
       if (news === 'placed' && !awaitsPayment(found.order)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
-      const beside = { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
+      const beside = { part, backIds, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
-      const about = { id: orderId, from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }) } };
+      const about = {
+        id: orderId,
+        from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }), ...(backIds && { backIds }) },
+      };
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause, about })));
       const people = recipientsOf(context);
       bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
@@ -72,13 +77,13 @@ export async function sendAllNews(
 
 /** The mails of a piece of news as they would be written now. Three statements at most. */
 export async function writeNewsMails(tx: Transaction, event: OrderNews, publicUrl: string): Promise<EmailOrder[]> {
-  const { orderId, news, refundId, lineIds } = event;
+  const { orderId, news, refundId, lineIds, backIds } = event;
   const found = (await findOrdersById(tx, [orderId])).get(orderId);
   if (!found) return [];
   const isForAdmins = isAlert({ news });
   const accounts = await findPeople(tx, partiesOf(found), isForAdmins);
   const part = refundId ? await findPart(tx, refundId) : undefined;
-  return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, { part, publicUrl, isForAdmins, news }));
+  return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, { part, backIds, publicUrl, isForAdmins, news }));
 }
 
 const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found)];
@@ -92,7 +97,11 @@ const isUnheard = ({ order: { createdAt, paidAt, cancelledAt } }: FoundOrder) =>
 function contextOf(
   found: FoundOrder,
   people: readonly Person[],
-  { isForAdmins, news, ...beside }: Pick<EventContext, 'part' | 'publicUrl'> & { isForAdmins: boolean; news: OrderNews['news'] },
+  {
+    isForAdmins,
+    news,
+    ...beside
+  }: Pick<EventContext, 'part' | 'backIds' | 'publicUrl'> & { isForAdmins: boolean; news: OrderNews['news'] },
 ): EventContext {
   const artistIds = artistsIn(found);
   // Sent or refunded by now, there is nothing to ask of them.
@@ -147,7 +156,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     const { buyerPhone: phone, note, country } = context.found.order;
     const address = where(context.found);
     return [
-      ...toBuyer(context, 'orderPaid', { address, country, dispatch: dispatchOf(context.found) }),
+      ...toBuyer(context, 'orderPaid', { address, phone, country, dispatch: dispatchOf(context.found) }),
       ...context.artists.flatMap((artist) => {
         const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };
@@ -161,7 +170,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     // Also where an admin cancelled more than its buyer had asked for, it was not they who asked for the order.
     const isAsked = cancellationState === 'accepted' && lines.every(({ line }) => isAskedFor(order, line.id));
     const facts = { reason, isPaid: paymentStatus === 'refund_due', isAsked };
-    return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
+    return [...toBuyer(context, 'orderCancelled', facts), ...context.artists.flatMap((artist) => cancelledFor(context, artist))];
   },
   expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
   refunded: (context) => [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})],
@@ -181,11 +190,24 @@ function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] 
   return emails[news as keyof typeof emails](context);
 }
 
+/** What was refunded before and nobody asked to cancel is not in stock again: its artist knows whether it can be sold. */
+function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {
+  const { found, backIds } = context;
+  const own = found.lines.filter(({ line }) => line.ownerId === artist.id);
+  const kept = backIds ? own.filter(({ line }) => !backIds.includes(line.id)) : [];
+  const keptWorks = kept.length > 0 ? { kept: worksOf(kept.map(({ line }) => line)), isAllKept: kept.length === own.length } : {};
+  return toArtists({ ...context, artists: [artist] }, 'orderCancelledForArtist', keptWorks);
+}
+
 /** The buyer gets amount and reason; each artist the refunded part of their own lines. */
 function emailsOfPart(context: EventContext): EmailOrder[] {
   const { part } = context;
   if (!part) return [];
-  const { amount, reason } = part;
+  const { amount } = part;
+  const reason = refundWords(
+    { ...part, lines: Object.fromEntries(part.byLine) },
+    context.found.lines.map(({ line }) => line),
+  );
   const { totalPrice, refunds } = context.found.order;
   // What is only due is in the order's sum already, and not yet with the buyer.
   const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
@@ -203,24 +225,6 @@ const artistsOf = (context: EventContext) =>
 
 const ownPart = ({ found, part }: EventContext, artist: Pick<Person, 'id'>) =>
   found.lines.reduce((sum, { line }) => sum + (line.ownerId === artist.id ? (part?.byLine.get(line.id) ?? 0) : 0), 0);
-
-/** Of a refund of a part the amounts are what came back, else what the items cost. */
-function factsFor({ found, part, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
-  const pieces = lines.map(({ line }) => ({
-    text: `${line.name} × ${line.quantity}`,
-    amount: part ? (part.byLine.get(line.id) ?? 0) : line.price * line.quantity,
-  }));
-  return {
-    name: reader.name,
-    number: found.order.number,
-    works: worksOf(lines.map(({ line }) => line)),
-    buyer: found.order.buyerName,
-    pieces,
-    total: pieces.reduce((sum, { amount }) => sum + amount, 0),
-    method: found.order.paymentMethod,
-    link: `${publicUrl}${page}`,
-  };
-}
 
 type BuyerEmail = Extract<
   EmailName,
@@ -271,25 +275,4 @@ function askedOf(context: EventContext, reason: string): EmailOrder[] {
     to: admin.email,
     facts: { ...factsForAdmin(context, admin), reason, hasLeft: isOfOne },
   }));
-}
-
-const promiseOf = (line: FoundLine['line'], order: FoundOrder['order']) => dispatchBy(line, order)?.toISOString() ?? '';
-
-/** By when an artist must send the first of what is left of a paid order, as its row and `send_by` have it. */
-const firstToSend = ({ order, lines }: FoundOrder, artistId: string): string | undefined =>
-  lines
-    .flatMap(({ line }) => (line.ownerId === artistId && isLeft(line) ? [promiseOf(line, order)] : []))
-    .toSorted()
-    .at(0);
-
-/** Who sends something of a paid order, and by when all of it will have left: what its buyer is promised. */
-function dispatchOf({ order, lines }: FoundOrder): { artist: string; by: string }[] {
-  const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
-  return [...byArtist.values()].flatMap((own) => {
-    const last = own
-      .map(({ line }) => promiseOf(line, order))
-      .toSorted()
-      .at(-1);
-    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last }] : [];
-  });
 }

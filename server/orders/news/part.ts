@@ -2,21 +2,22 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
 import type { OrderNews } from './order-news.ts';
+import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 
 /** What a refund of a part gave back, in Frw, of which items. */
-export type RefundPart = { amount: number; reason: string; byLine: Map<string, number> };
+export type RefundPart = { amount: number; reason: string; code: RefundCode | null; byLine: Map<string, number> };
 
 /** The amount of a refund in Frw, and its lines. One statement. */
 export async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
   const lines = await tx
-    .select({ reason: refunds.reason, line: refundLines.lineId, amount: refundLines.amountFrw })
+    .select({ reason: refunds.reason, code: refunds.reasonCode, line: refundLines.lineId, amount: refundLines.amountFrw })
     .from(refunds)
     .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
     .where(eq(refunds.id, refundId));
   if (!lines[0]) return undefined;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  return { amount, reason: lines[0].reason, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
+  return { amount, reason: lines[0].reason, code: lines[0].code, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
 }
 
 type About = Pick<OrderNews, 'news'> & { lineIds: readonly string[] | undefined; part: RefundPart | undefined };

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
 import type { PaymentStart } from '#contract/payments.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
@@ -145,6 +146,21 @@ test('an order that is paid, complete or cancelled cannot be paid again', async 
   expect(await refusal()).toMatchObject({ code: 'orders.notPending', message: 'This order is already complete.' });
 });
 
+test('past its time an order that no job has cancelled yet is refused as a cancelled one, and no attempt is started', async () => {
+  const { buyer, id } = await ownOrder();
+  await server.services.db
+    .update(orders)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(orders.id, id));
+  const late = await pay(id, buyer.token);
+  expect([late.statusCode, late.json().code, late.json().message]).toEqual([
+    409,
+    'orders.notPending',
+    fail('orders.notPending', 'cancelled').message,
+  ]);
+  expect(await triesOf(id)).toEqual([]);
+});
+
 test('with `hosted` the answer has the address of the provider’s hosted page', async () => {
   const { buyer, id } = await ownOrder();
   const { data } = (await pay(id, buyer.token, { currency: 'RWF', hosted: true })).json<{ data: PaymentStart }>();
@@ -175,5 +191,5 @@ test('starting a payment makes a fixed number of statements', async () => {
   const again = await count(`POST /checkout/${id}/pay`, { currency: 'RWF' });
   const [payment] = await triesOf(id);
   const reads = [await count('GET /payments/options'), await count(`GET /payments/${payment!.id}`)];
-  expect({ fresh, again, reads }).toEqual({ fresh: 10, again: 7, reads: [2, 2] });
+  expect({ fresh, again, reads }).toEqual({ fresh: 11, again: 8, reads: [2, 2] });
 });

@@ -4,6 +4,7 @@ import { fail } from '#contract/failures.ts';
 import { type Currency, paymentOptions } from '#contract/orders.ts';
 import { type PaymentStart } from '#contract/payments.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { readClock } from '#server/database/clock.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
@@ -37,6 +38,8 @@ export async function startPayment(
   if (!order || order.userId !== wish.userId) throw fail('orders.notFound');
   const moved = await moveOrder(tx, order, 'pay', ['buyer'], {});
   if (!moved) throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
+  // Its time is over, though the job of each minute may not have cancelled it yet.
+  if (order.expiresAt.getTime() <= (await readClock(tx))) throw fail('orders.notPending', 'cancelled');
   const rate = rateOf(wish.currency, await readSetting(tx, 'exchangeRates'));
   const amount = amountIn(order.totalPrice, rate);
   const payment =

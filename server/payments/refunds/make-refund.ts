@@ -7,7 +7,7 @@ import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts'
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
-import { worksOf } from '#server/orders/named.ts';
+import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
@@ -55,20 +55,17 @@ export async function refundOrder(services: Jobs, tx: Transaction, { orderId, re
 /** Makes everything left of a paid order due for a refund; pass the transaction that cancels it, behind the order's lock. */
 export async function refundRest({ jobs }: Jobs, tx: Transaction, order: OrderData): Promise<void> {
   const parts = planRefund(await findLinesLeft(tx, order.id), {});
-  const { id } = await writeRefund(tx, order, parts, { cause: 'cancelled', reason: 'The order was cancelled.' });
+  const { id } = await writeRefund(tx, order, parts, { cause: 'cancelled', code: 'orderCancelled' });
   await queueRefund(jobs, tx, id);
 }
 
 /** Makes what is left of these items due for a refund; pass the transaction that cancels them, behind the order's lock. */
-export async function refundItems({ jobs }: Jobs, tx: Transaction, order: OrderData, items: readonly CancelledItem[]): Promise<void> {
+export async function refundItems({ jobs }: Jobs, tx: Transaction, order: OrderData, items: readonly { id: string }[]): Promise<void> {
   const ids = new Set(items.map(({ id }) => id));
   const left = (await findLinesLeft(tx, order.id)).filter((line) => ids.has(line.id));
-  const { id } = await writeRefund(tx, order, planRefund(left, {}), { cause: 'cancelled', reason: `Cancelled: ${namesOf(items)}.` });
+  const { id } = await writeRefund(tx, order, planRefund(left, {}), { cause: 'cancelled', code: 'itemsCancelled' });
   await queueRefund(jobs, tx, id);
 }
-
-type CancelledItem = { id: string; name: string; quantity: number };
-const namesOf = (items: readonly CancelledItem[]) => items.map((item) => worksOf([item])).join(', ');
 
 /** Notifies buyer and artists once a refund is made. */
 export const newsOf = (order: Pick<OrderData, 'id' | 'totalPrice'>, refundId: string, amountFrw: number): OrderNews =>
@@ -85,10 +82,14 @@ const findLinesLeft = (tx: Transaction, orderId: string) =>
     .orderBy(asc(orderLines.id));
 
 type Written = { order: OrderData; id: string; isMade: boolean; frw: number; amount: number; currency: string };
-type Cause = { cause: 'refund' | 'cancelled'; reason: string; adminId?: string };
+/** An admin says why in words; the shop itself has a code for it. */
+type Cause = { cause: 'refund'; reason: string; adminId: string } | { cause: 'cancelled'; code: RefundCode };
+
+const reasonOf = (why: Cause) => (why.cause === 'refund' ? { reason: why.reason } : { reason: '', reasonCode: why.code });
 
 /** Deducts the amount from the order and its lines, and writes the refund; the database refuses more than was paid. */
-async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[], { cause, reason, adminId }: Cause): Promise<Written> {
+async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[], why: Cause): Promise<Written> {
+  const { cause } = why;
   const frw = parts.reduce((sum, part) => sum + part.amount, 0);
   const isWhole = order.refundedAmount + frw === order.totalPrice;
   const source = await findSource(tx, order.id);
@@ -100,9 +101,9 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   await clearToSend(tx, order.id);
   const id = nextId();
   const provider = source ? { provider: source.provider, providerId: source.providerId } : {};
-  const row = { id, orderId: order.id, ...provider, ...money, amountFrw: frw, reason };
+  const row = { id, orderId: order.id, ...provider, ...money, amountFrw: frw, ...reasonOf(why) };
   // The time line tells of one that waits for the provider once that has made it.
-  await (isMade ? insertMade(tx, row, adminId) : tx.insert(refunds).values({ ...row, state: refundEvents.decide.admin.new }));
+  await (isMade ? insertMade(tx, row, why) : tx.insert(refunds).values({ ...row, state: refundEvents.decide.admin.new }));
   await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   if (isWhole && source) await endPayment(tx, source, cause);
   return { order: after, id, isMade, frw, ...money };
@@ -122,11 +123,13 @@ async function hasOpenRefund(tx: Transaction, orderId: string): Promise<boolean>
   return open.length > 0;
 }
 
-const insertMade = (tx: Transaction, row: Omit<typeof refunds.$inferInsert, 'state'>, adminId: string | undefined) =>
-  tx
+function insertMade(tx: Transaction, row: Omit<typeof refunds.$inferInsert, 'state'>, why: Cause) {
+  const adminId = why.cause === 'refund' ? why.adminId : undefined;
+  return tx
     .insert(refunds)
     .values({ ...row, state: refundEvents.makeByHand.admin.new, madeAt: sql`now()`, madeBy: adminId })
     .returning({ told: noteEvents(row.orderId, ['refunded'], { actor: 'admin', actorId: adminId }) });
+}
 
 /** The charge that paid the order; undefined when it was recorded as paid by hand. */
 async function findSource(tx: Transaction, orderId: string): Promise<Source | undefined> {
@@ -181,14 +184,6 @@ async function endPayment(tx: Transaction, { provider, providerId, paymentId }: 
   await moveAttempts(tx, 'refund', 'admin', { where: eq(payments.id, paymentId) });
 }
 
-const chargeReasons = {
-  second: 'The order was paid twice.',
-  late: 'The payment came after the order was cancelled.',
-  short: 'The payment was less than the total.',
-  currency: 'The payment was in a different currency than agreed.',
-  afterHand: 'The payment came after the order was recorded as paid by hand.',
-} as const satisfies Record<StrayReason, string>;
-
 type Stray = { order: OrderData; charge: { provider: string; providerId: string; amount: number; currency: string }; reason: StrayReason };
 
 /**
@@ -208,7 +203,8 @@ export async function refundStray(
     orderId: order.id,
     ...charge,
     amountFrw: isOfOrder ? order.totalPrice : null,
-    reason: chargeReasons[reason],
+    reason: '',
+    reasonCode: reason,
     state: refundEvents[isWaiting ? 'hold' : 'decide'].provider.new,
   });
   if (isOfOrder) {

@@ -1,3 +1,4 @@
+import type { EmailPicture } from './email-picture.ts';
 import { layout } from './layout.ts';
 import type { Email } from './mailer.ts';
 import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
@@ -7,8 +8,13 @@ export type UnsubscribeLink = { page: string; oneClick: string };
 
 type EmailAction = { label: string; link: string };
 
+/** Of the HTML part alone: the plain one says the same without. `detail` is a second, smaller line. */
+type Shown = { picture?: EmailPicture | undefined; detail?: string | undefined };
 /** A line of a list: its text, with a way on or an amount. */
-type EmailLine = string | { text: string; action: EmailAction } | { text: string; amount: string };
+type EmailLine =
+  | string
+  | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }
+  | ({ text: string; amount: string } & Shown);
 /** A list in a mail, with an optional total. */
 type EmailList = { lines: EmailLine[]; total?: { label: string; amount: string } };
 
@@ -20,6 +26,8 @@ export type EmailParts = {
   /** What is typed from the mail into a page, in large type. */
   code?: { label: string; code: string };
   paragraphs: string[];
+  /** Works that the paragraphs are about, in the HTML part alone. */
+  pictures?: EmailPicture[] | undefined;
   list?: EmailList;
   action?: EmailAction;
   /** A list below the button, of what may be done besides. */
@@ -43,11 +51,12 @@ const ifAny = <Part>(part: Part | undefined, write: (part: Part) => string): str
 
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, list, action, besides, closing, help, leave } = parts;
+  const { subject, greeting, code, paragraphs, pictures = [], list, action, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
     ifAny(code, writeCode),
     ...paragraphs.map(paragraph),
+    pictures.length > 0 ? `<p style="margin:0 0 16px">${pictures.map(writePicture).join(' ')}</p>` : '',
     ifAny(list, writeList),
     ifAny(action, writeButton),
     ifAny(besides, writeList),
@@ -71,22 +80,38 @@ const writeHelp = ({ text, links }: NonNullable<EmailParts['help']>) =>
 const writeLink = ({ label, link }: EmailAction) => `<a href="${escape(link)}" class="ash" style="color:#6b645b">${escape(label)}</a>`;
 
 const CELL = 'class="line" style="padding:10px 0;border-top:1px solid #e4dfd6';
-const writeRow = (text: string, amount: string, style = '') =>
-  `<tr><td ${CELL}${style}">${escape(text)}</td><td align="right" ${CELL}${style};white-space:nowrap">${escape(amount)}</td></tr>`;
+
+/** Its size is said, so that nothing moves when it comes; where pictures are blocked the work's name stands in a quiet field of that size. */
+function writePicture({ src, width, height, alt, link }: EmailPicture): string {
+  const image = `<img src="${escape(src)}" width="${width}" height="${height}" alt="${escape(alt)}" style="display:inline-block;vertical-align:top;width:${width}px;height:${height}px;border:0;overflow:hidden;background:#efeae1;color:#6b645b;font:12px/1.3 Helvetica,Arial,sans-serif">`;
+  return link ? `<a href="${escape(link)}">${image}</a>` : image;
+}
+
+/** The columns are text and amount, in a list with pictures behind these. */
+function writeRow({ text, amount, picture, detail }: { text: string; amount: string } & Shown, hasPictures: boolean, style = ''): string {
+  const small = detail ? `<br><span class="ash" style="font-size:14px;color:#6b645b">${escape(detail)}</span>` : '';
+  const lead = picture ? `<td width="96" valign="top" ${CELL};padding-right:16px">${writePicture(picture)}</td>` : '';
+  const span = hasPictures && !picture ? ' colspan="2"' : '';
+  return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${escape(text)}${small}</td><td align="right" valign="top" ${CELL}${style};white-space:nowrap">${escape(amount)}</td></tr>`;
+}
 
 /** Each row above a hairline, amounts and the total at the right. */
 function writeList({ lines, total }: EmailList): string {
+  const hasPictures = lines.some((line) => typeof line === 'object' && 'picture' in line && line.picture);
   const rows = lines.map((line) =>
     typeof line === 'object' && 'amount' in line
-      ? writeRow(line.text, line.amount)
-      : `<tr><td colspan="2" ${CELL}">${writeLine(line)}</td></tr>`,
+      ? writeRow(line, hasPictures)
+      : `<tr><td colspan="${hasPictures ? 3 : 2}" ${CELL}">${writeLine(line)}</td></tr>`,
   );
-  const last = total ? writeRow(total.label, total.amount, ';font-weight:600') : '';
+  const last = total ? writeRow({ text: total.label, amount: total.amount }, hasPictures, ';font-weight:600') : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}${last}</table>`;
 }
 
-const writeLine = (line: string | { text: string; action: EmailAction }): string =>
-  typeof line === 'string' ? escape(line) : `${escape(line.text)}<br>${writeLink(line.action)}`;
+function writeLine(line: string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }): string {
+  if (typeof line === 'string') return escape(line);
+  const shown = line.pictures?.length ? `<br>${line.pictures.map(writePicture).join(' ')}` : '';
+  return `${escape(line.text)}${shown}<br>${writeLink(line.action)}`;
+}
 
 /** A table cell in the accent colour, so that mail programs without support for padding on links show a button too. */
 const writeButton = ({ label, link }: EmailAction) =>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fieldMessages } from '#contract/messages.ts';
 import type { Address } from '#contract/addresses.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
@@ -56,7 +57,7 @@ test('another one becomes the default by one press', async () => {
 });
 
 test('a new one begins with the own name and phone, and is refused at its fields', async () => {
-  const wrong = fail('input.invalid', 'Invalid phone number').withFields({ phone: 'Invalid phone number' });
+  const wrong = fail('input.invalid', fieldMessages.phoneInvalid).withFields({ phone: fieldMessages.phoneInvalid });
   refuse('POST /users/me/addresses', wrong);
   const { user, book } = await openBook();
   await user.click(await book.findByRole('button', { name: 'Add an address' }));
@@ -72,7 +73,7 @@ test('a new one begins with the own name and phone, and is refused at its fields
     await user.selectOptions(form.getByRole('combobox', { name: list }), choice);
   }
   await user.click(form.getByRole('button', { name: 'Save address' }));
-  await form.findByRole('textbox', { name: 'Phone', description: /Invalid phone number/ });
+  await form.findByRole('textbox', { name: 'Phone', description: /Enter a Rwandan number such as 0788 123 456/ });
   expect((await requestOf('POST /users/me/addresses')).body).toEqual({
     name: 'Aline Uwase',
     phone: '+250788123456',

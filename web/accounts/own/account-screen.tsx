@@ -57,7 +57,7 @@ function Account({ isKnown }: { isKnown: boolean }) {
       <h1 className="text-3xl">
         <Trans>My Account</Trans>
       </h1>
-      {isKnown ? <Parts /> : <Skeleton className="h-96 w-full" />}
+      {isKnown ? <Parts /> : <Skeleton className="h-dvh w-full" />}
     </>
   );
 }
@@ -136,5 +136,5 @@ function OwnProfile() {
   if (data && isWholeAccount(data)) {
     return <AccountForm key={data._id} person={data} isOwn isArtist={data.role === 'Artist'} action={<Trans>Edit</Trans>} />;
   }
-  return error ? <LoadFailure>{failureTexts.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+  return error ? <LoadFailure>{failureTexts.getUser}</LoadFailure> : <Skeleton className="h-dvh w-full" />;
 }

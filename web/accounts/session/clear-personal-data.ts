@@ -1,4 +1,11 @@
-import { CACHED_CART, CACHED_FAVORITES, CACHED_ORDERS, PAGES_CACHE, PICTURES_CACHE } from '#web/app/offline/cache-names.ts';
+import {
+  CACHED_CART,
+  CACHED_FAVORITES,
+  CACHED_ORDERS,
+  CONFIRMED_ORDERS,
+  PAGES_CACHE,
+  PICTURES_CACHE,
+} from '#web/app/offline/cache-names.ts';
 import { forgetSeen } from '#web/app/offline/forgotten.ts';
 import { storage } from './session-storage.ts';
 
@@ -30,7 +37,7 @@ export const onClearPersonalData = (clear: () => void): void => void clearers.ad
 
 /**
  * Removes an account's data from this browser, at sign-out and when another account signs in: viewing history, pages, pictures, favorites,
- * the cart's items and orders cached for offline use, drafts and unsent messages. The browser's own settings stay (theme, low data), and the favorites of
+ * the cart's items and orders cached for offline use, which confirmations were shown, drafts and unsent messages. The browser's own settings stay (theme, low data), and the favorites of
  * visitors who are not signed in.
  */
 export function clearPersonalData(): void {
@@ -45,15 +52,15 @@ export function clearPersonalData(): void {
 export function clearInTab(): void {
   const own = storage('sessionStorage');
   for (const prefix of [DRAFT_PREFIX, LIST_PLACE_PREFIX]) removeByPrefix(own, prefix);
-  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, CACHED_CART, CACHED_ORDERS]) own?.removeItem(key);
+  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS]) own?.removeItem(key);
   for (const clear of clearers) clear();
 }
 
 /** Removes what shows who was signed in and what they viewed, but neither drafts nor unsent messages: after the server ended the session they sign in again. */
 export function clearTraces(): void {
-  for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART, CACHED_ORDERS])
+  for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS])
     storage('localStorage')?.removeItem(key);
-  for (const key of [CACHED_CART, CACHED_ORDERS]) storage('sessionStorage')?.removeItem(key);
+  for (const key of [CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS]) storage('sessionStorage')?.removeItem(key);
   removeByPrefix(storage('sessionStorage'), LIST_PLACE_PREFIX);
   forgetSeen();
   // Here too, for a browser whose worker does not answer. Undefined on plain http; some browsers forbid it.

@@ -16,3 +16,5 @@ export const CACHED_FAVORITES = 'favorites.kept';
 /** Keys, where the session is stored, of the items of the cart and of the orders that can be seen offline. */
 export const CACHED_CART = 'cart.kept';
 export const CACHED_ORDERS = 'orders.kept';
+/** There too: the orders whose confirmation was shown. */
+export const CONFIRMED_ORDERS = 'orders.confirmed';

@@ -29,7 +29,15 @@ export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined
       <p className="flex flex-col text-sm wrap-anywhere text-ash">
         {art.year ? <span>{art.year}</span> : null}
         {art.medium ? <span>{art.medium}</span> : null}
-        {size ? <span>{size}</span> : null}
+        {size ? (
+          <span>
+            <span>{size}</span>
+            <span className="print:hidden">
+              {' · '}
+              {art.depth === null ? <Trans>height × width</Trans> : <Trans>height × width × depth</Trans>}
+            </span>
+          </span>
+        ) : null}
         {art.edition ? <span>{art.edition}</span> : null}
         {art.signed ? (
           <span className="print:hidden">

@@ -77,7 +77,7 @@ test('the label says what it is, who made it and what it costs', async () => {
   const facts = within(screen.getByRole('tabpanel', { name: 'Details' }))
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
-  expect(facts).toEqual(['Category', 'Medium', 'Year', 'Size', 'Edition', 'Frame', 'Signature', 'Provenance']);
+  expect(facts).toEqual(['Category', 'Medium', 'Year', 'Height × width', 'Edition', 'Frame', 'Signature', 'Provenance']);
   expect(screen.getByText('Shown in Huye in 2024')).toBeTruthy();
   expect(document.title).toContain('Artwork 1, Jean Bosco');
 });

@@ -75,7 +75,7 @@ function Details({ art }: { art: Art }) {
     [t`Category`, art.category],
     [t`Medium`, art.medium],
     [t`Year`, art.year],
-    [t`Size`, formatSize(art)],
+    [art.depth === null ? t`Height × width` : t`Height × width × depth`, formatSize(art)],
     [t`Edition`, art.edition ?? (art.isLimitedEdition ? t`Limited edition` : null)],
     [t`Made to order`, art.isCustomOrder ? t`Yes, the artist also takes commissions` : null],
     [t`Frame`, art.framed ? t`Framed` : t`Not framed`],

@@ -14,14 +14,14 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Every active filter as a chip that removes it, and 'Clear all'; on a phone in one row that scrolls. */
+/** Every active filter as a chip that removes it, and 'Clear all'; on a phone too all of them are in sight, in as many rows as they need. */
 export function FilterChips({ gallery: { filters, to }, artist, children }: Props) {
   const { t } = useLingui();
   const chips = useFilterTexts()(filters, artist);
   if (chips.length === 0) return null;
   return (
-    <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
-      <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t`Active filters`} className="flex flex-wrap gap-2">
         {chips.map(({ text, names }) => (
           <li key={names[0]}>
             <Link

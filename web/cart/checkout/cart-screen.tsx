@@ -225,10 +225,11 @@ function SignInButton({ look }: { look?: ButtonLook }) {
   );
 }
 
+/** As tall as a screen: a reload far down finds its place again. */
 function CartSkeleton() {
   const { t } = useLingui();
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex min-h-dvh flex-col gap-6">
       <Skeleton className="h-12 w-64" />
       <Skeletons count={3} label={t`Loading your cart`}>
         <Skeleton className="h-28 w-full" />

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fieldMessages } from '#contract/messages.ts';
 import type { Address } from '#contract/addresses.ts';
 import { fail } from '#contract/failures.ts';
 import { clearPersonalData } from '#web/accounts/session/clear-personal-data.ts';
@@ -150,25 +151,49 @@ test('a note alone keeps no street', async () => {
 
 test.each([
   ['', 'Phone Required'],
-  ['+2507', 'Invalid phone number'],
-  ['call me maybe', 'Invalid phone number'],
+  ['+2507', fieldMessages.phoneInvalid],
+  ['call me maybe', fieldMessages.phoneInvalid],
 ])('the phone %j is not sent', async (typed, message) => {
   const { user } = await openForm();
   await user.type(address(), 'KG 7 Ave, Gasabo');
   await user.clear(phone());
   if (typed) await user.type(phone(), typed);
   await user.click(pay());
-  await screen.findByRole('textbox', { name: 'Phone', description: new RegExp(message) });
+  await screen.findByRole('textbox', { name: 'Phone', description: (said) => said.includes(message) });
   expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
 });
 
 test('what the server says of a field stands at the field', async () => {
-  const wrong = fail('input.invalid', 'Invalid phone number').withFields({ phone: 'Invalid phone number' });
+  const wrong = fail('input.invalid', fieldMessages.phoneInvalid).withFields({ phone: fieldMessages.phoneInvalid });
   refuse('POST /checkout/{cartId}', wrong);
   const { user } = await openForm();
   await user.type(address(), 'KG 7 Ave, Gasabo');
   await user.click(pay());
-  await screen.findByRole('textbox', { name: 'Phone', description: /Invalid phone number/ });
+  await screen.findByRole('textbox', { name: 'Phone', description: /Enter a Rwandan number such as 0788 123 456/ });
+});
+
+test('an address that was filled in belongs to its country: another one asks for an address there, and its own brings it back', async () => {
+  answer('GET /users/me/addresses', { data: [home] });
+  const { user } = await openForm();
+  await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
+  await user.selectOptions(country(), 'FR');
+  await hasValue(address, '');
+  await user.selectOptions(country(), 'RW');
+  await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
+  await user.clear(address());
+  await user.type(address(), '12 rue des Arts, Paris');
+  await user.selectOptions(country(), 'FR');
+  await hasValue(address, '12 rue des Arts, Paris');
+});
+
+test('a Rwandan number that lacks digits is refused with the other fields, before anything is sent', async () => {
+  const { user } = await openForm();
+  await user.type(address(), 'KG 7 Ave 12, Remera');
+  await user.clear(phone());
+  await user.type(phone(), '0788 12 34 5');
+  await user.click(pay());
+  expect(await screen.findByText(/Enter a Rwandan number such as 0788 123 456/)).toBeTruthy();
+  expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
 });
 
 test('abroad, the works that are not sent there are named with a way to ask, before anything is ordered', async () => {

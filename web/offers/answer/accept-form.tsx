@@ -84,7 +84,7 @@ function Terms({ offer: { amount, quantity, goesTo }, side }: Props) {
   const facts = [
     [t`Amount`, quantity > 1 ? `${formatFrw(amount)} × ${quantity} = ${formatFrw(amount * quantity)}` : formatFrw(amount)],
     [t`Goes to`, place ?? (side === 'buyer' ? t`The address you choose` : t`The buyer’s saved address`)],
-    [t`Delivery`, t`Free for the buyer`],
+    [t`Delivery`, side === 'buyer' ? t`Free` : t`Free for the buyer`],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">

@@ -62,14 +62,23 @@ export function useDeliveryForm(filledIn: DeliveryValues | undefined, addresses:
     const before = readKept();
     keep({ ...before, typed: { ...before.typed, ...typedWith(name, getValues()) } });
   });
+  const chosen = addresses.find(({ _id }) => _id === kept.address);
+  const beneath = filledIn && { ...filledIn, ...(chosen ? valuesOf(chosen) : {}) };
+  const movePlace = useEffectEvent(() => {
+    if (!beneath) return;
+    const { country, shippingAddress } = getValues();
+    // What was filled in belongs to its country: it goes with that, and comes back with it.
+    if (country !== beneath.country && shippingAddress === beneath.shippingAddress) put({ shippingAddress: '' });
+    if (country === beneath.country && shippingAddress === '') put({ shippingAddress: beneath.shippingAddress });
+  });
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
-      if (type === 'change') keepTyped(name);
+      if (type !== 'change') return;
+      if (name === 'country') movePlace();
+      keepTyped(name);
     });
     return unsubscribe;
   }, [watch]);
-  const chosen = addresses.find(({ _id }) => _id === kept.address);
-  const beneath = filledIn && { ...filledIn, ...(chosen ? valuesOf(chosen) : {}) };
   const refill = useEffectEvent(() => beneath && put({ ...beneath, ...kept.typed }));
   const filled = JSON.stringify(beneath);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order, PaymentStatus } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
@@ -12,6 +12,7 @@ import { type FailedEnd, isFailedEnd, type PaymentEnd } from '#web/orders/paymen
 import { orderQuery } from '#web/orders/queries.ts';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { ConfirmedOrder } from '#web/orders/state/confirmed-order.tsx';
+import { noteConfirmation } from '#web/orders/state/seen-confirmations.ts';
 
 const LATE_PAYMENT_MS = 5_000;
 
@@ -36,6 +37,9 @@ export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props
   const failsLate = useFailsLate(order.payment.status, isFetchedAfterMount);
   const hasFailed = end === 'pending' && failsLate;
   const shown = hasFailed ? 'failed' : end;
+  useEffect(() => {
+    if (isPaid) noteConfirmation(placed._id);
+  }, [isPaid, placed._id]);
   return (
     <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={shown} />}>
       {isPaid ? (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -12,7 +12,9 @@ import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { NextSteps } from '#web/orders/state/next-steps.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { hasSeenConfirmation, noteConfirmation } from '#web/orders/state/seen-confirmations.ts';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -31,6 +33,8 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
     again.mutate({ orderId: order._id, currency });
   };
   const isUnpaid = awaitsPayment(stateOf(order));
+  const isNew = isNewlyPaid(order);
+  const wasConfirmed = useWasConfirmed(order, end);
   return (
     <>
       <header className="flex flex-col gap-4">
@@ -45,7 +49,8 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         </p>
       </header>
       <ReportedProblems order={order} />
-      {isNewlyPaid(order) ? <Confirmed order={order} /> : null}
+      {isNew && !wasConfirmed ? <Confirmed order={order} /> : null}
+      {isNew && wasConfirmed ? <WhatHappensNext order={order} /> : null}
       <div id={WORKS} className="grid scroll-mt-28 grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <div className="flex flex-col gap-10">
           {shipmentsOf(order).map((shipment) => (
@@ -54,9 +59,9 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         </div>
         {/* On a phone what is to be paid stands before what was ordered. */}
         <aside className={classNames('lg:row-span-2 lg:self-start', isUnpaid && 'max-lg:order-first')}>
-          <OrderPanel order={order} onEnd={setEnd} />
+          <OrderPanel order={order} hasConfirmation={isNew && !wasConfirmed} onEnd={setEnd} />
         </aside>
-        <Timeline order={order} />
+        <Timeline order={order} isForBuyer />
       </div>
       {end ? (
         <ConfirmationDialog order={order} end={end} onPay={isFailedEnd(end) ? tryAgain : undefined} onClose={() => setEnd(undefined)} />
@@ -64,6 +69,28 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <Receipt order={order} />
       )}
     </>
+  );
+}
+
+/** Whether the confirmation was shown before this visit, or in the dialog of this payment: then the page of the order begins with the order. */
+function useWasConfirmed(order: OrderWithEvents, end: PaymentEnd | undefined): boolean {
+  const [wasSeen, setWasSeen] = useState(() => hasSeenConfirmation(order._id));
+  if (end === 'paid' && !wasSeen) setWasSeen(true);
+  const isNew = isNewlyPaid(order);
+  useEffect(() => {
+    if (isNew) noteConfirmation(order._id);
+  }, [order._id, isNew]);
+  return wasSeen;
+}
+
+function WhatHappensNext({ order }: { order: OrderWithEvents }) {
+  return (
+    <section aria-labelledby="next" className="flex flex-col gap-3">
+      <h2 id="next" className="eyebrow font-text">
+        <Trans>What happens next</Trans>
+      </h2>
+      <NextSteps order={order} />
+    </section>
   );
 }
 

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { OrderWithEvents } from '#contract/orders.ts';
+import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#contract/orders.ts';
+import { CONFIRMED_ORDERS } from '#web/app/offline/cache-names.ts';
+import { hasSeenConfirmation } from '#web/orders/state/seen-confirmations.ts';
 import { answer, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
@@ -52,13 +54,23 @@ test('who was not there when the payment came finds the confirmation on the orde
   const confirmed = within(screen.getByRole('heading', { name: 'Thank you, your order is confirmed' }).closest('section')!);
   expect(confirmed.getByText('aline@example.com')).toBeTruthy();
   expect(confirmed.getByText(/^Order 12/).textContent).toBe("Order 12 · 35,000 Frw. We've emailed a confirmation to aline@example.com.");
-  expect(confirmed.getByText('KG 7 Ave, Gasabo')).toBeTruthy();
+  expect(confirmed.getByText(/KG 7 Ave, Gasabo/).textContent).toMatch(/^Aline Uwase\nKG 7 Ave, Gasabo/);
   expect(confirmed.getByRole('button', { name: 'Print receipt' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Print receipt' })).toHaveLength(1);
   expect(confirmed.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(`/cart/orders/${paid._id}#works`);
   expect(confirmed.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe('1 × Artwork 1');
   expect(confirmed.getAllByRole('listitem')[1]?.textContent).toBe('Jean Bosco packs and sends Artwork 1 by 26 November 2026.');
   expect(confirmed.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
+  expect(hasSeenConfirmation(paid._id), 'at the next visit the order comes first').toBe(true);
+});
+
+test('who has seen the confirmation finds the order at the next visit, with what happens next and the receipt', async () => {
+  for (const place of [localStorage, sessionStorage]) place.setItem(CONFIRMED_ORDERS, JSON.stringify([idOf(1), paid._id]));
+  await openOrder(paid);
+  expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeNull();
+  const next = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(next.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco packs and sends Artwork 1 by 26 November 2026.');
+  expect(screen.getAllByRole('button', { name: 'Print receipt' })).toHaveLength(1);
 });
 
 test('how it was sent is said: who brings it, the number, the day, the note', async () => {
@@ -93,6 +105,27 @@ test('the history tells what happened, by whom and when, the latest first', asyn
     'PaidFlutterwave · 21 November 2026, 10:00 Kigali time',
     'OrderedAline Uwase · 21 November 2026, 10:00 Kigali time',
   ]);
+});
+
+const byArtist = (event: OrderHistoryKind): OrderHistoryEvent => ({
+  at: SENT_AT,
+  event,
+  by: { role: 'artist', name: 'Jean Bosco' },
+  item: idOf(5_001),
+});
+
+test.each([
+  [['sent', 'sentTakenBack'], ['Not sent yet: the artist corrected this: Artwork 1']],
+  [['sent', 'sentTakenBack', 'sent'], ['Sent: Artwork 1']],
+  [
+    ['sent', 'delivered', 'completed', 'deliveredTakenBack'],
+    ['Not delivered yet: the artist corrected this: Artwork 1', 'Sent: Artwork 1'],
+  ],
+] as const)('of %j a buyer reads calmly where it stands', async (events, lines) => {
+  await openOrder({ ...paid, events: events.map((event) => byArtist(event)) });
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  const told = history.getAllByRole('listitem').map(({ textContent }) => textContent.split('Jean Bosco')[0]);
+  expect(told).toEqual(lines);
 });
 
 test('a problem is reported with photos; what is missing is said, and a repeated report is the same one', async () => {

@@ -19,11 +19,17 @@ import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 import { AskForCancellation } from '#web/orders/cancellation/ask-cancellation.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 
+type OrderPanelProps = {
+  order: OrderWithEvents;
+  /** Whether the confirmation stands on the page, which has the receipt's button. */
+  hasConfirmation: boolean;
+  onEnd: (end: PaymentEnd) => void;
+};
+
 /** What an order costs, where it goes, and what its buyer can do with it now. */
-export function OrderPanel({ order, onEnd }: { order: OrderWithEvents; onEnd: (end: PaymentEnd) => void }) {
+export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
       <OrderActions order={order} onEnd={(_, how) => onEnd(how)} />
@@ -31,8 +37,7 @@ export function OrderPanel({ order, onEnd }: { order: OrderWithEvents; onEnd: (e
       <OrderFacts order={order} />
       <RefundList order={order} />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {/* Where the confirmation stands above, it has the button. */}
-        {order.payment.paidAt && !isNewlyPaid(order) ? (
+        {order.payment.paidAt && !hasConfirmation ? (
           <Button onClick={() => print()}>
             <PrintIcon className="size-5" />
             <Trans>Print receipt</Trans>
@@ -42,7 +47,8 @@ export function OrderPanel({ order, onEnd }: { order: OrderWithEvents; onEnd: (e
         <BuyAgain order={order} />
         <ReportProblem order={order} />
       </div>
-      {order.payment.paidAt ? <Returns /> : null}
+      {/* Of what was cancelled before it left, nothing can arrive damaged. */}
+      {order.payment.paidAt && (order.status !== 'cancelled' || order.items.some(({ sentAt }) => sentAt)) ? <Returns /> : null}
     </div>
   );
 }

@@ -63,7 +63,7 @@ function NoOrderYet({ id, isSignedOut, error, onRetry }: NoOrderYetProps) {
       />
     );
   }
-  if (!error) return <Skeleton className="h-96 w-full" />;
+  if (!error) return <Skeleton className="h-dvh w-full" />;
   return <LoadingFailed id={id} error={error} onRetry={onRetry} />;
 }
 

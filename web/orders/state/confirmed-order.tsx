@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -16,6 +18,7 @@ type ConfirmedOrderProps = {
   order: Order;
   /** Where the whole order is. */
   seeAt: string;
+  /** Closes the dialog around it; on a page there is none. */
   onLeave?: (() => void) | undefined;
 };
 
@@ -32,10 +35,15 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
           <strong>{order.user.email}</strong>.
         </Trans>
       </p>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-3">
         {order.items.map(({ _id, quantity, product }) => (
-          <li key={_id} className="wrap-anywhere">
-            {quantity} × <em className="work-title">{product.name}</em>
+          <li key={_id} className="flex items-center gap-4 wrap-anywhere">
+            <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
+              <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
+            </span>
+            <span className="min-w-0">
+              {quantity} × <em className="work-title">{product.name}</em>
+            </span>
           </li>
         ))}
       </ul>
@@ -44,7 +52,11 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
           <h3 className="eyebrow font-text">
             <Trans>Where it goes</Trans>
           </h3>
-          <p className="whitespace-pre-line wrap-anywhere">{order.shippingAddress}</p>
+          <p className="whitespace-pre-line wrap-anywhere">
+            {[order.shippingAddress.startsWith(`${order.user.name}\n`) ? '' : order.user.name, order.shippingAddress, order.phone]
+              .filter(Boolean)
+              .join('\n')}
+          </p>
           <Duties country={order.country} />
         </section>
       ) : null}
@@ -60,8 +72,8 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
           <Trans>Print receipt</Trans>
         </Button>
       ) : null}
-      {/* On a phone both ways on stay in view, however long the order is. */}
-      <div className="flex flex-wrap gap-3 bg-paper max-sm:sticky max-sm:bottom-0 max-sm:py-3 max-sm:*:grow">
+      {/* In a dialog on a phone both ways on stay in view, however long the order is. */}
+      <div className={classNames('flex flex-wrap gap-3 bg-paper max-sm:*:grow', onLeave && 'max-sm:sticky max-sm:bottom-0 max-sm:py-3')}>
         <LinkButton to={seeAt} onClick={onLeave} look="primary">
           <Trans>See your order</Trans>
         </LinkButton>

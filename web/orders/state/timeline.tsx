@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { OrderHistoryEvent, OrderWithEvents } from '#contract/orders.ts';
+import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 
-/** What happened to an order: what, of which work, by whom, when; the latest first. */
-export function Timeline({ order: { events, items } }: { order: OrderWithEvents }) {
+/**
+ * What happened to an order: what, of which work, by whom, when; the latest first. Its buyer reads of a step that was taken back that it has not
+ * happened yet, not that it had; and once it has happened, that alone (decision 69).
+ */
+export function Timeline({ order: { events: told, items }, isForBuyer = false }: { order: OrderWithEvents; isForBuyer?: boolean }) {
   const id = useId();
+  const events = isForBuyer ? withoutCorrected(told) : told;
   const names = new Map(items.map(({ _id, product }) => [_id, product.name]));
   if (events.length === 0) return null;
   return (
@@ -17,7 +21,7 @@ export function Timeline({ order: { events, items } }: { order: OrderWithEvents 
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.event} ${event.item ?? ''}`} className="relative pb-4 last:pb-0">
             <span aria-hidden="true" className="absolute top-2 -left-[1.4375rem] size-1.5 rounded-full bg-ash" />
-            <EventText event={event} work={event.item && names.get(event.item)} />
+            <EventText event={event} work={event.item && names.get(event.item)} isForBuyer={isForBuyer} />
           </li>
         ))}
       </ol>
@@ -25,8 +29,27 @@ export function Timeline({ order: { events, items } }: { order: OrderWithEvents 
   );
 }
 
-function EventText({ event: { event, by, at }, work }: { event: OrderHistoryEvent; work: string | undefined }) {
-  const words = useEventWords();
+const undone: Partial<Record<OrderHistoryKind, OrderHistoryKind>> = { sentTakenBack: 'sent', deliveredTakenBack: 'delivered' };
+
+/** Events in their order, without steps that were taken back and completions that came by such a delivery; a correction goes where the step was made again. */
+function withoutCorrected(events: readonly OrderHistoryEvent[]): OrderHistoryEvent[] {
+  let kept: OrderHistoryEvent[] = [];
+  for (const found of events) {
+    const step = undone[found.event];
+    const isOfItem = ({ item }: OrderHistoryEvent) => item === found.item;
+    if (step) {
+      const at = kept.findLastIndex((one) => one.event === step && isOfItem(one));
+      kept = kept.filter(({ event }, place) => place !== at && !(step === 'delivered' && event === 'completed' && place > at));
+    }
+    kept = [...kept.filter((one) => undone[one.event] !== found.event || !isOfItem(one)), found];
+  }
+  return kept;
+}
+
+type EventTextProps = { event: OrderHistoryEvent; work: string | undefined; isForBuyer: boolean };
+
+function EventText({ event: { event, by, at }, work, isForBuyer }: EventTextProps) {
+  const words = useEventWords(isForBuyer ? by.role : undefined);
   return (
     <>
       <p className="wrap-anywhere">
@@ -52,16 +75,19 @@ function By({ event, by: { role, name } }: Pick<OrderHistoryEvent, 'event' | 'by
   return isRecorded ? <Trans>recorded by {name}</Trans> : name;
 }
 
-function useEventWords(): Record<OrderHistoryEvent['event'], string> {
+/** The words of each event; with `by` those for a buyer, of whom did it. */
+function useEventWords(by: OrderHistoryEvent['by']['role'] | undefined): Record<OrderHistoryKind, string> {
   const { t } = useLingui();
+  const corrected = by === 'artist' ? t`Not sent yet: the artist corrected this` : t`Not sent yet: Ubugeni corrected this`;
+  const undelivered = by === 'artist' ? t`Not delivered yet: the artist corrected this` : t`Not delivered yet: Ubugeni corrected this`;
   return {
     placed: t`Ordered`,
     paid: t`Paid`,
     approved: t`Approved`,
     sent: t`Sent`,
-    sentTakenBack: t`Not sent after all`,
+    sentTakenBack: by ? corrected : t`Not sent after all`,
     delivered: t`Delivered`,
-    deliveredTakenBack: t`Not delivered after all`,
+    deliveredTakenBack: by ? undelivered : t`Not delivered after all`,
     cancellationAsked: t`Cancellation requested`,
     cancellationAccepted: t`Cancellation accepted`,
     cancellationDeclined: t`Cancellation declined`,

@@ -12,7 +12,8 @@ import { footerCategories, helpLinks, shopCategory } from '#web/app/layout/navig
 export function Footer() {
   const { t, i18n } = useLingui();
   return (
-    <footer className="mt-24">
+    // Were it what the browser keeps in view, a page that is longer once it has loaded would push itself out of sight after a reload.
+    <footer className="mt-24 [overflow-anchor:none]">
       <ImigongoBand />
       <div className="page grid grid-cols-2 gap-x-8 gap-y-12 pt-14 pb-10 md:grid-cols-4 lg:grid-cols-12">
         <div className="col-span-2 flex flex-col gap-4 md:col-span-4">

@@ -57,6 +57,27 @@ test.each([
   });
 });
 
+test.each([
+  ['120 cm wide', '', [{ minWidth: 114, maxWidth: 126 }]],
+  ['painting 120 cm wide', 'painting', [{ minWidth: 114, maxWidth: 126 }]],
+  ['under 100 cm wide', '', [{ maxWidth: 100 }]],
+  ['painting at least 80 cm high', 'painting', [{ minHeight: 80 }]],
+  ['1.2 m wide', '', [{ minWidth: 114, maxWidth: 126 }]],
+  ['width 120 cm', '', [{ minWidth: 114, maxWidth: 126 }]],
+  ['height under 60 cm', '', [{ maxHeight: 60 }]],
+  ['under 50 cm', '', [{ maxWidth: 50, maxHeight: 50 }]],
+  [
+    'bowl 30 cm',
+    'bowl',
+    [
+      { minWidth: 28, maxWidth: 32 },
+      { minHeight: 28, maxHeight: 32 },
+    ],
+  ],
+])('"%s" says a side, or a bound of it', (text, search, readings) => {
+  expect(readAmounts(text)).toEqual({ search, readings, isClear: true });
+});
+
 test('a size and a price stand beside each other', () => {
   expect(read('60x80 cm painting under 200k')).toEqual([
     'painting',
@@ -66,19 +87,21 @@ test('a size and a price stand beside each other', () => {
 });
 
 test.each(
-  [
-    '2019',
-    '1:20 000',
-    'KGL-0001',
-    'KGL-35000',
-    '0035000',
-    'under 50',
-    'over the hills',
-    'four hundred bananas',
-    'under 50 cm',
-    'nr 12',
-    '3 to 5',
-  ].concat(['2000 m', 'under 0', '5000000000', '99', '100x', 'under', '1,2,3', '', '€ 50', 'B-52', 'between 9 and 3', '50%', '20 000:1']),
+  ['2019', '1:20 000', 'KGL-0001', 'KGL-35000', '0035000', 'under 50', 'over the hills', 'four hundred bananas', 'nr 12', '3 to 5'].concat([
+    '2000 m',
+    'under 0',
+    '5000000000',
+    '99',
+    '100x',
+    'under',
+    '1,2,3',
+    '',
+    '€ 50',
+    'B-52',
+    'between 9 and 3',
+    '50%',
+    '20 000:1',
+  ]),
 )('"%s" says no price', (text) => {
   expect(read(text)).toBeUndefined();
 });

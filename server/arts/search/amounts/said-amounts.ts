@@ -54,9 +54,21 @@ const SIZES = [
   ),
 ];
 
+const LENGTH = String.raw`(?<length>\d{1,4}(?:[.,]\d{1,2})?)\s*(?<unit>cm|centimet(?:er|re)s?|m|met(?:er|re)s?)(?![\p{L}\p{N}])`;
+const TO = String.raw`(?<most>under|below|less than|smaller than|narrower than|up to|at most|(?:no|not) more than|max(?:imum)?|<=?|≤)\s*`;
+const FROM = String.raw`(?<least>over|above|more than|larger than|bigger than|wider than|at least|from|min(?:imum)?|>=?|≥)\s*`;
+/** 'under 100 cm wide', '1.2 m high', '120 cm'. */
+const SIDES = [
+  new RegExp(
+    String.raw`${START}(?:${TO}|${FROM})?${LENGTH}(?:\s*(?:in\s+)?(?:(?<wide>wide|width|across)|(?<high>high|height|tall))(?!\p{L}))?`,
+    'iu',
+  ),
+  new RegExp(String.raw`${START}(?:(?<wide>width|wide)|(?<high>height|high|tall))\s*(?:of|:)?\s*(?:${TO}|${FROM})?${LENGTH}`, 'iu'),
+].toReversed();
+
 /** Prices and sizes in a search text: 'painting under 50 000', '20k-50k', '35,000 frw', '50x70 cm'. Undefined where it says none. */
 export function readAmounts(text: string): SaidAmounts | undefined {
-  const size = readSize(text);
+  const size = readSize(text) ?? readSide(text);
   const price = readPrice(size?.search ?? text);
   if (!size || !price) return size ?? price;
   return {
@@ -116,6 +128,19 @@ function readSize(text: string): SaidAmounts | undefined {
     if (wide < 1 || high < 1 || Math.max(wide, high) > limits.sideMaxCm) return undefined;
     const sides = (one: number, other: number): Bounds => ({ ...side('Width', one), ...side('Height', other) });
     return { readings: [sides(wide, high), sides(high, wide)], isClear: unit !== undefined };
+  });
+}
+
+/** One side, or with 'under' and its like a bound of it; where it does not say which, of the width, else of the height, and a highest one of both. */
+function readSide(text: string): SaidAmounts | undefined {
+  return take(text, SIDES, ({ length = '', unit = '', wide, high, most, least }) => {
+    const cm = Math.round(Number(length.replace(',', '.')) * (unit.toLowerCase().startsWith('m') ? 100 : 1));
+    if (!(cm >= 1 && cm <= limits.sideMaxCm)) return undefined;
+    const boundOf = (name: 'Width' | 'Height'): Bounds => (most ? { [`max${name}`]: cm } : least ? { [`min${name}`]: cm } : side(name, cm));
+    const [ofWidth, ofHeight] = [boundOf('Width'), boundOf('Height')];
+    if (wide) return { readings: [ofWidth], isClear: true };
+    if (high) return { readings: [ofHeight], isClear: true };
+    return { readings: most ? [{ ...ofWidth, ...ofHeight }] : [ofWidth, ofHeight], isClear: true };
   });
 }
 

@@ -71,6 +71,14 @@ test('what a purchase is for does not stand in the way, and is said to be left o
   expect((await facets('small gift for my wife')).total).toBe(2);
 });
 
+test('where it will hang does not stand in the way', async () => {
+  for (const search of ['sofa', 'above the sofa', 'over the bed']) {
+    const { page, without } = await list(search);
+    expect([page.total, without?.at(-1)], search).toEqual([11, search.split(' ').at(-1)]);
+  }
+  expect(names(await list('blue lake above the couch'))).toEqual(['Blue Lake']);
+});
+
 test('a search without any of these words, and one that finds enough, is as it was typed', async () => {
   for (const search of ['blue', 'pattern', 'mother']) expect(saidOf(await list(search))).toEqual(NOTHING);
 });

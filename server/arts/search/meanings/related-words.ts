@@ -93,7 +93,8 @@ export const sizeSaidBy = (typed: string): ArtFilters['size'] => {
 const OCCASIONS = new Set(
   (
     'gift gifts present presents souvenir souvenirs birthday anniversary christmas valentine valentines housewarming graduation wedding idea ideas something ' +
-    'anything nice beautiful pretty lovely picture pictures piece decor decoration home house kitchen bedroom office living room i im want need looking show find me my our your please some any'
+    'anything nice beautiful pretty lovely picture pictures piece decor decoration home house kitchen bedroom bathroom office living dining room hall hallway sofa couch settee bed ' +
+    'fireplace above over behind i im want need looking show find me my our your please some any'
   ).split(' '),
 );
 /** Who gets it. Some of these are in titles: they are left out after the occasions. */

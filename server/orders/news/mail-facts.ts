@@ -1,0 +1,53 @@
+import { emailPicture } from '#server/platform/email/email-picture.ts';
+import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
+import { worksOf } from '#server/orders/named.ts';
+import { dispatchBy } from '#server/orders/present-item.ts';
+import type { RefundPart } from './part.ts';
+import { isLeft } from './to-send.ts';
+
+type About = { found: FoundOrder; part: RefundPart | undefined; publicUrl: string };
+
+/** What every mail about an order says to a reader of these lines. Of a refund of a part the amounts are what came back, else what the items cost. */
+export function factsFor({ found, part, publicUrl }: About, reader: { id: string; name: string }, lines: FoundLine[], page: string) {
+  const pieces = lines.map(({ line, slug, picture: stored }) => {
+    const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
+    return {
+      text: `${line.name} × ${line.quantity}`,
+      amount: part ? (part.byLine.get(line.id) ?? 0) : line.price * line.quantity,
+      ...(picture && { picture }),
+      // Artists know whose works these are.
+      ...(line.ownerId !== reader.id && { detail: line.ownerName }),
+    };
+  });
+  return {
+    name: reader.name,
+    number: found.order.number,
+    works: worksOf(lines.map(({ line }) => line)),
+    buyer: found.order.buyerName,
+    pieces,
+    total: pieces.reduce((sum, { amount }) => sum + amount, 0),
+    method: found.order.paymentMethod,
+    link: `${publicUrl}${page}`,
+  };
+}
+
+const promiseOf = (line: FoundLine['line'], order: FoundOrder['order']) => dispatchBy(line, order)?.toISOString() ?? '';
+
+/** By when an artist must send the first of what is left of a paid order, as its row and `send_by` have it. */
+export const firstToSend = ({ order, lines }: FoundOrder, artistId: string): string | undefined =>
+  lines
+    .flatMap(({ line }) => (line.ownerId === artistId && isLeft(line) ? [promiseOf(line, order)] : []))
+    .toSorted()
+    .at(0);
+
+/** Who sends something of a paid order, and by when all of it will have left: what its buyer is promised. */
+export function dispatchOf({ order, lines }: FoundOrder): { artist: string; by: string }[] {
+  const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
+  return [...byArtist.values()].flatMap((own) => {
+    const last = own
+      .map(({ line }) => promiseOf(line, order))
+      .toSorted()
+      .at(-1);
+    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last }] : [];
+  });
+}

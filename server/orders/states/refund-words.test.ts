@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { refundWords } from './refund-words.ts';
+
+const items = [
+  { id: 'a', name: 'Lake', quantity: 1 },
+  { id: 'b', name: 'Hills', quantity: 2 },
+  { id: 'c', name: 'Wall', quantity: 1 },
+];
+
+test('why money went back: what an admin wrote, the sentence of a refund of before, and the words of a code with the items of the refund', () => {
+  const lines = { a: 5_000, b: 7_000, c: 0 };
+  expect(refundWords({ reason: 'A scratch', code: null, lines }, items)).toBe('A scratch');
+  expect(refundWords({ reason: 'Cancelled: Lake.', lines }, items)).toBe('Cancelled: Lake.');
+  expect(refundWords({ reason: '', code: 'itemsCancelled', lines }, items)).toBe('Cancelled: Lake, Hills × 2.');
+  expect(refundWords({ reason: '', code: 'orderCancelled', lines }, items)).toBe('The order was cancelled.');
+  expect(refundWords({ reason: '', code: 'late', lines: {} }, items)).toBe('The payment came after the order was cancelled.');
+});

@@ -1,0 +1,21 @@
+/** Why the shop itself gives money back: what was cancelled, or a charge that its order could not take. */
+export type RefundCode = 'orderCancelled' | 'itemsCancelled' | 'second' | 'late' | 'short' | 'currency' | 'afterHand';
+
+type Item = { id: string; name: string; quantity: number };
+/** `lines` are the Frw on each line; refunds of before, and of an admin, have their words. */
+type Why = { reason: string; code?: RefundCode | null | undefined; lines: Readonly<Record<string, number>> };
+
+const sentences: Record<RefundCode, (items: readonly Item[]) => string> = {
+  orderCancelled: () => 'The order was cancelled.',
+  itemsCancelled: (items) =>
+    `Cancelled: ${items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ')}.`,
+  second: () => 'The order was paid twice.',
+  late: () => 'The payment came after the order was cancelled.',
+  short: () => 'The payment was less than the total.',
+  currency: () => 'The payment was in a different currency than agreed.',
+  afterHand: () => 'The payment came after the order was recorded as paid by hand.',
+};
+
+/** Why money went back, in words; `items` are those of its order. */
+export const refundWords = ({ reason, code, lines }: Why, items: readonly Item[]): string =>
+  code ? sentences[code](items.filter(({ id }) => lines[id])) : reason;
