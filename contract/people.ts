@@ -28,7 +28,6 @@ export type SetRole = z.infer<typeof SetRole>;
 
 /** POST /users/{id}/block: why, for the staff and the person; /unblock: why, for the staff alone. */
 export const Blocking = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
-export const Unblocking = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
 
 /** POST /users/{id}/artist/ask: what the application still needs; mailed and sent as a message. */
 export const AskApplicant = z.object({ text: prose(limits.reasonLength, fieldMessages.messageRequired) });

@@ -81,6 +81,15 @@ test('a customer made an artist waits for approval and has an address; made a cu
   expect([now.state, now.turn]).toEqual(['expired', null]);
 });
 
+test('an artist who is an admin for a while stays approved; who was a customer before that waits for a decision', async () => {
+  const boss = await admin();
+  const person = await server.person({ role: 'Artist' });
+  const become = async (role: 'User' | 'Artist', staff: 'admin' | null = null) =>
+    (await post(`/users/${person.id}/role`, boss.token, { role, staff })).json().data.status;
+  expect([await become('Artist', 'admin'), await become('Artist')]).toEqual(['approved', 'approved']);
+  expect([await become('User'), await become('User', 'admin'), await become('Artist')]).toEqual(['approved', 'approved', 'pending']);
+});
+
 test('the last admin stays, and of two who give up at once one does (T24)', async () => {
   const [one] = await onlyAdmins(1);
   expect(codeOf(await post(`/users/${one!.id}/role`, one!.token, { role: 'User', staff: null }))).toEqual([409, 'users.lastAdmin']);
@@ -129,7 +138,8 @@ test('a blocked person is signed out, refused kindly, out of the shop, and back 
   expect(codeOf(await post(`/users/${artist.id}/artist`, (await admin()).token))).toEqual([409, 'users.blockedNow']);
   const { data } = (await server.call(`GET /admin/people/${artist.id}`, { as: support.token })).json();
   expect(data.blocked).toEqual({ since: expect.any(String), reason: 'Copies others' });
-  expect((await post(`/users/${artist.id}/unblock`, support.token)).json().data.status).toBe('approved');
+  expect((await post(`/users/${artist.id}/unblock`, support.token)).json()).toMatchObject({ fields: { reason: 'Reason Required' } });
+  expect((await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Own works' })).json().data.status).toBe('approved');
   expect([await isShown(), (await signIn()).statusCode]).toEqual([true, 200]);
   await post(`/users/${artist.id}/block`, support.token, { reason: 'Copies others again' });
   await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Cries a lot' });
@@ -141,6 +151,26 @@ test('a blocked person is signed out, refused kindly, out of the shop, and back 
   ]);
   expect(acts.map(({ action }) => action)).toEqual(['user.blocked', 'user.unblocked']);
   expect(JSON.stringify(acts)).not.toContain('Copies');
+});
+
+test('an approval that is undone waits in the bells of the staff again, but of who had read it', async () => {
+  const [editor, other] = [await server.person({ staff: 'editor' }), await server.person({ staff: 'editor' })];
+  const body = { name: 'Ineza', email: `${crypto.randomUUID()}@example.com`, password: KNOWN_PASSWORD, role: 'Artist' };
+  const id: string = (await server.call('POST /users', { body })).json().data._id;
+  const unread = async (as: typeof editor) =>
+    (await server.call('GET /notifications', { as: as.token }))
+      .json<{ data: { read: boolean; link: string }[] }>()
+      .data.filter(({ link, read }) => link.includes(id) && !read).length;
+  expect([await unread(editor), await unread(other)]).toEqual([1, 1]);
+  await post(`/users/${id}/artist`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([0, 0]);
+  await post(`/users/${id}/artist/undo`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([1, 1]);
+  // One who had read it before is not told again.
+  await sql('UPDATE notifications SET read_at = now() WHERE user_id = $1 AND read_at IS NULL', [other.id]);
+  await post(`/users/${id}/artist`, editor.token);
+  await post(`/users/${id}/artist/undo`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([1, 0]);
 });
 
 test('nobody blocks an admin, and support nobody of the staff', async () => {
@@ -203,7 +233,7 @@ test('an approval is mailed also after a block that came and went, and not to wh
   ];
   for (const { id } of [artist, former]) await post(`/users/${id}/artist`, boss.token);
   await post(`/users/${artist.id}/block`, boss.token, { reason: 'A mistake' });
-  await post(`/users/${artist.id}/unblock`, boss.token);
+  await post(`/users/${artist.id}/unblock`, boss.token, { reason: 'A mistake' });
   await post(`/users/${former.id}/role`, boss.token, { role: 'User', staff: null });
   await bringForward(server, 'users.mail-approval');
   await waitForMail(server.config.dataDir, artist.email, 'You are an artist');
