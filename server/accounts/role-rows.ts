@@ -42,6 +42,7 @@ export const accountRows = {
     return { body: { text: 'It is there.' } };
   }),
   'GET /admin/applicants': row(ADMIN),
+  'GET /admin/applicants.csv': row(ADMIN),
   'GET /admin/people.csv': row(ADMIN),
   'GET /admin/people/near': row(ADMIN, () => ({ query: 'search=nyirahabimna' })),
   'GET /admin/people/{id}': row(ADMIN, ofCustomer()),

@@ -59,12 +59,11 @@ function Content({ person, application: { completeness, documents, decisions } }
   const { t } = useLingui();
   const links = Object.entries(person.links).filter((one): one is [string, string] => Boolean(one[1]));
   const isPicture = ({ kind }: Document) => kind === 'jpg';
+  const papers = documents.filter((one) => !isPicture(one));
   return (
     <div className="flex flex-col gap-6">
       <ApplicationParts completeness={completeness} />
-      <Part title={t`About`}>
-        {person.biography ? <p className="max-w-prose wrap-anywhere whitespace-pre-line">{person.biography}</p> : <Missing />}
-      </Part>
+      <Part title={t`About`}>{person.biography ? <Biography text={person.biography} /> : <Missing />}</Part>
       <Part title={t`Links`}>
         {links.length > 0 ? (
           <ul className="flex flex-wrap gap-x-6">
@@ -87,11 +86,18 @@ function Content({ person, application: { completeness, documents, decisions } }
       </Part>
       <Part title={t`Pictures`}>{documents.some(isPicture) ? <Pictures documents={documents.filter(isPicture)} /> : <Missing />}</Part>
       <Part title={t`Documents`}>
-        <DocumentList documents={documents} />
+        {papers.length > 0 || documents.length === 0 ? <DocumentList documents={papers} /> : null}
+        {documents.length > papers.length ? (
+          <Folded title={<Trans>Files of the pictures</Trans>}>
+            <DocumentList documents={documents.filter(isPicture)} />
+          </Folded>
+        ) : null}
       </Part>
-      <Part title={t`Decisions`}>
-        <DecisionList decisions={decisions} />
-      </Part>
+      {decisions.length > 0 ? (
+        <Folded title={<Trans>Decisions so far ({decisions.length})</Trans>} isOpen={decisions[0]?.kind === 'answered'}>
+          <DecisionList decisions={decisions} />
+        </Folded>
+      ) : null}
     </div>
   );
 }
@@ -100,6 +106,32 @@ const Missing = () => (
   <p className="text-sm text-ash">
     <Trans>None.</Trans>
   </p>
+);
+
+/** So many letters are read at once; what is longer is unfolded. */
+const BEGINNING = 400;
+
+function Biography({ text }: { text: string }) {
+  const words = <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>;
+  if (text.length <= BEGINNING) return words;
+  const beginning = text.slice(0, text.lastIndexOf(' ', BEGINNING) + 1 || BEGINNING).trimEnd();
+  return (
+    <>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line lg:hidden">{beginning}…</p>
+      <div className="lg:hidden">
+        <Folded title={<Trans>The whole text</Trans>}>{words}</Folded>
+      </div>
+      <div className="max-lg:hidden">{words}</div>
+    </>
+  );
+}
+
+/** What the decision seldom needs: there, and not in the way. */
+const Folded = ({ title, isOpen = false, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) => (
+  <details open={isOpen} className="border-y border-hairline">
+    <summary className="min-h-11 cursor-pointer content-center text-sm">{title}</summary>
+    <div className="pb-3">{children}</div>
+  </details>
 );
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
