@@ -77,6 +77,7 @@ test('approving brings the next one up, and Undo brings back the one that was', 
   const { user, address } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Ineza Uwera'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ineza Uwera' }));
   expect(await screen.findByText(/Keza Mutoni is approved/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await requestOf('POST /users/{id}/artist/undo')).params).toEqual({ id: idOf(70) });

@@ -36,7 +36,11 @@ export default function ApplicantsScreen() {
   const [approved, setApproved] = useState<readonly Approved[]>([]);
   const shown = place.opened ?? rows?.[0]?._id;
   const turnTo = (id: string | undefined) => (id ? place.turnTo(id) : place.close());
-  const goOn = () => turnTo(nextOf(rows ?? [], shown));
+  const [decided, setDecided] = useState(0);
+  const goOn = () => {
+    setDecided((count) => count + 1);
+    turnTo(nextOf(rows ?? [], shown));
+  };
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Applicants`}>
@@ -87,6 +91,7 @@ export default function ApplicantsScreen() {
             <OpenApplication
               key={shown}
               id={shown}
+              isNext={decided > 0}
               onApproved={(name) => {
                 setApproved((before) => [...before, { id: shown, name, at: Date.now() }]);
                 goOn();

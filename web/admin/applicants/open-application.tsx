@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
 import type { Application, Document } from '#contract/documents.ts';
@@ -16,10 +16,17 @@ import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ApplicationActs } from './application-acts.tsx';
 
-type OpenApplicationProps = { id: string; onApproved: (name: string) => void; onDeclined: () => void; onAsked: () => void };
+type OpenApplicationProps = {
+  id: string;
+  /** It came up after a decision: the keyboard goes on from its name. */
+  isNext: boolean;
+  onApproved: (name: string) => void;
+  onDeclined: () => void;
+  onAsked: () => void;
+};
 
 /** An application with everything to judge it by, and the decision above it. */
-export function OpenApplication({ id, ...acts }: OpenApplicationProps) {
+export function OpenApplication({ id, isNext, ...acts }: OpenApplicationProps) {
   const person = useQuery(accountQuery(id));
   const application = useQuery(applicationQuery(id));
   const error = person.error ?? application.error;
@@ -27,21 +34,25 @@ export function OpenApplication({ id, ...acts }: OpenApplicationProps) {
   if (!person.data || !application.data || !isWholeAccount(person.data)) return <Skeleton className="h-96 w-full" />;
   return (
     <article className="flex min-w-0 flex-col gap-6" aria-label={person.data.name}>
-      <Head person={person.data} />
+      <Head person={person.data} hasFocus={isNext} />
       <ApplicationActs person={person.data} application={application.data} {...acts} />
       <Content person={person.data} application={application.data} />
     </article>
   );
 }
 
-function Head({ person }: { person: Person }) {
+function Head({ person, hasFocus }: { person: Person; hasFocus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) title.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
   const { name, img, email, phone, district, sector, city, country, createdAt } = person;
   const place = [sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
   return (
     <header className="flex flex-wrap items-center gap-5">
       <Avatar image={img} alt="" size="lg" />
       <div className="min-w-0">
-        <h3 className="text-xl">
+        <h3 ref={title} tabIndex={-1} className="text-xl">
           <PersonLink id={person._id} name={name} />
         </h3>
         <p className="text-sm wrap-anywhere text-ash">{[email, phone, place].filter(Boolean).join(' · ')}</p>

@@ -11,7 +11,7 @@ import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
 import { doHeadsOffer, type ListColumn } from './list-column.tsx';
-import { type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
+import { ClearFilters, type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import { useAskedRow } from './use-asked-row.ts';
@@ -144,7 +144,10 @@ function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, c
         >
           {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
         </ListFilters>
-        <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
+        <div className="flex flex-wrap items-center gap-x-2">
+          <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
+          <ClearFilters {...{ place, filters }} />
+        </div>
       </div>
       {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
     </>
