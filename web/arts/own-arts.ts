@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EditArt, NewArtOrDraft } from '#contract/arts.ts';
 import type { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
+import { screens } from '#contract/screens.ts';
 import { toastMessages } from '#contract/messages.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import { ApiFailure, newKey } from '#web/app/api.ts';
@@ -23,12 +24,15 @@ export const ownArtsQuery = (filters: OwnArtsFilters = { sort: 'newest' }) =>
 export type ArtAddition = { body: z.input<typeof NewArtOrDraft>; key?: string };
 export type ArtChange = { id: string; body: z.input<typeof EditArt> };
 
-/** Adds an artwork, or a draft, of which `draftSaved` says so; repeated with the same `key` it is added once. */
-export const useAddArt = (draftSaved: string) =>
+type AddedWords = { draftSaved: string; see: (name: string) => string };
+
+/** Adds an artwork, which the toast leads to with the words of `see`, or a draft, of which `draftSaved` says so; repeated with the same `key` it is added once. */
+export const useAddArt = ({ draftSaved, see }: AddedWords) =>
   useChange({
     run: ({ body, key = newKey() }: ArtAddition, send) => send('POST /arts', { body, idempotencyKey: key }),
     situation: 'saveArt',
     success: (_, { body }) => (body.state === 'draft' ? draftSaved : toastMessages.uploaded),
+    way: ({ data: { name, slug, state } }) => (state === 'published' ? { label: see(name), to: screens.art(slug) } : undefined),
   });
 
 /** Edits an artwork; absent fields keep their values. */

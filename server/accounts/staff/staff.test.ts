@@ -81,6 +81,15 @@ test('a customer made an artist waits for approval and has an address; made a cu
   expect([now.state, now.turn]).toEqual(['expired', null]);
 });
 
+test('an artist who is an admin for a while stays approved; who was a customer before that waits for a decision', async () => {
+  const boss = await admin();
+  const person = await server.person({ role: 'Artist' });
+  const become = async (role: 'User' | 'Artist', staff: 'admin' | null = null) =>
+    (await post(`/users/${person.id}/role`, boss.token, { role, staff })).json().data.status;
+  expect([await become('Artist', 'admin'), await become('Artist')]).toEqual(['approved', 'approved']);
+  expect([await become('User'), await become('User', 'admin'), await become('Artist')]).toEqual(['approved', 'approved', 'pending']);
+});
+
 test('the last admin stays, and of two who give up at once one does (T24)', async () => {
   const [one] = await onlyAdmins(1);
   expect(codeOf(await post(`/users/${one!.id}/role`, one!.token, { role: 'User', staff: null }))).toEqual([409, 'users.lastAdmin']);
@@ -129,7 +138,8 @@ test('a blocked person is signed out, refused kindly, out of the shop, and back 
   expect(codeOf(await post(`/users/${artist.id}/artist`, (await admin()).token))).toEqual([409, 'users.blockedNow']);
   const { data } = (await server.call(`GET /admin/people/${artist.id}`, { as: support.token })).json();
   expect(data.blocked).toEqual({ since: expect.any(String), reason: 'Copies others' });
-  expect((await post(`/users/${artist.id}/unblock`, support.token)).json().data.status).toBe('approved');
+  expect((await post(`/users/${artist.id}/unblock`, support.token)).json()).toMatchObject({ fields: { reason: 'Reason Required' } });
+  expect((await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Own works' })).json().data.status).toBe('approved');
   expect([await isShown(), (await signIn()).statusCode]).toEqual([true, 200]);
   await post(`/users/${artist.id}/block`, support.token, { reason: 'Copies others again' });
   await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Cries a lot' });
@@ -141,6 +151,26 @@ test('a blocked person is signed out, refused kindly, out of the shop, and back 
   ]);
   expect(acts.map(({ action }) => action)).toEqual(['user.blocked', 'user.unblocked']);
   expect(JSON.stringify(acts)).not.toContain('Copies');
+});
+
+test('an approval that is undone waits in the bells of the staff again, but of who had read it', async () => {
+  const [editor, other] = [await server.person({ staff: 'editor' }), await server.person({ staff: 'editor' })];
+  const body = { name: 'Ineza', email: `${crypto.randomUUID()}@example.com`, password: KNOWN_PASSWORD, role: 'Artist' };
+  const id: string = (await server.call('POST /users', { body })).json().data._id;
+  const unread = async (as: typeof editor) =>
+    (await server.call('GET /notifications', { as: as.token }))
+      .json<{ data: { read: boolean; link: string }[] }>()
+      .data.filter(({ link, read }) => link.includes(id) && !read).length;
+  expect([await unread(editor), await unread(other)]).toEqual([1, 1]);
+  await post(`/users/${id}/artist`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([0, 0]);
+  await post(`/users/${id}/artist/undo`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([1, 1]);
+  // One who had read it before is not told again.
+  await sql('UPDATE notifications SET read_at = now() WHERE user_id = $1 AND read_at IS NULL', [other.id]);
+  await post(`/users/${id}/artist`, editor.token);
+  await post(`/users/${id}/artist/undo`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([1, 0]);
 });
 
 test('nobody blocks an admin, and support nobody of the staff', async () => {
@@ -203,7 +233,7 @@ test('an approval is mailed also after a block that came and went, and not to wh
   ];
   for (const { id } of [artist, former]) await post(`/users/${id}/artist`, boss.token);
   await post(`/users/${artist.id}/block`, boss.token, { reason: 'A mistake' });
-  await post(`/users/${artist.id}/unblock`, boss.token);
+  await post(`/users/${artist.id}/unblock`, boss.token, { reason: 'A mistake' });
   await post(`/users/${former.id}/role`, boss.token, { role: 'User', staff: null });
   await bringForward(server, 'users.mail-approval');
   await waitForMail(server.config.dataDir, artist.email, 'You are an artist');
@@ -240,6 +270,38 @@ test('of two who undo at once, one does', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => post(`/users/${artist.id}/artist/undo`, boss.token)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
   expect((await sql('SELECT status FROM users WHERE id = $1', [artist.id]))[0]).toEqual({ status: 'cancelled' });
+});
+
+test('applicants are searched by what a row shows, also with one wrong letter, filtered, sorted and paged; the file has the same', async () => {
+  const editor = await server.person({ staff: 'editor' });
+  const made = [];
+  for (const name of ['Zoé Nyiransabimana', 'Yves Nyiransabimana', 'Xavier Nyiransabimana'])
+    made.push(await server.person({ role: 'Artist', status: 'pending', name }));
+  const [zoe, yves, xavier] = made.map(({ id }) => id);
+  await post(`/users/${yves}/artist/ask`, editor.token, { text: 'More, please.' });
+  const ask = async (query: string) => (await server.call(`GET /admin/applicants?${query}`, { as: editor.token })).json();
+  const found = async (query: string) => (await ask(query)).data.map(({ _id }: { _id: string }) => _id);
+  expect(await found('search=nyiransabimana')).toEqual([zoe, xavier, yves]);
+  expect(await found('search=nyiransabimana&sort=latest')).toEqual([yves, xavier, zoe]);
+  expect(await found('search=nyiransabimana&sort=name-asc')).toEqual([xavier, yves, zoe]);
+  expect(await found('search=nyiransabimana&state=asked')).toEqual([yves]);
+  expect(await found('search=nyiransabimana+asked')).toEqual([yves]);
+  expect(await found(`search=zoe+${new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)}`)).toEqual([zoe]);
+  expect(await found('search=zoe+2020-01-01')).toEqual([]);
+  const near = await ask('search=nyiransabimama&limit=2');
+  expect([near.data.length, near.page.total, near.page.mended]).toEqual([2, 3, { asked: 'nyiransabimama', meant: 'nyiransabimana' }]);
+  expect(await found(`search=nyiransabimana&limit=2&cursor=${near.page.next}`)).toEqual([yves]);
+  expect(await found('search=nyiransabimama&spelling=exact')).toEqual([]);
+  const file = async (query: string) =>
+    (await server.call(`GET /admin/applicants.csv?${query}`, { as: editor.token })).body.trimEnd().split('\r\n');
+  expect((await file('search=nyiransabimana&sort=name-asc')).map((row) => row.split(',')[1])).toEqual([
+    'Name',
+    'Xavier Nyiransabimana',
+    'Yves Nyiransabimana',
+    'Zoé Nyiransabimana',
+  ]);
+  expect(await file(`ids=${yves}`)).toHaveLength(2);
+  expect((await server.call('GET /admin/applicants?sort=oldest', { as: editor.token })).statusCode).toBe(400);
 });
 
 test('an applicant who is asked for more is mailed and written to; the answer comes back to the list and the bell', async () => {

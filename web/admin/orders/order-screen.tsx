@@ -10,15 +10,19 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
+import { useDue } from '#web/orders/state/due.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { progressOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
+import { NextOrder } from './next-order.tsx';
 import { OrderActs } from './order-action.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { PrintOrder } from './print-order.tsx';
@@ -53,18 +57,23 @@ export default function OrderScreen() {
 function Order({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   const title = t`Order ${order.number}`;
+  const due = useDue(order);
+  const isLate = due?.isLate === true && order.payment.status === 'paid' && order.status !== 'cancelled';
   return (
     <>
       <div className="flex flex-col gap-2">
         <ScreenTitle title={title}>
           <OrderBadges order={order} />
+          {isLate ? <Badge look="bad">{due?.text}</Badge> : null}
         </ScreenTitle>
         <p>
           <OrderSentence order={order} reader="admin" />
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
+        <NextOrder key={order._id} order={order} />
         <OrderActs order={order} />
+        {isLate ? <RemindArtists order={order} /> : null}
         <RefundOrder order={order} />
         <PrintOrder order={order} />
         {order.user._id ? (
@@ -92,5 +101,16 @@ function Order({ order }: { order: OrderWithEvents }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Those who are late with their part, each written to about this order. */
+function RemindArtists({ order }: { order: OrderWithEvents }) {
+  return progressOf(order).waiting.map(({ artist: { _id: id, name } }) =>
+    id ? (
+      <LinkButton key={id} to={screens.chat(id, { order: order._id }, screens.adminChats)}>
+        <Trans>Remind {name}</Trans>
+      </LinkButton>
+    ) : null,
   );
 }

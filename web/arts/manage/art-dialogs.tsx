@@ -101,7 +101,7 @@ type OneNewArtProps = { first: FirstValues | undefined; isNext: boolean; onDone:
 
 function OneNewArt({ first, isNext, onDone, onAnother }: OneNewArtProps) {
   const { t } = useLingui();
-  const add = useAddArt(t`Draft saved`);
+  const add = useAddArt({ draftSaved: t`Draft saved`, see: (name) => t`See “${name}”` });
   // A repeated request adds one artwork; after a refusal, which added none, the key changes, because the content may.
   const key = useRef(newKey());
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>

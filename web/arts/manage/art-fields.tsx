@@ -24,9 +24,12 @@ const asDecimal = {
 export function MainFields({ form: { control, register, formState } }: FieldsProps) {
   const { t } = useLingui();
   const { errors } = formState;
+  const name = register('name');
+  // The first wrong field has the focus in the order in which they are registered; a Controller's own registration comes after all others.
+  register('price');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label={t`Name`} autoComplete="off" {...register('name')} error={errors.name?.message} />
+      <TextField label={t`Name`} autoComplete="off" {...name} error={errors.name?.message} />
       <Controller
         control={control}
         name="price"

@@ -35,6 +35,15 @@ test('an empty form sends nothing and names what is missing, the picture too', a
   expect(requestsOf('POST /arts')).toEqual([]);
 });
 
+test('the first wrong field as they stand has the focus, also where it is the price', async () => {
+  const { user } = await openForm();
+  await user.type(field('Name'), 'Three Rooms');
+  await user.type(field('Price'), 'thirty');
+  await user.click(publish());
+  await screen.findByText('Arts category Required');
+  expect(document.activeElement).toBe(field('Price'));
+});
+
 test('an artwork is sent with its pictures in their order, as it was typed, once, and the list is loaded again', async () => {
   answer('POST /arts', { data: makeArt(1, { name: 'Three Rooms' }) });
   const release = hold('POST /arts');
@@ -67,6 +76,7 @@ test('an artwork is sent with its pictures in their order, as it was typed, once
     alts: JSON.stringify({ [uploaded(3)]: 'The back, signed' }),
   });
   expect(await screen.findByText('Uploaded Success')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See “Three Rooms”' }).getAttribute('href')).toBe(`/${makeArt(1).slug}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('heading', { name: 'Artwork 2' });
   expect(requestsOf('POST /arts')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useDelay } from '#web/kit/browser/use-debounced.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -38,13 +38,17 @@ type ListFiltersProps = {
 const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 text-sm whitespace-nowrap xl:min-h-9';
 const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
 
-/** Search, filters and, where no heads of columns offer all of them, the sort orders of a list. Without filters it has its first order again. */
+/** Search, filters and, where no heads of columns offer all of them, the sort orders of a list. 'Clear filters' stands beside how many are found. */
 export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, children }: ListFiltersProps) {
   const { t } = useLingui();
-  const names = ['search', ...filters.map(({ name }) => name)];
-  const isFiltered = names.some((name) => place.value(name));
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the chips are one line that is scrolled: what narrows the list is in sight.
+  useEffect(() => showActive(row.current), [place.key]);
   return (
-    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1">
+    <div
+      ref={row}
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
+    >
       <ListSearch label={searchLabel} place={place} />
       {filters.map((filter) => (
         <Filter key={filter.name} filter={filter} place={place} />
@@ -61,13 +65,25 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
           </select>
         </label>
       ) : null}
-      {isFiltered ? (
-        <Button look="quiet" className="flex-none px-2 xl:min-h-9" onClick={() => place.clear([...names, 'sort'])}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      ) : null}
       {children}
     </div>
+  );
+}
+
+/** Scrolls the line of chips as far as its first active one, and nothing else. */
+function showActive(row: HTMLElement | null): void {
+  const active = row?.querySelector<HTMLElement>('[aria-pressed="true"], [data-active]');
+  if (row && active) row.scrollLeft = Math.max(0, active.offsetLeft - row.offsetLeft - (row.clientWidth - active.offsetWidth) / 2);
+}
+
+/** Takes away what narrows the list: filters, search and sort order; nothing while there is none. */
+export function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filters'>) {
+  const names = ['search', ...filters.map(({ name }) => name)];
+  if (!names.some((name) => place.value(name))) return null;
+  return (
+    <Button look="quiet" className="flex-none px-2 xl:min-h-9" onClick={() => place.clear([...names, 'sort'])}>
+      <Trans>Clear filters</Trans>
+    </Button>
   );
 }
 
@@ -90,7 +106,7 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
     ));
   }
   return (
-    <label className={classNames(chip, lookOf(value !== ''))}>
+    <label className={classNames(chip, lookOf(value !== ''))} data-active={value ? '' : undefined}>
       <span className={value ? undefined : 'text-ash'}>{label}</span>
       {isDay ? (
         <DayField

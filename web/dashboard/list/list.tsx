@@ -11,7 +11,7 @@ import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
 import { doHeadsOffer, type ListColumn } from './list-column.tsx';
-import { type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
+import { ClearFilters, type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import { useAskedRow } from './use-asked-row.ts';
@@ -46,6 +46,8 @@ export type ListProps<Row> = {
   /** How it says how many it finds; '23 results' by default. */
   count?: ListCount;
   skeletonRows?: number;
+  /** It stands beside what its rows open: on a wide screen too its rows are two lines of few columns. */
+  isNarrow?: boolean;
   /** Keeps decided rows in their places, where an act of a row takes it out of the list. */
   held?: HeldRows<Row>;
   /** Where a press on a row leads, when it leaves the list; else the row is opened over it, in the address. */
@@ -142,7 +144,10 @@ function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, c
         >
           {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
         </ListFilters>
-        <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
+        <div className="flex flex-wrap items-center gap-x-2">
+          <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
+          <ClearFilters {...{ place, filters }} />
+        </div>
       </div>
       {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
     </>
@@ -189,13 +194,13 @@ type RowsProps<Row> = Omit<ListProps<Row>, 'cards'> & {
 
 /** The rows, as cards or as a table, or why there are none. */
 function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards, nameOf, selection, marked, ...props }: RowsProps<Row>) {
-  const { sort, onSort, open, skeletonRows = skeletons.tableRows } = props;
+  const { sort, onSort, open, skeletonRows = skeletons.tableRows, isNarrow = false } = props;
   if (list.error && !rows) return <LoadFailure isBoxed>{explain('loadTable', list.error)}</LoadFailure>;
   const isOld = list.isPlaceholderData;
   if (cards) return <ListCards {...{ caption, cards, rows, nameOf, selection, marked, isOld }} onOpen={open} />;
   return (
     <div ref={props.held?.list}>
-      <ListTable {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort, isOld, skeletonRows }} onOpen={open} />
+      <ListTable {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort, isOld, skeletonRows, isNarrow }} onOpen={open} />
     </div>
   );
 }

@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { formatClock } from '#contract/format.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { useNow } from '#web/kit/browser/use-now.ts';
-import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
-import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
+import { useMarkDelivered } from '#web/orders/life.ts';
+import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { RefundedTexts } from './order-messages.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { SentDialog } from './sent-dialog.tsx';
+import { isUndoneAtFoot, TakeBack } from './take-back.tsx';
 
 type SaleLineProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin' };
 
@@ -43,7 +42,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
         <FulfilmentText order={order} item={item} />
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <NextStep order={order} item={item} reader={reader} />
-          <TakeBack order={order} item={item} reader={reader} />
+          {reader === 'artist' && isUndoneAtFoot(order) ? null : <TakeBack order={order} item={item} reader={reader} />}
           <CorrectTracking order={order} item={item} reader={reader} />
         </div>
       </div>
@@ -84,28 +83,6 @@ function NextStep({ order, item, reader }: SaleLineProps) {
       aria-label={t`Mark as delivered: ${name}`}
     >
       <Trans>Mark as delivered</Trans>
-    </Button>
-  );
-}
-
-/** The latest step can be undone for some minutes; the buyer is told afterwards. */
-function TakeBack({ order, item, reader }: SaleLineProps) {
-  const { t } = useLingui();
-  const now = useNow();
-  const what = item.deliveredAt ? 'delivered' : 'sent';
-  const takeBack = useTakeBack(what);
-  const recordedAt = item.deliveredAt ?? item.sentAt;
-  if (!recordedAt || now >= takeBackUntil(recordedAt)) return null;
-  if (!mayActOnItem(item.deliveredAt ? 'itemDeliveredTakenBack' : 'itemSentTakenBack', reader, order, item)) return null;
-  const time = formatClock(takeBackUntil(recordedAt));
-  return (
-    <Button
-      look="quiet"
-      busy={takeBack.isPending}
-      onClick={() => takeBack.mutate({ id: order._id, lineId: item._id })}
-      aria-label={t`Undo: ${item.product.name}`}
-    >
-      <Trans>Undo (until {time})</Trans>
     </Button>
   );
 }

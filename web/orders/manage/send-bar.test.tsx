@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -79,4 +79,13 @@ test('what its buyer wants to cancel has none', async () => {
   const cancellation = makeCancellation({ items: order.items.map(({ _id }) => _id) });
   const { dialog } = await openSale({ ...order, cancellation });
   expect(dialog.queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
+});
+
+test('what was sent just now says so at the foot, with the way back, for ten minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:01:00.000Z') });
+  const { dialog } = await openSale(orderOf(makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })));
+  const undo = dialog.getByRole('button', { name: 'Undo: Artwork 1' });
+  expect(undo.closest('.sticky')?.textContent).toContain('Sent just now.');
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  expect(dialog.queryByText(/Sent just now/)).toBeNull();
 });
