@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { releaseMemoryWhenQuiet } from './quiet-memory.ts';
+import { ownProcess, releaseMemoryWhenQuiet } from './quiet-memory.ts';
 
 const MIB = 2 ** 20;
 beforeEach(() => void vi.useFakeTimers());
@@ -51,6 +51,7 @@ test('the collector of this process can be had without a flag at its start', () 
   const stop = releaseMemoryWhenQuiet();
   expect(() => vi.advanceTimersByTime(5_000)).not.toThrow();
   stop();
+  expect(ownProcess().readHeap()).toBeGreaterThan(MIB);
 });
 
 test('a collection leaves little more of the heap than what is used', { timeout: 60_000 }, () => {
