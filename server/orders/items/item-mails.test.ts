@@ -6,7 +6,7 @@ import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
 
 const server = useTestServer();
 type Person = Awaited<ReturnType<TestServer['person']>>;
-type Facts = { piece: string; standings?: string; review?: string; link: string };
+type Facts = { piece: string; standings?: string; review?: string; isReported?: boolean; link: string };
 
 /** The mails about deliveries to a person. */
 async function deliveriesTo({ email }: Person): Promise<Facts[]> {
@@ -45,15 +45,16 @@ const report = (reason: string, which?: number) => (paid: Awaited<ReturnType<typ
 };
 
 test.each([
-  ['was reviewed already', review, false],
-  ['was reported as not arrived', report('notArrived'), false],
-  ['was reported as damaged', report('damaged', 0), false],
-  ['stands beside a damaged one', report('damaged', 1), true],
-  ['was asked about', report('other'), true],
-])('a review is asked of a delivered work that %s only where nothing speaks against it', async (_, before, isAsked) => {
+  ['was reviewed already', review, false, false],
+  ['was reported as not arrived', report('notArrived'), false, true],
+  ['was reported as damaged', report('damaged', 0), false, true],
+  ['stands beside a damaged one', report('damaged', 1), true, false],
+  ['was asked about', report('other'), true, true],
+])('a review is asked of a delivered work that %s only where nothing speaks against it', async (_, before, isAsked, isReported) => {
   const paid = await makePaidOrder(server, 2);
   expect((await before(paid)).statusCode).toBe(201);
   await deliver(paid, paid.artist);
   const [mail] = await deliveriesTo(paid.buyer);
   expect(mail?.review !== undefined).toBe(isAsked);
+  expect(mail?.isReported ?? false, 'what was reported is not asked for again').toBe(isReported);
 });

@@ -30,6 +30,8 @@ export function pictureFiles(app: FastifyInstance, services: Pick<Services, 'sto
     const [width, format] = FILE.exec(file)?.slice(1).filter(Boolean) ?? [];
     if (!width || !isId(id)) throw fail('page.notFound');
     const etag = `"${id}-${file}"`;
+    // Public, and shown in mails: a mail program in a browser is another origin.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     if (hasVersion(request, etag)) return reply.code(304).headers(lasting(etag)).send();
     return send({ id, width: Number(width) as PictureWidth, format: format as PictureFormat, etag }, { services, request, reply });
   });

@@ -55,6 +55,8 @@ test('GET /uploads serves each format in the requested width, cached for a year'
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
+      // Mail programs in a browser show them.
+      'cross-origin-resource-policy': 'cross-origin',
     });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, height: 320 });
   }
