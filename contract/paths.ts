@@ -52,7 +52,6 @@ const [undoBytes, undoValueBytes] = [640 * 1024, 80 * 1024];
 const problemBytes = messageBytes + 8 * 1024;
 const image = { kind: 'image', max: 1 } as const;
 const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
-
 /** Every REST call below /api/v1, in the order of product.md section 7, then our own. */
 export const calls = {
   // Users

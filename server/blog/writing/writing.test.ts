@@ -247,16 +247,6 @@ test('a deleted article takes comments, likes and views with it, and nothing wai
   expect(acts.rows.map((row) => row['action'])).toEqual(['article.created', 'article.deleted']);
 });
 
-test('an article is found by the nearest spelling, and exactly on demand', async () => {
-  const { token } = await editor();
-  const { name } = await write(token, { state: 'draft', body: 'About a basket called agasekebasket.' });
-  const ask = async (query: string) =>
-    (await server.call(`GET /admin/blog?${query}`, { as: token })).json<{ data: Written[]; page: { mended?: { meant: string } } }>();
-  const near = await ask('search=agasekebaskit');
-  expect([near.data.map((one) => one.name), near.page.mended?.meant]).toEqual([[name], 'agasekebasket']);
-  expect((await ask('search=agasekebaskit&spelling=exact')).data).toEqual([]);
-});
-
 test('the list of the staff has every state, is searched, narrowed, sorted and paged', async () => {
   const { id: authorId, token, name: author } = await editor();
   const mark = `quipu${Date.now()}`;

@@ -155,7 +155,7 @@ test('declining takes its reason from a ready sentence and one’s own words', a
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline Keza Mutoni?' }));
   await user.click(dialog.getByRole('button', { name: /documents could not be read/ }));
-  await user.type(dialog.getByLabelText('Text'), ' Thank you.');
+  await user.type(dialog.getByLabelText('Reason'), ' Thank you.');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   const { params, body } = await requestOf('POST /users/{id}/cancel');
   expect([params, body]).toEqual([{ id: idOf(70) }, { reason: 'The documents could not be read. Please send a clear copy. Thank you.' }]);
@@ -179,16 +179,16 @@ test('what was typed to an applicant is there again after the dialog was left', 
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Ask for more' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask Keza Mutoni for more' }));
-  await user.type(dialog.getByLabelText('Text'), 'Please say more');
+  await user.type(dialog.getByLabelText('What you need'), 'Please say more');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Keep the draft and leave' }));
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   const decline = within(await screen.findByRole('dialog', { name: 'Decline Keza Mutoni?' }));
-  expect(decline.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('');
+  expect(decline.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('');
   await user.click(decline.getByRole('button', { name: 'Back' }));
   await user.click(screen.getByRole('button', { name: 'Ask for more' }));
   const again = within(await screen.findByRole('dialog', { name: 'Ask Keza Mutoni for more' }));
-  expect(again.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Please say more');
+  expect(again.getByLabelText<HTMLTextAreaElement>('What you need').value).toBe('Please say more');
 });
 
 test('when nobody waits, that is said', async () => {

@@ -12,7 +12,7 @@ import { oneOf, searchIn, shownQuery } from '#web/dashboard/list-address.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
-import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
+import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -21,25 +21,27 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OpenApplication } from './open-application.tsx';
 import { useApplicantActs } from './use-applicant-acts.tsx';
 
+const readFilters = ({ value }: ListPlace) => ({
+  state: oneOf(['unasked', 'asked'] as const, value('state') ?? null),
+  ...searchIn({ value }),
+  sort: oneOf(ApplicantSort.options, value('sort') ?? null) ?? ('waiting' as const),
+});
+
 /** `/dashboard/admin/applicants`: who waits for a decision, beside the application that is open; the next one comes up by itself. */
 export default function ApplicantsScreen() {
   const { t } = useLingui();
   const place = useListPlace('person');
-  const query = {
-    state: oneOf(['unasked', 'asked'] as const, place.value('state') ?? null),
-    ...searchIn(place),
-    sort: oneOf(ApplicantSort.options, place.value('sort') ?? null) ?? 'waiting',
-  };
+  const query = readFilters(place);
   const list = useInfiniteQuery({ ...applicantsQuery(query), placeholderData: keepPreviousData });
-  const rows = list.data?.pages.flatMap(({ data }) => data);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const sheet: ListSheet = { call: 'GET /admin/applicants.csv', query: shownQuery(query, list.data) };
   const [approved, setApproved] = useState<readonly Approved[]>([]);
-  const shown = place.opened ?? rows?.[0]?._id;
+  const shown = place.opened ?? rows[0]?._id;
   const turnTo = (id: string | undefined) => (id ? place.turnTo(id) : place.close());
   const [decided, setDecided] = useState(0);
   const goOn = () => {
     setDecided((count) => count + 1);
-    turnTo(nextOf(rows ?? [], shown));
+    turnTo(nextOf(rows, shown));
   };
   return (
     <div className="flex flex-col gap-4">

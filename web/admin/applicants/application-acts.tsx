@@ -84,7 +84,8 @@ export function ApplicationActs({ person, application: { asked, decisions }, onA
         isOpen={open === 'decline'}
         title={t`Decline ${person.name}?`}
         action={<Trans>Decline</Trans>}
-        hint={t`We include it in the email. You can approve the application later.`}
+        label={t`Reason`}
+        hint={t`Choose a reason or write one. We include it in the email; you can approve the application later.`}
         templates={refusals}
         draftName={draftNames.decline}
         isBusy={decline.isPending}
@@ -95,6 +96,7 @@ export function ApplicationActs({ person, application: { asked, decisions }, onA
         isOpen={open === 'ask'}
         title={t`Ask ${person.name} for more`}
         action={<Trans>Send</Trans>}
+        label={t`What you need`}
         hint={t`We send it by email and as a message; the answer comes back to this list.`}
         templates={questions}
         draftName={draftNames.ask}

@@ -22,7 +22,9 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
       renderCell: (row) => (
         <>
           <RowName onOpen={() => open(row._id)}>{row.text || kindOf(row)}</RowName>
-          <span className="list-line text-ash xl:hidden">{[kindOf(row), row.author.name, row.about.name].join(' · ')}</span>
+          <span className="xl:hidden">
+            <span className="list-line text-ash">{[kindOf(row), row.author.name, row.about.name].join(' · ')}</span>
+          </span>
         </>
       ),
       isText: true,
@@ -59,12 +61,12 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
     },
     {
       header: t`When`,
-      renderCell: ({ createdAt }) => <Moment time={createdAt} />,
+      renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: byTime,
       phone: 'figure',
       width: 'w-[7rem]',
     },
-    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[10rem]' },
+    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[11.5rem]' },
   ];
 }
 

@@ -43,7 +43,10 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   // On a phone the chips are one line that is scrolled: what narrows the list is in sight.
-  useEffect(() => showActive(row.current), [place.key]);
+  const { key } = place;
+  useEffect(() => {
+    if (key) showActive(row.current);
+  }, [key]);
   return (
     <div
       ref={row}
