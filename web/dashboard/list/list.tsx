@@ -135,15 +135,13 @@ type HeadProps<Row> = Omit<ListProps<Row>, 'acts'> & {
 function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep }: HeadProps<Row>) {
   return (
     <>
-      <div className="flex flex-col gap-0.5">
-        <ListFilters
-          {...{ place, searchLabel, filters, sorts, sort, onSort }}
-          hasHeads={!isCards && doHeadsOffer(Object.keys(sorts), columns)}
-        >
-          {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
-        </ListFilters>
-        <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
-      </div>
+      <ListFilters
+        {...{ place, searchLabel, filters, sorts, sort, onSort }}
+        hasHeads={!isCards && doHeadsOffer(Object.keys(sorts), columns)}
+        found={<FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />}
+      >
+        {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
+      </ListFilters>
       {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
     </>
   );
