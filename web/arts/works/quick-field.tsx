@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
+import { usePriceError } from '#web/arts/manage/use-price-error.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
@@ -28,7 +29,9 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
     else return;
     event.preventDefault();
   };
-  const shared = { label, isLabelHidden: true, error, onKeyDown, readOnly: isPending, value } as const;
+  const priceError = usePriceError();
+  const said = field === 'price' ? priceError(value, error) : error;
+  const shared = { label, isLabelHidden: true, error: said, onKeyDown, readOnly: isPending, value } as const;
   return (
     <div className="quick-field" onBlur={onBlur} data-changed={isChanged ? '' : undefined}>
       {field === 'price' ? (
