@@ -12,6 +12,7 @@ import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
 import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { RefundedTexts } from './order-messages.tsx';
+import { dueItems, justSentItems } from './sales.ts';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 
@@ -20,6 +21,9 @@ type SaleLineProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin'
 /** An item of an order, how far it has come, and what its artist or an admin can record of it now. */
 export function SaleLine({ order, item, reader }: SaleLineProps) {
   const { product } = item;
+  const now = useNow();
+  // The only one that was sent just now has these at the foot of the artist's dialog.
+  const isAtFoot = reader === 'artist' && isFootOf(order, item, now);
   return (
     <li className="flex gap-4 border-b border-hairline py-4">
       <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
@@ -43,13 +47,22 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
         <FulfilmentText order={order} item={item} />
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <NextStep order={order} item={item} reader={reader} />
-          <TakeBack order={order} item={item} reader={reader} />
-          <CorrectTracking order={order} item={item} reader={reader} />
+          {isAtFoot ? null : (
+            <>
+              <TakeBack order={order} item={item} reader={reader} />
+              <CorrectTracking order={order} item={item} reader={reader} />
+            </>
+          )}
         </div>
       </div>
     </li>
   );
 }
+
+const isFootOf = (order: Order, item: OrderItem, now: number): boolean => {
+  const sent = justSentItems(order, now);
+  return sent.length === 1 && sent[0] === item && dueItems('sent', order).length === 0;
+};
 
 function NextStep({ order, item, reader }: SaleLineProps) {
   const { t } = useLingui();
@@ -89,7 +102,7 @@ function NextStep({ order, item, reader }: SaleLineProps) {
 }
 
 /** The latest step can be undone for some minutes; the buyer is told afterwards. */
-function TakeBack({ order, item, reader }: SaleLineProps) {
+export function TakeBack({ order, item, reader }: SaleLineProps) {
   const { t } = useLingui();
   const now = useNow();
   const what = item.deliveredAt ? 'delivered' : 'sent';
@@ -102,7 +115,7 @@ function TakeBack({ order, item, reader }: SaleLineProps) {
     <Button
       look="quiet"
       busy={takeBack.isPending}
-      onClick={() => takeBack.mutate({ id: order._id, lineId: item._id })}
+      onClick={() => takeBack.mutate({ id: order._id, lineIds: [item._id] })}
       aria-label={t`Undo: ${item.product.name}`}
     >
       <Trans>Undo (until {time})</Trans>
