@@ -112,6 +112,7 @@ function useColumns(open: (id: string) => void): ListColumn<AuditEntry>[] {
       header: t`What happened`,
       renderCell: (entry) => <RowName onOpen={() => open(entry._id)}>{wordsOf(entry).sentence}</RowName>,
       phone: 'title',
+      isProse: true,
       width: 'w-[30%]',
     },
     {

@@ -20,20 +20,23 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
     {
       header: t`Text`,
       renderCell: (row) => (
-        <Lines
-          beneath={
-            <>
-              {kindOf(row)}
-              <span className="xl:hidden"> · {row.author.name}</span>
-            </>
-          }
-        >
+        <>
           <RowName onOpen={() => open(row._id)}>{row.text || kindOf(row)}</RowName>
-        </Lines>
+          <span className="list-line text-ash xl:hidden">{[kindOf(row), row.author.name, row.about.name].join(' · ')}</span>
+        </>
       ),
       phone: 'title',
+      isProse: true,
     },
-    { header: t`By`, renderCell: ({ author }) => <PersonLink id={author._id} name={author.name} />, width: 'w-[13%]' },
+    {
+      header: t`By`,
+      renderCell: (row) => (
+        <Lines beneath={kindOf(row)}>
+          <PersonLink id={row.author._id} name={row.author.name} />
+        </Lines>
+      ),
+      width: 'w-[12%]',
+    },
     {
       header: t`About`,
       renderCell: ({ about }) => (
@@ -41,7 +44,7 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
           {about.name}
         </Link>
       ),
-      width: 'w-[16%]',
+      width: 'w-[12%]',
     },
     {
       header: t`State`,
@@ -52,16 +55,16 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
         </>
       ),
       phone: 'state',
-      width: 'w-[12%]',
+      width: 'w-[10%]',
     },
     {
       header: t`When`,
-      renderCell: ({ createdAt }) => <Moment time={createdAt} />,
+      renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: byTime,
       phone: 'figure',
-      width: 'w-[9rem]',
+      width: 'w-[6.5rem]',
     },
-    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[11rem]' },
+    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[10.5rem]' },
   ];
 }
 

@@ -146,6 +146,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
           data-phone={column.phone}
           data-field={column.isField ? '' : undefined}
           data-unbroken={column.isUnbroken ? '' : undefined}
+          data-prose={column.isProse ? '' : undefined}
           className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
         >
           <div>{column.renderCell(row)}</div>
