@@ -58,6 +58,17 @@ test('one is hidden with a reason in two presses, and Undo takes it back', async
   expect((await requestOf('POST /arts/bulk/undo')).body).toEqual({ steps: [step] });
 });
 
+test('what was selected before the button of another row was pressed is selected again after its question', async () => {
+  const { user } = await openWorks();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Artwork 2' }));
+  await user.click(await button('Hide Artwork 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide Artwork 1?' }));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const isSelected = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect([isSelected('Select Artwork 1'), isSelected('Select Artwork 2')]).toEqual([false, true]);
+});
+
 test('the question of an act on a row is opened by an address, which forgets it; what asks nothing is not begun by one', async () => {
   const { address } = await openWorks(`?search=sun&act=hide&on=${idOf(1)}`);
   expect(await screen.findByRole('dialog', { name: 'Hide Artwork 1?' })).toBeTruthy();

@@ -80,12 +80,12 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     if (total > 1 && failed.length > 0) selection.select(failed.map(({ row }) => row._id));
   });
   const [asked, setAsked] = useState<BulkAct<Row>>();
-  // A question of one row's button selects the row, and leaves nothing selected.
-  const [isOfOneRow, setOfOneRow] = useState(false);
+  // A question of one row's button selects the row alone, and then again what was selected before.
+  const [before, setBefore] = useState<readonly string[]>();
   const endQuestion = () => {
     setAsked(undefined);
-    if (isOfOneRow) selection.clear();
-    setOfOneRow(false);
+    if (before) selection.select(before);
+    setBefore(undefined);
   };
   const press = (act: BulkAct<Row>, chosen: readonly Row[]) => {
     const way = wayOf(act);
@@ -97,8 +97,8 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     const row = rows?.find(({ _id }) => _id === id);
     if (!act || !row || !act.allows(row) || bulk.run?.isRunning) return;
     if (!wayOf(act)) {
+      setBefore([...selection.ids]);
       selection.select([id]);
-      setOfOneRow(true);
     }
     press(act, [row]);
   };
