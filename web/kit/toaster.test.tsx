@@ -77,7 +77,7 @@ test('messages lie below the header of the page that one is taken to while they 
     const [isIn, setIn] = useState(false);
     return (
       <>
-        <header key={String(isIn)} ref={(header) => header && endsAt(header, isIn ? 146 : 60)} />
+        <header key={String(isIn)} ref={(header) => void (header && endsAt(header, isIn ? 146 : 60))} />
         <button type="button" onClick={() => setIn(true)}>
           Sign in
         </button>

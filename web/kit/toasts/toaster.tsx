@@ -19,7 +19,7 @@ function mount(): HTMLElement {
   home.popover = 'manual';
   // A toast outlives a navigation, after which the header is in view again, or another one is there.
   addEventListener('scroll', () => home && placeBelowHeader(home), { passive: true });
-  new MutationObserver(placeSoon).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(placeAgain).observe(document.body, { childList: true, subtree: true });
   addEventListener('resize', () => home && placeBelowHeader(home));
   createRoot(home).render(
     <ToastContainer
@@ -69,15 +69,9 @@ function moveToTop(shown: HTMLElement): void {
   dialog?.addEventListener('close', () => moveToTop(shown), { once: true });
 }
 
-let placing: number | undefined;
-
-/** At the next frame, once for everything that changes until then, and only while there is a toast. */
-function placeSoon(): void {
-  if (placing !== undefined || !home?.querySelector('.Toastify__toast')) return;
-  placing = requestAnimationFrame(() => {
-    placing = undefined;
-    if (home) placeBelowHeader(home);
-  });
+/** While there is a toast. */
+function placeAgain(): void {
+  if (home?.querySelector('.Toastify__toast')) placeBelowHeader(home);
 }
 
 const headerEnd = (within: ParentNode): number => within.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
