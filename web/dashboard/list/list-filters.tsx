@@ -32,7 +32,7 @@ type ListFiltersProps = {
   /** Whether on a wide screen the heads of columns offer every sort order. */
   hasHeads: boolean;
   /** How many it finds. */
-  found: ReactNode;
+  found?: ReactNode;
   /** What else belongs into the row. */
   children?: ReactNode;
 };
@@ -56,11 +56,15 @@ const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room
 export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, found, children }: ListFiltersProps) {
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
+  const shownFor = useRef('');
+  // Not by what is searched: whoever types stays at the field.
+  const set = filters.map(({ name }) => place.value(name) ?? '').join(' ');
   // On a phone the chips are one line that scrolls sideways: the first that is set must not lie beyond its edge.
   useLayoutEffect(() => {
-    const set = row.current?.querySelector<HTMLElement>(SET_CHIP);
-    if (row.current && set) showInRow(row.current, set);
-  }, [place.key]);
+    const chip = row.current?.querySelector<HTMLElement>(SET_CHIP);
+    if (row.current && chip && shownFor.current !== set) showInRow(row.current, chip);
+    shownFor.current = set;
+  }, [set]);
   return (
     <div className="flex flex-col gap-0.5">
       <div
