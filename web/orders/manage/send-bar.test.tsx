@@ -44,6 +44,13 @@ test.each([
   expect(within(row).getByText(text)).toBeTruthy();
 });
 
+test('a late order says so among its states', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T08:00:00.000Z') });
+  const { dialog } = await openSale(promised());
+  const badges = dialog.getByText('Order 12').parentElement;
+  expect(badges?.textContent).toBe('Order 12pendingpaidto be sentLate by 4 days');
+});
+
 test('of a paid order the one primary act is to send it, and it is in one parcel', async () => {
   const { user, dialog } = await openSale(promised());
   const send = dialog.getByRole('button', { name: 'Mark as sent' });
