@@ -15,7 +15,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   sessionStorage.clear();
-  answer('GET /admin/arts', works({}, { state: 'hidden' }, { state: 'draft', name: '' }));
+  answer('GET /admin/arts', works({}, { state: 'hidden' }, { state: 'draft', name: '', price: 0 }));
   answer('GET /admin/featured', { data: { featured: [] } });
 });
 
@@ -29,7 +29,10 @@ test('artworks of everybody are cards with their state and their artist, who lea
 
 test('they begin as a table', async () => {
   await openWorks('', 'admin');
-  expect(await screen.findByRole('table', { name: 'Artworks of everybody' })).toBeTruthy();
+  const rows = within(await screen.findByRole('table', { name: 'Artworks of everybody' }));
+  const artworkOf = (name: string) => rows.getByRole('button', { name }).closest('tr')?.textContent;
+  expect(artworkOf('Artwork 1'), 'a row says whose it is on a phone too').toMatch(/Artwork 1Jean Bosco · /);
+  expect(artworkOf('Untitled draft')).toContain('—');
 });
 
 test('they are narrowed to a state and a category, searched and sorted, also for the sheet', async () => {

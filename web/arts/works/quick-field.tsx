@@ -17,7 +17,7 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
   const { t } = useLingui();
   const name = useArtName()(art);
   const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
-  const { value, isChanged, isPending, error, write, save, saveByLeaving, giveBack } = useQuickField(art, field, label);
+  const { value, isChanged, isPending, error, write, save, saveByLeaving, giveBack } = useQuickField(art, field);
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
     // Of a window that is left, for another program, the field stays the active element.
     const isLeft = document.activeElement !== target && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));

@@ -93,8 +93,16 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
   ];
 }
 
+type NameCellProps = {
+  art: ManagedArt;
+  /** Whose it is, where others' are shown: on a phone, where it has no column of its own. */
+  owner?: string;
+  onOpen: () => void;
+  onLacking?: OnLacking;
+};
+
 /** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, and what it is. */
-export function NameCell({ art, onOpen, onLacking }: { art: ManagedArt; onOpen: () => void; onLacking?: OnLacking }) {
+export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const { t } = useLingui();
   const state = { draft: t`Draft`, hidden: t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[art.state];
   const name = useArtName()(art);
@@ -111,6 +119,7 @@ export function NameCell({ art, onOpen, onLacking }: { art: ManagedArt; onOpen: 
               <Lacks isStated art={art} onLacking={onLacking} />
             ) : (
               <>
+                {owner ? <span className="xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
               </>

@@ -55,7 +55,7 @@ describe('A price or a stock in its row', () => {
     await user.type(field('Price of Artwork 1'), '0');
     await user.click(field('Stock of Artwork 2'));
     expect((await requestOf('PUT /arts/{id}')).body).toEqual({ price: '250000' });
-    const saved = await screen.findByText('Saved: Price of Artwork 1');
+    const saved = await screen.findByText('Artwork 1: 250,000 Frw (was 25,000 Frw)');
     expect(saved.closest('.Toastify__toast-container--bottom-center'), 'at the foot, as of acts').not.toBeNull();
     await user.click(button('Undo'));
     const { body } = await requestOf('POST /arts/bulk/undo');
