@@ -6,7 +6,7 @@ test('a dialog with unsaved work asks before it closes, an empty one does not', 
   await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   const dialog = page.getByRole('dialog', { name: 'Add New Art' });
-  const question = page.getByRole('alertdialog', { name: 'Discard this artwork?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this artwork?' });
   const open = async () => {
     await page.getByRole('button', { name: 'New Art' }).click();
     // The dialog's code is loaded when it is first opened.

@@ -44,7 +44,7 @@ export function NewArtButton() {
         isOpen={opened === 'one'}
         onClose={close}
         title={<Trans>Add New Art</Trans>}
-        discardTitle={<Trans>Discard this artwork?</Trans>}
+        discardTitle={<Trans>Leave this artwork?</Trans>}
         className={WIDE}
       >
         <NewArtForm onDone={close} />

@@ -169,7 +169,7 @@ test('what is not sent is asked about before it is discarded', async () => {
   const { user } = await openForm();
   await user.type(field('Name'), 'Three Rooms');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this artwork?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave this artwork?' }));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep editing' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(field('Name').value).toBe('Three Rooms');
