@@ -76,11 +76,9 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       header: t`Action`,
       renderCell: (art) => (
         <div className="flex justify-end gap-1 whitespace-nowrap">
-          {art.state === 'draft' ? (
-            <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Edit ${nameOf(art)}`} onClick={() => onOpen(art._id)}>
-              <Trans>Edit</Trans>
-            </Button>
-          ) : null}
+          <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Edit ${nameOf(art)}`} onClick={() => onOpen(art._id)}>
+            <Trans>Edit</Trans>
+          </Button>
           <WorkButtons art={art} onDuplicated={onOpen} />
           <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
             <Trans>Delete</Trans>

@@ -48,6 +48,13 @@ describe('A price or a stock in its row', () => {
     expect(requestsOf('PUT /arts/{id}')).toEqual([]);
   });
 
+  test('does not unfold its row over the next one, and each row has Edit', async () => {
+    const { user } = await openTable();
+    await user.click(field('Price of Artwork 1'));
+    expect(field('Price of Artwork 1').closest('tr')?.dataset['whole']).toBeUndefined();
+    for (const name of ['Edit Artwork 1', 'Edit Artwork 2']) expect(button(name)).toBeTruthy();
+  });
+
   test('is saved by leaving it too, and taken back, unless it was changed since', async () => {
     const { user } = await openTable();
     answer('PUT /arts/{id}', { data: makeArt(1) });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { formatClock } from '#contract/format.ts';
+import { useClock } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
@@ -107,10 +107,11 @@ export function TakeBack({ order, item, reader }: SaleLineProps) {
   const now = useNow();
   const what = item.deliveredAt ? 'delivered' : 'sent';
   const takeBack = useTakeBack(what);
+  const clock = useClock();
   const recordedAt = item.deliveredAt ?? item.sentAt;
   if (!recordedAt || now >= takeBackUntil(recordedAt)) return null;
   if (!mayActOnItem(item.deliveredAt ? 'itemDeliveredTakenBack' : 'itemSentTakenBack', reader, order, item)) return null;
-  const time = formatClock(takeBackUntil(recordedAt));
+  const time = clock(takeBackUntil(recordedAt));
   return (
     <Button
       look="quiet"
