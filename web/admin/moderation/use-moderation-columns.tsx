@@ -22,7 +22,9 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
       renderCell: (row) => (
         <>
           <RowName onOpen={() => open(row._id)}>{row.text || kindOf(row)}</RowName>
-          <span className="list-line text-ash xl:hidden">{[kindOf(row), row.author.name, row.about.name].join(' · ')}</span>
+          <span className="xl:hidden">
+            <span className="list-line text-ash">{[kindOf(row), row.author.name, row.about.name].join(' · ')}</span>
+          </span>
         </>
       ),
       phone: 'title',

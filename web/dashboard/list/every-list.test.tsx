@@ -78,6 +78,15 @@ describe.each(testedLists)('$name', (list) => {
     expect(choice.value).toBe(orders[0]);
   });
 
+  test('stays at the beginning of its filters where none is set', async () => {
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      return (this.getAttribute('aria-pressed') === 'true' ? { left: 500, right: 600 } : { left: 0, right: 390 }) as DOMRect;
+    });
+    await openList();
+    expect(button(list.chip.label).parentElement?.scrollLeft).toBe(0);
+    rect.mockRestore();
+  });
+
   test('has a chip that is set in sight on a phone, and the way to all beside the count, which does not scroll away', async () => {
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
       return (this.getAttribute('aria-pressed') === 'true' ? { left: 500, right: 600 } : { left: 0, right: 390 }) as DOMRect;

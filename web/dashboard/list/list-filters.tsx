@@ -37,8 +37,8 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** What lookOf() gives a chip that is set. */
-const SET_CHIP = '.bg-soot';
+/** What lookOf() gives a chip that is set, and nothing else of the row has. */
+const SET_CHIP = '.border-soot';
 const EDGE_PX = 16;
 
 /** Scrolls a line of chips so that one of them is in sight. */
@@ -89,7 +89,7 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
         ) : null}
         {children}
       </div>
-      <div className="flex min-h-4 items-center gap-x-3">
+      <div className="flex min-h-4 items-baseline gap-x-3">
         {found}
         <ClearFilters place={place} filters={filters} />
       </div>
