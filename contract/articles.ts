@@ -3,7 +3,7 @@ import { Block } from './blog.ts';
 import { fieldMessages } from './field-messages.ts';
 import { articleLimits } from './article-limits.ts';
 import { limits } from './limits.ts';
-import { filterText, Id, idList, line, optionalLine, optionalProse, pageQuery, Picture, Time } from './schemas.ts';
+import { filterText, Id, idList, line, optionalLine, optionalProse, pageQuery, Picture, Time, spellingQuery } from './schemas.ts';
 
 /** Names that a path of the blog has already (paths.ts, web/routes.ts). */
 const reservedNames: ReadonlySet<string> = new Set(['comments', 'covers', 'feed', 'feed-xml', 'new', 'pictures', 'preview', 'topics']);
@@ -92,7 +92,7 @@ const articleFilters = {
   state: z.optional(ArticleState),
   sort: z._default(ArticleSort, 'newest'),
 };
-export const ArticlesQuery = z.object({ ...pageQuery, ...articleFilters });
+export const ArticlesQuery = z.object({ ...pageQuery, ...spellingQuery, ...articleFilters });
 /** GET /admin/blog.csv: the filters' matches in their order, or of these the ones that were selected. */
 export const ArticlesSheet = z.object({ ...articleFilters, ids: idList(limits.sheetIdsMax) });
 export type ArticlesQuery = z.output<typeof ArticlesQuery>;

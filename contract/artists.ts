@@ -3,7 +3,7 @@ import { PublicArtist } from './accounts.ts';
 import { Buyer } from './buyers.ts';
 import { limits } from './limits.ts';
 import { Fulfilment, Tracking } from './orders.ts';
-import { Day, filterText, Holiday, Id, idList, optionalProse, pageQuery, Time } from './schemas.ts';
+import { Day, filterText, Holiday, Id, idList, optionalProse, pageQuery, Time, spellingQuery } from './schemas.ts';
 
 /** Where an artist lives, as far as it is public: never nearer than the district, which only an address in Rwanda has; `country` is its English name. */
 const ArtistPlace = z.object({ province: z.nullable(z.string()), district: z.nullable(z.string()), country: z.string() });
@@ -82,7 +82,7 @@ const customerFilters = {
   search: filterText(limits.searchLength),
   noted: z.optional(z.enum(['true'])),
 };
-export const CustomersQuery = z.object({ ...pageQuery, ...customerFilters });
+export const CustomersQuery = z.object({ ...pageQuery, ...spellingQuery, ...customerFilters });
 /** What of the list goes into its sheet: what the filters find, in its order, or of these the ones that were selected. */
 export const CustomersSheet = z.object({ ...customerFilters, ids: idList(limits.sheetIdsMax) });
 

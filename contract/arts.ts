@@ -272,6 +272,10 @@ const draftFields = {
 export const NewDraft = z.object({ ...draftFields, state: z.optional(z.literal('draft')) });
 export type NewDraft = z.output<typeof NewDraft>;
 
+/** Whether what is sent to POST /arts must come with a picture: it is no draft, and names none that was uploaded before. */
+export const needsPicture = ({ order: named, state }: { order?: unknown; state?: unknown }): boolean => !named && state !== 'draft';
+export const neededPicture = { field: 'image', message: fieldMessages.artImageRequired, isNeededBy: needsPicture };
+
 /** POST /arts: an artwork with all that it needs, or a draft. */
 export const NewArtOrDraft = z.discriminatedUnion('state', [
   z.object({ ...NewArt.shape, state: z.optional(z.enum(['published', 'hidden'])) }),

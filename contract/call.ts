@@ -16,6 +16,8 @@ export type Call = {
   body?: z.ZodMiniType;
   /** File fields of a multipart body: kind and maximum number. Such calls accept JSON too, with a file as a data: URL. */
   files?: Record<string, { kind: 'image' | 'document' | 'attachment' | 'table'; max: number }>;
+  /** The file field that must not be missing, for bodies that need it; refused together with the fields of the body. */
+  needsFile?: { field: string; message: string; isNeededBy: (body: { order?: unknown; state?: unknown }) => boolean };
   /** Maximum size of all files of a call together; each may have its own maximum by default. */
   filesBytes?: number;
   /** Maximum size of the body without files, large enough for every permitted text in any encoding. `limits.bodyBytes` by default. */

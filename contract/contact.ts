@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
-import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort, idList } from './schemas.ts';
+import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort, idList, spellingQuery } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Rate limits of an email address, per minute and per day (threats.md T37). */
@@ -87,7 +87,7 @@ const inboxFilters = {
   /** Words, each a part of the sender, the subject, the message or the name of who is to answer it. */
   search: filterText(limits.searchLength),
 };
-export const ContactQuery = z.object({ ...pageQuery, ...inboxFilters });
+export const ContactQuery = z.object({ ...pageQuery, ...spellingQuery, ...inboxFilters });
 /** GET /admin/emails.csv: the filters' matches in their order, or of these the ones that were selected. */
 export const EmailsSheet = z.object({ ...inboxFilters, ids: idList(limits.sheetIdsMax) });
 /** `unreadCount`: of the whole inbox. */

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { MailState } from './mail-kinds.ts';
 import { fieldMessages } from './messages.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
-import { Id, optionalProse, prose, Time } from './schemas.ts';
+import { filterText, Id, idList, optionalProse, pageQuery, prose, spellingQuery, Time } from './schemas.ts';
 import { STAFF } from './staff.ts';
 
 /** What the staff decided about an account, or its person answered. */
@@ -28,7 +28,6 @@ export type SetRole = z.infer<typeof SetRole>;
 
 /** POST /users/{id}/block: why, for the staff and the person; /unblock: why, for the staff alone. */
 export const Blocking = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
-export const Unblocking = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
 
 /** POST /users/{id}/artist/ask: what the application still needs; mailed and sent as a message. */
 export const AskApplicant = z.object({ text: prose(limits.reasonLength, fieldMessages.messageRequired) });
@@ -48,6 +47,19 @@ export const Applicant = z.object({
   waitsSince: Time,
 });
 export type Applicant = z.infer<typeof Applicant>;
+
+/** The longest wait first, those who have to answer behind all others; the shortest first; by name. */
+export const ApplicantSort = z.enum(['waiting', 'latest', 'name-asc', 'name-desc']);
+export type ApplicantSort = z.infer<typeof ApplicantSort>;
+
+const applicantFilters = {
+  sort: z._default(ApplicantSort, 'waiting'),
+  state: z.optional(z.enum(['unasked', 'asked'])),
+  search: filterText(limits.searchLength),
+};
+export const ApplicantsQuery = z.object({ ...pageQuery, ...spellingQuery, ...applicantFilters });
+/** GET /admin/applicants.csv: the filters' matches in their order, or of these the ones that were selected. */
+export const ApplicantsSheet = z.object({ ...applicantFilters, ids: idList(limits.sheetIdsMax) });
 
 /** GET /admin/people/near: what was searched for, and who has nearly such a name. */
 export const NearQuery = z.object({ search: z.string().check(z.maxLength(limits.searchLength)) });

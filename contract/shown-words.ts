@@ -64,6 +64,9 @@ export const personWords: ShownWords<{ standing?: Standing; staff?: Staff }> = {
   admin: { staff: 'admin' },
 };
 
+/** Of applicants (web/admin/applicants/applicants-screen.tsx). */
+export const applicantWords: ShownWords<{ state: 'asked' | 'unasked' }> = { asked: { state: 'asked' } };
+
 /** Of the inbox (web/admin/inbox/emails-screen.tsx). */
 export const emailWords: ShownWords<{ state: 'unread' | 'open' | 'unanswered' | 'answered' | 'closed' }> = {
   unread: { state: 'unread' },

@@ -3,6 +3,7 @@ import { artFilters, categories } from '#contract/limits.ts';
 import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
 import { CustomerSort } from '#contract/artists.ts';
+import { ApplicantSort } from '#contract/people.ts';
 import { ModerationState, QueuedKind } from '#contract/moderation.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
 import { OrderDecision } from '#contract/all-orders.ts';
@@ -51,7 +52,8 @@ const list = (roles: Role[], path: string, filters: Record<string, readonly stri
 /** What only the staff read. */
 const staffWaysOf = (s: Samples, search: readonly string[]) =>
   ({
-    'GET /admin/applicants': one(['admin'], '/admin/applicants'),
+    'GET /admin/applicants': list(['admin'], '/admin/applicants', { sort: ApplicantSort.options, state: ['asked', 'unasked'], search }),
+    'GET /admin/applicants.csv': 'a file, in batches',
     'GET /admin/people/near': {
       roles: ['admin'],
       path: '/admin/people/near',

@@ -42,6 +42,7 @@ export const accountRows = {
     return { body: { text: 'It is there.' } };
   }),
   'GET /admin/applicants': row(ADMIN),
+  'GET /admin/applicants.csv': row(ADMIN),
   'GET /admin/people.csv': row(ADMIN),
   'GET /admin/people/near': row(ADMIN, () => ({ query: 'search=nyirahabimna' })),
   'GET /admin/people/{id}': row(ADMIN, ofCustomer()),
@@ -50,7 +51,7 @@ export const accountRows = {
   'POST /users/{id}/unblock': row(ADMIN, async ({ server, admin }) => {
     const blocked = await server.person();
     await server.call(`POST /users/${blocked.id}/block`, { as: admin.token, body: { reason: 'Fraud' } });
-    return { path: { id: blocked.id }, body: {} };
+    return { path: { id: blocked.id }, body: { reason: 'A mistake' } };
   }),
   'DELETE /users/{id}/sessions': row(ADMIN, ({ other }) => ({ path: { id: other.id } })),
   'DELETE /users/{id}': row('401 200 403 403 403 403 403 200', ofCustomer({ password: KNOWN_PASSWORD })),

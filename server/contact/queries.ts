@@ -7,6 +7,7 @@ import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isMadeBetween } from '#server/database/lists/days.ts';
 import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
+import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { readClock } from '#server/database/clock.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
@@ -109,6 +110,19 @@ export async function findContactMessages(
   const page = cutPage(rows, limit);
   return { data: await presentContacts(db, page.rows), next: page.next };
 }
+
+/** A search as the emails of a list have it, one of whose words may be mistyped. One statement. */
+export const mendContactSearch = (
+  db: Queryable,
+  { search = '', state, assigned }: Pick<InboxFilters, 'search' | 'state' | 'assigned'>,
+  viewerId: string,
+): Promise<string | undefined> =>
+  findNearest(db, search, {
+    text: sql`c.search_text`,
+    select: (condition) => sql`
+      SELECT c.search_text AS text FROM contact_messages c
+      WHERE ${condition} ${state ? states[state] : sql``} ${assigned ? assignedTo(assigned, viewerId) : sql``}`,
+  });
 
 /** One contact message, or undefined. One statement. */
 export async function findContactMessage(db: Queryable, id: string): Promise<ContactMessage | undefined> {

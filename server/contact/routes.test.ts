@@ -161,6 +161,9 @@ test('the inbox is searched without accents and case, and paginated', async () =
   const last = await inbox(`?search=eloise&limit=2&sort=oldest&cursor=${oldest.page.next}`);
   const subjects = [...oldest.data, ...last.data].map((one: { subject: string }) => one.subject);
   expect(subjects).toEqual(['Page 1', 'Page 2', 'Page 3']);
+  const near = await inbox('?search=eloisse&limit=2');
+  expect([near.data.length, near.page.mended?.asked]).toEqual([2, 'eloisse']);
+  expect((await inbox('?search=eloisse&spelling=exact')).data).toEqual([]);
   expect((await inbox('?search=%25')).data).toEqual([]);
 });
 

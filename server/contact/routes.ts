@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
+import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sendSheet } from '#server/platform/sheets/sheet.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -7,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { editContact } from './answer.ts';
 import { assignContact, findColleagues } from './assign.ts';
 import { closeContact, undoClosing } from './close.ts';
-import { countUnreadContacts, findContactMessage, findContactMessages } from './queries.ts';
+import { countUnreadContacts, findContactMessage, findContactMessages, mendContactSearch } from './queries.ts';
 import { receiveContact } from './receive.ts';
 import { findSender } from './sender.ts';
 import { emailsSheet } from './sheet.ts';
@@ -19,8 +20,15 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /messages', async ({ body, request }) => ({ data: await receiveContact(services, body, request.ip) }));
 
   serve(app, 'GET /messages', async ({ query, viewer }) => {
-    const { data, next } = await findContactMessages(db, query, viewer.id);
-    return { data, page: { next, total: null }, unreadCount: await countUnreadContacts(db) };
+    const found = await orNearest(
+      query,
+      async (filters) => {
+        const { data, next } = await findContactMessages(db, filters, viewer.id);
+        return { data, page: { next, total: null } };
+      },
+      (search) => mendContactSearch(db, { ...query, search }, viewer.id),
+    );
+    return { ...found, unreadCount: await countUnreadContacts(db) };
   });
 
   serve(app, 'GET /admin/emails.csv', ({ query, viewer, ...http }) => sendSheet(db, http, emailsSheet(db, query, viewer.id)));

@@ -100,6 +100,31 @@ export async function notifyStaff(tx: Transaction, part: StaffPart, notification
 /** Marks what these keys bundle as read for everybody who has it: it is decided or done. One statement. */
 export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<void> => notifyAll(tx, [], keys);
 
+/** Marks what these keys bundle as read, as `clearNotifications`; returns the ids of what was unread, for `putBackCleared`. One statement. */
+export async function clearUnread(tx: Transaction, ...keys: string[]): Promise<string[]> {
+  const { rows } = await run<{ id: string }>(
+    tx,
+    'UPDATE notifications SET read_at = now() WHERE key = ANY ($1::text[]) AND read_at IS NULL RETURNING id',
+    [keys],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What was cleared waits again, and open windows hear of it; what came under the same key since stays instead. One statement, none without ids. */
+export async function putBackCleared(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await run(
+    tx,
+    `WITH again AS (
+      UPDATE notifications n SET read_at = NULL WHERE id = ANY ($1::uuid[]) AND NOT EXISTS (
+        SELECT FROM notifications newer WHERE newer.user_id = n.user_id AND newer.key = n.key AND newer.read_at IS NULL)
+      RETURNING id, user_id
+    )
+    INSERT INTO events (user_id, type, data) SELECT user_id, 'notification', jsonb_build_object('notification', id) FROM again ORDER BY id`,
+    [ids],
+  );
+}
+
 /** Deletes what these keys bundle, read or not: it quotes words that were taken away. One statement. */
 export async function dropNotifications(tx: Transaction, ...keys: string[]): Promise<void> {
   await run(tx, 'DELETE FROM notifications WHERE key = ANY ($1::text[])', [keys]);

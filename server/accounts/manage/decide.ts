@@ -49,7 +49,7 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
     after: { status },
   });
   await notify(tx, artist.id, notificationOf(artist, act));
-  await clearApplication(tx, artist.id);
+  const cleared = await clearApplication(tx, artist.id);
   const kind = act === 'approve' ? 'approved' : artist.status === 'approved' ? 'cancelled' : 'declined';
   const decision = await addDecision(tx, {
     userId: artist.id,
@@ -57,6 +57,7 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
     byId: from.viewer?.id ?? null,
     text: reason,
     statusBefore: artist.status,
+    ...(act === 'approve' && { cleared }),
   });
   if (act === 'approve') {
     const news = { userId: artist.id, decision };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { clearNotifications, notifyStaff } from '#server/notifications/notify.ts';
+import { clearUnread, notifyStaff } from '#server/notifications/notify.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 /** Key of what is said of an applicant until somebody decides, or asks for more. */
@@ -20,9 +20,9 @@ export async function notifyOfApplication(tx: Transaction, { id, name }: Pick<Us
   });
 }
 
-/** No bell speaks of this person's application any more. One statement. */
-export const clearApplication = (tx: Transaction, id: string): Promise<void> =>
-  clearNotifications(tx, appliedKey(id), `application ${id}`, `answered ${id}`);
+/** No bell speaks of this person's application any more. Returns the ids of the notifications that did, for `putBackCleared`. One statement. */
+export const clearApplication = (tx: Transaction, id: string): Promise<string[]> =>
+  clearUnread(tx, appliedKey(id), `application ${id}`, `answered ${id}`);
 
 /** The SQL condition on `notifications` for those that name a person; those of before have the name alone, which somebody else may have too. */
 export const namesPerson = ({ id, name }: Pick<UserRow, 'id' | 'name'>): SQL =>

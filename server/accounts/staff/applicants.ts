@@ -1,36 +1,103 @@
-import { sql } from 'drizzle-orm';
-import type { Applicant } from '#contract/people.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Applicant, ApplicantSort } from '#contract/people.ts';
+import type { Page } from '#contract/schemas.ts';
+import { applicantWords, readSaid } from '#contract/shown-words.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import { isStandingDecision } from './decisions.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isBetween } from '#server/database/lists/days.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { findNearest } from '#server/database/lists/near-spelling.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { isStandingDecision } from './decisions.ts';
 
-/** The list holds so many of those who wait longest. */
-const APPLICANTS_MAX = 200;
+type State = 'asked' | 'unasked';
 
-type Row = Omit<Applicant, 'img' | '_id' | 'waitsSince'> & { id: string; pictureId: string | null; waitsSince: Date };
+/** What a list or a sheet of applicants was asked for; `ids` are those of its rows that were selected. */
+export type ApplicantChoice = {
+  sort: ApplicantSort;
+  state?: State | undefined;
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+};
+export type ApplicantFilters = ApplicantChoice & { limit: number; cursor?: string | undefined };
 
-/** Artists who wait for a decision: those who wait for us first, then those who were asked for more; of each the longest first. One statement. */
-export async function findApplicants(db: Queryable): Promise<Applicant[]> {
-  const { rows } = await db.execute<Row>(sql`
-    SELECT u.id, u.name, u.email, u.picture_id AS "pictureId", coalesce(u.district, u.city) AS place,
-      (SELECT count(*)::int FROM documents d WHERE d.user_id = u.id) AS documents, u."isAsked", u."waitsSince"
-    FROM (
-      SELECT p.*, coalesce(last.kind = 'asked', false) AS "isAsked", coalesce(last.created_at, p.created_at) AS "waitsSince" FROM users p
-      LEFT JOIN LATERAL (
-        SELECT kind, created_at FROM account_decisions d WHERE d.user_id = p.id AND ${isStandingDecision} ORDER BY id DESC LIMIT 1
-      ) last ON true
-      WHERE p.role = 'Artist' AND p.status = 'pending' AND p.deleted_at IS NULL
-      ORDER BY "isAsked", "waitsSince", p.id LIMIT ${APPLICANTS_MAX}
-    ) u
-    ORDER BY "isAsked", "waitsSince", u.id`);
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    img: accountImage(row.pictureId),
-    place: row.place,
-    documents: row.documents,
-    isAsked: row.isAsked,
-    waitsSince: new Date(row.waitsSince).toISOString(),
-  }));
+type Row = Omit<Applicant, 'img' | '_id' | 'waitsSince'> & { id: string; pictureId: string | null; waitsSince: Date; found: number | null };
+
+/** Artists who wait for a decision, as `w`. */
+const WAITING = sql`
+  WITH waiting AS MATERIALIZED (
+    SELECT p.id, p.name, p.email, p.picture_id, coalesce(p.district, p.city) AS place, coalesce(last.kind = 'asked', false) AS is_asked,
+      coalesce(last.created_at, p.created_at) AS since, plain_text(concat_ws(' ', p.name, p.email, coalesce(p.district, p.city))) AS text
+    FROM users p
+    LEFT JOIN LATERAL (
+      SELECT kind, created_at FROM account_decisions d WHERE d.user_id = p.id AND ${isStandingDecision} ORDER BY id DESC LIMIT 1
+    ) last ON true
+    WHERE p.role = 'Artist' AND p.status = 'pending' AND p.deleted_at IS NULL
+  )`;
+
+/** By what they are sorted, each before the id: those who wait for us come before those who were asked for more, of each the longest first. */
+const sortings: Record<ApplicantSort, { keys: SQL; order: SQL; sign: SQL }> = {
+  waiting: { keys: sql`w.is_asked, w.since`, order: sql`w.is_asked, w.since, w.id`, sign: sql`>` },
+  latest: { keys: sql`w.since`, order: sql`w.since DESC, w.id DESC`, sign: sql`<` },
+  'name-asc': { keys: sql`plain_text(w.name)`, order: sql`plain_text(w.name), w.id`, sign: sql`>` },
+  'name-desc': { keys: sql`plain_text(w.name)`, order: sql`plain_text(w.name) DESC, w.id DESC`, sign: sql`<` },
+};
+
+/** More words than anybody types do not make a search slower. */
+const WORDS_MAX = 8;
+const hasWords = (text: string) =>
+  and(
+    ...text
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, WORDS_MAX)
+      .map((word) => sql`w.text LIKE ${containing(word)}`),
+  );
+const isIn = (state: State | undefined) => state && (state === 'asked' ? sql`w.is_asked` : sql`NOT w.is_asked`);
+
+/** Each word of the search in what a row shows: name, email, place, state or day. */
+function isSearched(search: string): SQL | undefined {
+  const said = readSaid(search, applicantWords, Date.now());
+  return or(hasWords(search), said && and(hasWords(said.rest), isIn(said.filters.state), isBetween(sql`w.since`, said)));
 }
+
+/** A page of those who wait for a decision; `total` is there on the first page. One statement. Throws 'input.cursor'. */
+export async function findApplicants(
+  db: Queryable,
+  { sort, state, search, ids, limit, cursor }: ApplicantFilters,
+): Promise<{ data: Applicant[]; page: Page }> {
+  const { keys, order, sign } = sortings[sort];
+  const after = readIdCursor(cursor);
+  const where = and(
+    search?.trim() ? isSearched(search) : undefined,
+    isIn(state),
+    ids && sql`w.id = ANY (${sql.param([...ids])}::uuid[])`,
+    after ? sql`(${keys}, w.id) ${sign} (SELECT ${keys}, w.id FROM waiting w WHERE w.id = ${after})` : undefined,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    ${WAITING}
+    SELECT w.id, w.name, w.email, w.picture_id AS "pictureId", w.place, w.is_asked AS "isAsked", w.since AS "waitsSince",
+      (SELECT count(*)::int FROM documents d WHERE d.user_id = w.id) AS documents, ${after ? sql`NULL::int` : sql`count(*) OVER ()::int`} AS found
+    FROM waiting w WHERE ${where ?? sql`true`} ORDER BY ${order} LIMIT ${limit + 1}`);
+  const cut = cutPage(rows, limit);
+  return { data: cut.rows.map(presentApplicant), page: { next: cut.next, total: after ? null : (rows[0]?.found ?? 0) } };
+}
+
+/** A search as those who wait have it, one of whose words may be mistyped. One statement. */
+export const mendApplicantSearch = (db: Queryable, search: string, state: State | undefined): Promise<string | undefined> =>
+  findNearest(db, search, {
+    before: WAITING,
+    text: sql`w.text`,
+    select: (condition) => sql`SELECT w.text FROM waiting w WHERE ${and(isIn(state), condition)}`,
+  });
+
+const presentApplicant = (row: Row): Applicant => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  img: accountImage(row.pictureId),
+  place: row.place,
+  documents: row.documents,
+  isAsked: row.isAsked,
+  waitsSince: new Date(row.waitsSince).toISOString(),
+});

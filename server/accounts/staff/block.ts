@@ -12,7 +12,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addDecision } from './decisions.ts';
 
-type Blocking = { id: string; viewer: Viewer; from: Actor; reason?: string | undefined };
+type Blocking = { id: string; viewer: Viewer; from: Actor; reason: string };
 type Jobs = Pick<Services, 'jobs'>;
 
 /**
@@ -34,7 +34,7 @@ export async function blockPerson({ jobs }: Jobs, tx: Transaction, { id, viewer,
   await addDecision(tx, { userId: id, kind: 'blocked', byId: viewer.id, text: reason });
   // Without the reason: the log is permanent, and a text about a person must be erasable.
   await recordAct(tx, from, { action: 'user.blocked', objectType: 'user', objectId: id });
-  await jobs.add(tx, 'mail.send', { letter: 'accountBlocked', to: person.email, facts: { name: person.name, reason: reason ?? '' } });
+  await jobs.add(tx, 'mail.send', { letter: 'accountBlocked', to: person.email, facts: { name: person.name, reason } });
 }
 
 /** Ends a block: the status before comes back, and published works with it. Not blocked, nothing happens. Throws as `blockPerson`. */
@@ -51,7 +51,7 @@ export async function unblockPerson({ jobs }: Jobs, tx: Transaction, { id, viewe
 }
 
 /** Ends all sessions of a person; returns how many. Throws 'users.notFound', and 'rights.missing' for support and one of the staff. */
-export async function signOutEverywhere(tx: Transaction, { id, viewer, from }: Blocking): Promise<number> {
+export async function signOutEverywhere(tx: Transaction, { id, viewer, from }: Omit<Blocking, 'reason'>): Promise<number> {
   const person = await lockAccount(tx, id);
   if (!person) throw fail('users.notFound');
   if (staffOf(person) && !viewer.isAdmin) throw fail('rights.missing');

@@ -12,6 +12,7 @@ type NewDecision = {
   byId: string | null;
   text?: string | null | undefined;
   statusBefore?: UserStatus;
+  cleared?: string[];
 };
 
 /** Writes a decision about an account; returns its id. One statement. */

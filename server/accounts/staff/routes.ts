@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { presentAccount } from '#server/accounts/present.ts';
 import { findAccountById } from '#server/accounts/queries.ts';
+import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { done } from '#server/platform/http/done.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findApplicants } from './applicants.ts';
+import { sendSheet } from '#server/platform/sheets/sheet.ts';
+import { findApplicants, mendApplicantSearch } from './applicants.ts';
+import { applicantsSheet } from './applicants-sheet.ts';
 import { answerAsked, askApplicant } from './ask.ts';
 import { blockPerson, signOutEverywhere, unblockPerson } from './block.ts';
 import { findPersonPage } from './person-page.ts';
@@ -22,7 +25,14 @@ export function staffRoutes(app: FastifyInstance, services: Services): void {
   };
 
   serve(app, 'GET /admin/people/{id}', async ({ params }) => ({ data: await findPersonPage(db, params.id) }));
-  serve(app, 'GET /admin/applicants', async () => ({ data: await findApplicants(db) }));
+  serve(app, 'GET /admin/applicants', ({ query }) =>
+    orNearest(
+      query,
+      (filters) => findApplicants(db, filters),
+      (search) => mendApplicantSearch(db, search, query.state),
+    ),
+  );
+  serve(app, 'GET /admin/applicants.csv', ({ query, ...http }) => sendSheet(db, http, applicantsSheet(db, query)));
 
   serve(app, 'POST /users/{id}/role', async ({ params, body, viewer, request }) => {
     await db.transaction((tx) => setRole(tx, params.id, body, { viewer, from: request }));

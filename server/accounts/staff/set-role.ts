@@ -36,7 +36,7 @@ export async function setRole(
   if (role === person.role && staff === person.staff) return;
   await tx
     .update(users)
-    .set({ role, isAdmin, staff, status: statusOf(person, role), slug: await slugOf(tx, person, role) })
+    .set({ role, isAdmin, staff, status: await statusOf(tx, person, role), slug: await slugOf(tx, person, role) })
     .where(eq(users.id, id));
   if (role !== person.role) await showWorks(tx, id, role);
   await endSessions(tx, id, viewer.id === id ? viewer.sessionId : undefined);
@@ -53,12 +53,22 @@ export async function setRole(
 const columnsOf = ({ role, staff }: SetRole): Pick<UserRow, 'role' | 'staff'> =>
   staff === 'admin' ? { role: 'Admin', staff: null } : { role, staff };
 
-/** An artist who is an admin for a while stays what was decided about them: neither a way past that decision nor the loss of an approval. */
-function statusOf({ role: before, status, slug }: UserRow, role: UserRow['role']): UserStatus {
-  const hasBeenArtist = slug !== null;
+/**
+ * An artist who is an admin for a while stays what was decided about them: neither a way past that decision nor the loss of an approval. One who was
+ * made a customer in between has lost it, and waits for a decision.
+ */
+async function statusOf(tx: Transaction, { id, role: before, status }: UserRow, role: UserRow['role']): Promise<UserStatus> {
   if (role === before || (role === 'Admin' && before === 'Artist')) return status;
-  if (role === 'Artist') return before === 'Admin' && hasBeenArtist ? status : 'pending';
+  if (role === 'Artist') return before === 'Admin' && (await wasArtistBefore(tx, id)) ? status : 'pending';
   return 'approved';
+}
+
+/** Whether an admin was an artist until they became one, by the log, which nobody changes. One statement. */
+async function wasArtistBefore(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ role: string | null }>(sql`
+    SELECT before ->> 'role' AS role FROM audit_log
+    WHERE object_id = ${id} AND action = 'user.roleChanged' AND after ->> 'role' = 'Admin' ORDER BY id DESC LIMIT 1`);
+  return rows[0]?.role === 'Artist';
 }
 
 const slugOf = async (tx: Transaction, { name, slug }: UserRow, role: UserRow['role']): Promise<string | null> =>

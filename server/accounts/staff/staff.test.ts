@@ -81,6 +81,15 @@ test('a customer made an artist waits for approval and has an address; made a cu
   expect([now.state, now.turn]).toEqual(['expired', null]);
 });
 
+test('an artist who is an admin for a while stays approved; who was a customer before that waits for a decision', async () => {
+  const boss = await admin();
+  const person = await server.person({ role: 'Artist' });
+  const become = async (role: 'User' | 'Artist', staff: 'admin' | null = null) =>
+    (await post(`/users/${person.id}/role`, boss.token, { role, staff })).json().data.status;
+  expect([await become('Artist', 'admin'), await become('Artist')]).toEqual(['approved', 'approved']);
+  expect([await become('User'), await become('User', 'admin'), await become('Artist')]).toEqual(['approved', 'approved', 'pending']);
+});
+
 test('the last admin stays, and of two who give up at once one does (T24)', async () => {
   const [one] = await onlyAdmins(1);
   expect(codeOf(await post(`/users/${one!.id}/role`, one!.token, { role: 'User', staff: null }))).toEqual([409, 'users.lastAdmin']);
@@ -129,7 +138,8 @@ test('a blocked person is signed out, refused kindly, out of the shop, and back 
   expect(codeOf(await post(`/users/${artist.id}/artist`, (await admin()).token))).toEqual([409, 'users.blockedNow']);
   const { data } = (await server.call(`GET /admin/people/${artist.id}`, { as: support.token })).json();
   expect(data.blocked).toEqual({ since: expect.any(String), reason: 'Copies others' });
-  expect((await post(`/users/${artist.id}/unblock`, support.token)).json().data.status).toBe('approved');
+  expect((await post(`/users/${artist.id}/unblock`, support.token)).json()).toMatchObject({ fields: { reason: 'Reason Required' } });
+  expect((await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Own works' })).json().data.status).toBe('approved');
   expect([await isShown(), (await signIn()).statusCode]).toEqual([true, 200]);
   await post(`/users/${artist.id}/block`, support.token, { reason: 'Copies others again' });
   await post(`/users/${artist.id}/unblock`, support.token, { reason: 'Cries a lot' });
@@ -203,7 +213,7 @@ test('an approval is mailed also after a block that came and went, and not to wh
   ];
   for (const { id } of [artist, former]) await post(`/users/${id}/artist`, boss.token);
   await post(`/users/${artist.id}/block`, boss.token, { reason: 'A mistake' });
-  await post(`/users/${artist.id}/unblock`, boss.token);
+  await post(`/users/${artist.id}/unblock`, boss.token, { reason: 'A mistake' });
   await post(`/users/${former.id}/role`, boss.token, { role: 'User', staff: null });
   await bringForward(server, 'users.mail-approval');
   await waitForMail(server.config.dataDir, artist.email, 'You are an artist');

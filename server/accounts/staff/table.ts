@@ -12,5 +12,7 @@ export const accountDecisions = pgTable('account_decisions', {
   statusBefore: text('status_before').$type<UserStatus>(),
   text: text(),
   byId: uuid('by_id'),
+  /** The notifications that an approval cleared: they wait again once it is undone. */
+  cleared: uuid().array(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -5,6 +5,7 @@ import { refreshOnShow } from '#server/arts/published.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { putBackCleared } from '#server/notifications/notify.ts';
 import { notifications } from '#server/notifications/table.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { addDecision, findLastDecision } from './decisions.ts';
@@ -35,6 +36,7 @@ export async function undoApproval(tx: Transaction, id: string, { byId, from }: 
   await tx.update(users).set({ status: last.statusBefore }).where(eq(users.id, id));
   await refreshOnShow(tx, id);
   await tx.delete(notifications).where(and(eq(notifications.userId, id), eq(notifications.kind, 'application.approved')));
+  await putBackCleared(tx, last.cleared ?? []);
   await addDecision(tx, { userId: id, kind: 'undone', byId });
   await recordAct(tx, from, {
     action: 'user.approvalUndone',

@@ -3,20 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Area, KeptData } from '#server/platform/area.ts';
 import type { Database } from '#server/database/connect.ts';
+import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type FoundSheet, requireIds, sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
-import { type CustomerChoice, findCustomer, findCustomerIds, findCustomers, writeNote } from './customers.ts';
+import { type CustomerChoice, findCustomer, findCustomerIds, findCustomers, mendCustomerSearch, writeNote } from './customers.ts';
 
 /** Customers of a batch: its ids are part of a statement's text. */
 const SHEET_CUSTOMERS = 1_000;
 
 /** An artist's customers, and what the artist notes about them. */
 function customerRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, 'GET /artist/customers', async ({ query, viewer }) => {
-    const { data, next, total } = await findCustomers(db, viewer.id, query);
-    return { data, page: { next, total } };
-  });
+  serve(app, 'GET /artist/customers', ({ query, viewer }) =>
+    orNearest(
+      query,
+      async (filters) => {
+        const { data, next, total } = await findCustomers(db, viewer.id, filters);
+        return { data, page: { next, total } };
+      },
+      (search) => mendCustomerSearch(db, viewer.id, { ...query, search }),
+    ),
+  );
 
   serve(app, 'GET /artist/customers.csv', ({ query, viewer, ...http }) => sendSheet(db, http, sheetOf(db, viewer.id, query)));
 

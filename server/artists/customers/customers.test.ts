@@ -89,6 +89,17 @@ test('every word of a search is found in name, email or note, without accents; a
   expect((await list('noted=true&search=nobody')).page).toEqual({ next: null, total: 0 });
 });
 
+test('one wrong letter finds the nearest customer of the artist, and says so; exactly that is asked for as well', async () => {
+  const seller = await server.person({ role: 'Artist' });
+  const one = await makeCustomer('Claudine Nyirabagenzi', [4_000], seller);
+  await makeCustomer('Claudine Nyirabagabo', [4_000]);
+  const near = await list('search=nyirabagemzi', seller);
+  expect(near.data.map(({ _id }) => _id)).toEqual([one.id]);
+  expect(near.page).toEqual({ next: null, total: 1, mended: { asked: 'nyirabagemzi', meant: 'nyirabagenzi' } });
+  expect((await list('search=nyirabagemzi&spelling=exact', seller)).data).toEqual([]);
+  expect((await list('search=nyirabagabi', seller)).data, 'of another artist').toEqual([]);
+});
+
 test('a customer is found by the day of the last order, as the row shows it', async () => {
   const seller = await server.person({ role: 'Artist' });
   const one = await makeCustomer('Aline Uwase', [4_000], seller);

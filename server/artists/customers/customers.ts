@@ -6,6 +6,7 @@ import { amountIn } from '#server/database/lists/amount-in.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
+import { findNearest } from '#server/database/lists/near-spelling.ts';
 
 /** What a list or a sheet of customers was asked for; `ids` are those of its rows that were selected. */
 export type CustomerChoice = {
@@ -54,6 +55,23 @@ function selectCustomers(artist: SQL, hasNames: boolean): SQL {
     : latest;
 }
 
+/** What a row shows in words, of a customer `c` with the artist's note `n`. */
+const SHOWN = sql`plain_text(c.name || ' ' || c.email || ' ' || coalesce(n.text, ''))`;
+
+const changedOf = (artist: SQL) => sql`changed AS MATERIALIZED (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${artist})`;
+
+/** A search as an artist's customers have it, one of whose words may be mistyped. One statement. */
+export function mendCustomerSearch(db: Queryable, artistId: string, { search = '', noted }: CustomerChoice): Promise<string | undefined> {
+  const artist = sql`${artistId}::uuid`;
+  return findNearest(db, search, {
+    before: sql`WITH ${changedOf(artist)}, customers AS MATERIALIZED (${selectCustomers(artist, true)})`,
+    text: SHOWN,
+    select: (condition) => sql`
+      SELECT ${SHOWN} AS text FROM customers c LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id
+      WHERE ${and(noted ? sql`n.text IS NOT NULL` : undefined, condition)}`,
+  });
+}
+
 /** The ids of a page of an artist's customers and one more, in order, with how many follow. Throws 'input.cursor'. */
 function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: CustomerFilters): SQL {
   const after = readIdCursor(cursor);
@@ -62,8 +80,7 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
   const words = wordsOf(search);
   const said = readSaid(search, {}, Date.now());
   const sign = isDown ? sql`<` : sql`>`;
-  const shown = sql`plain_text(c.name || ' ' || c.email || ' ' || coalesce(n.text, ''))`;
-  const isNamed = (all: string[]) => and(...all.map((word) => sql`${shown} LIKE ${containing(word)}`));
+  const isNamed = (all: string[]) => and(...all.map((word) => sql`${SHOWN} LIKE ${containing(word)}`));
   const amount = amountIn(search);
   const where = and(
     or(
@@ -77,7 +94,7 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
     after ? sql`(${key}, c.buyer_id) ${sign} (SELECT ${key}, c.buyer_id FROM customers c WHERE c.buyer_id = ${after})` : undefined,
   );
   return sql`
-    WITH changed AS MATERIALIZED (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${artist}),
+    WITH ${changedOf(artist)},
     customers AS (${selectCustomers(artist, by === 'name' || words.length > 0)})
     SELECT c.*, coalesce(n.text, '') AS note, ${key} AS sort_key, ${after ? sql`NULL::int` : sql`count(*) OVER ()::int`} AS found
     FROM customers c LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id

@@ -133,6 +133,9 @@ test('nothing to change, two prices, no ids, too many ids and ids that are none 
     { ids: Array.from({ length: 501 }, () => ids[0]), set: { price: 1 } },
   ])
     expect((await send(token, body)).statusCode, JSON.stringify(body).slice(0, 80)).toBe(400);
+  const fieldsOf = async (set: object) => Object.keys((await send(token, { ids, set })).json<{ fields: object }>().fields);
+  expect(await fieldsOf({ price: '35.000', dispatchDays: 0 })).toEqual(['price', 'dispatchDays']);
+  expect([await fieldsOf({}), await fieldsOf({ name: 'All the same' })]).toEqual([['set'], ['name', 'set']]);
   const many = await send(token, { ids: Array.from({ length: 10_000 }, () => ids[0]), set: { price: 1 } });
   expect([400, 413]).toContain(many.statusCode);
   expect(await rowsOf(ids)).toMatchObject([{ price: 35_000 }]);

@@ -127,6 +127,15 @@ test("POST /arts without a picture answers 'Image Required', as multipart and as
   }
 });
 
+test('POST /arts with nothing names the missing picture together with the missing fields; a draft needs none', async () => {
+  const fieldsOf = async (body: object) =>
+    Object.keys((await server.call('POST /arts', { as: server.artist.token, body })).json<{ fields: object }>().fields).toSorted();
+  const required = ['available_arts', 'category', 'description', 'name', 'price'];
+  expect(await fieldsOf({})).toEqual([...required.slice(0, 3), 'image', ...required.slice(3)]);
+  expect(await fieldsOf({ order: crypto.randomUUID() })).toEqual(required);
+  expect(await fieldsOf({ state: 'draft', price: '35.000' })).toEqual(['price']);
+});
+
 test('POST /arts refuses bodies other than JSON and multipart', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     const answer = await server.app.inject({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { needsPicture } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -17,7 +18,7 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /arts', async ({ body, files, viewer, request, reply }) => {
     const sent = { image: files['image'] ?? [], pictures: files['pictures'] ?? [] };
     const count = sent.image.length + sent.pictures.length;
-    if (count === 0 && !body.order && body.state !== 'draft') throw imageRequired();
+    if (count === 0 && needsPicture(body)) throw imageRequired();
     if (count > limits.picturesPerArt) throw tooManyPictures();
     return storingFiles(services, sent, isReplayed(reply), async ({ image, pictures: more }) => ({
       data: await once(db, { request, reply, viewer }, (tx) =>

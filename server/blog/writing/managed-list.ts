@@ -7,6 +7,7 @@ import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { escapeLike } from '#server/database/lists/like-pattern.ts';
+import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { imageOf } from '#server/blog/published.ts';
 
@@ -93,6 +94,15 @@ function matches(search: string): SQL {
     and(hasWords(rest), state && sql`a.state = ${state}`, isBetween(SHOWN_TIME, days)),
   );
   return sql`(${or(hasWords(search), ...saying)})`;
+}
+
+/** A search as the articles of a list have it, one of whose words may be mistyped. One statement. */
+export function mendArticleSearch(db: Queryable, search: string, state: ArticleState | undefined): Promise<string | undefined> {
+  const text = sql`plain_text(concat_ws(' ', a.search_text, a.name, a.author_name, a.category))`;
+  return findNearest(db, search, {
+    text,
+    select: (condition) => sql`SELECT ${text} AS text FROM blog_articles a WHERE ${and(state && sql`a.state = ${state}`, condition)}`,
+  });
 }
 
 /** A page of articles of all states. Two statements. Throws 'input.cursor'. */

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { done } from '#server/platform/http/done.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { once } from '#server/platform/http/idempotency.ts';
+import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sendSheet } from '#server/platform/sheets/sheet.ts';
 import { recordPicture } from '#server/platform/images/store.ts';
@@ -12,7 +13,7 @@ import { isReplayed, storingFiles } from '#server/platform/uploads/storing-files
 import type { Services } from '#server/platform/services.ts';
 import { readContent } from './article-content.ts';
 import { atField } from './article-name.ts';
-import { findManagedArticles, findWritten } from './managed-list.ts';
+import { findManagedArticles, mendArticleSearch, findWritten } from './managed-list.ts';
 import { articlesSheet } from './sheet.ts';
 import { createArticle, editArticle, removeArticle } from './write-article.ts';
 
@@ -52,10 +53,16 @@ export function writingRoutes(app: FastifyInstance, services: Services): void {
     return { data: { content, minutes } };
   });
 
-  serve(app, 'GET /admin/blog', async ({ query }) => {
-    const { rows, next, total } = await findManagedArticles(db, query);
-    return { data: rows, page: { next, total } };
-  });
+  serve(app, 'GET /admin/blog', ({ query }) =>
+    orNearest(
+      query,
+      async (filters) => {
+        const { rows, next, total } = await findManagedArticles(db, filters);
+        return { data: rows, page: { next, total } };
+      },
+      (search) => mendArticleSearch(db, search, query.state),
+    ),
+  );
 
   serve(app, 'GET /admin/blog.csv', ({ query, ...http }) => sendSheet(db, http, articlesSheet(db, query)));
 

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/paths.ts';
 import { Failure, type FailureBody, fail } from '#contract/failures.ts';
 import { failureTexts, fieldMessages } from '#contract/messages.ts';
 import { isDatabaseBusy } from '#server/database/connect.ts';
@@ -94,14 +96,30 @@ function invalidInput(error: { validation: Issue[]; validationContext?: string |
   for (const issue of error.validation) {
     for (const [name, message] of namesOf(issue)) fields[name] ??= message;
   }
+  Object.assign(fields, missingFile(request));
   // The schema's default message for a field says nothing to a user.
   const sentence = Object.values(fields).find((message) => message !== NO_SENTENCE);
   return fail('input.invalid', sentence).withFields(fields);
 }
 
+/** The file that the call needs and that did not come with the body: what a handler would say only once the fields are right. */
+function missingFile({ routeOptions, uploads, body }: FastifyRequest): Record<string, string> {
+  const { call } = routeOptions.config;
+  const row: Call | undefined = call && calls[call];
+  const needsFile = row?.needsFile;
+  if (!needsFile || Object.values(uploads ?? {}).some(({ length }) => length > 0)) return {};
+  const isNeeded = typeof body === 'object' && body !== null && needsFile.isNeededBy(body);
+  return isNeeded ? { [needsFile.field]: needsFile.message } : {};
+}
+
+/** An object that only holds fields: these are named. */
+const HOLDER = 'set';
+
 /** The fields of an issue, and its message. */
 function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, message: string][] {
-  const name = instancePath.split('/')[1];
+  const [, outer, inner] = instancePath.split('/');
+  if (outer === HOLDER && !inner && keyword !== 'unrecognized_keys') return [[HOLDER, message]];
+  const name = outer === HOLDER ? inner : outer;
   if (keyword !== 'unrecognized_keys') return [[name || 'body', message]];
   const keys = name ? [name] : (params?.keys as string[]);
   return keys.map((key) => [key, fieldMessages.unknownField]);

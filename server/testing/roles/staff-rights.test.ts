@@ -6,7 +6,7 @@ import { doesPart, type Staff } from '#contract/staff.ts';
 /** Written by hand, apart from the column of paths.ts that is checked by it: the calls in which each may more than a customer. */
 const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
   editor: [
-    'GET /users/{id}', 'GET /users', 'GET /admin/people/near', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /users/{id}/application',
+    'GET /users/{id}', 'GET /users', 'GET /admin/people/near', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /admin/applicants.csv', 'GET /users/{id}/application',
     'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}', 'GET /admin/reports.csv', 'GET /dashboard/search',
     'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}', 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions',

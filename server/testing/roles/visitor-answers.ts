@@ -87,6 +87,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /admin/waiting': [() => '/admin/waiting'],
   'GET /admin/failures': [() => '/admin/failures'],
   'GET /admin/moderation.csv': [],
+  'GET /admin/applicants.csv': [],
   'GET /admin/emails.csv': [],
   'GET /admin/reports.csv': [],
   'GET /admin/blog.csv': [],

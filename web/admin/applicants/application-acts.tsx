@@ -49,15 +49,19 @@ export function ApplicationActs({ person, application: { asked, decisions }, onA
     t`Please add your phone and your address.`,
   ];
   return (
-    <section aria-label={t`Decision`} className="flex flex-col gap-3 border border-hairline bg-paper p-4">
+    // In sight however far one reads: above the application, on a phone at the foot of the window.
+    <section
+      aria-label={t`Decision`}
+      className="sticky z-10 flex flex-col gap-3 border border-hairline bg-paper p-4 max-lg:bottom-0 max-lg:order-last max-lg:-mx-4 max-lg:py-2 lg:top-0"
+    >
       {asked ? (
-        <p className="text-sm wrap-anywhere">
+        <p className="line-clamp-2 text-sm wrap-anywhere" title={asked.text}>
           <Trans>
             Asked <Moment time={asked.at} />: {asked.text}
           </Trans>
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         {mayDecide('approve', person) ? (
           // The next application takes its place: the second press of a double click is not one for that.
           <Button look="primary" busy={approve.isPending} onClick={({ detail }) => detail < 2 && approve.mutate(person._id)}>
@@ -80,7 +84,8 @@ export function ApplicationActs({ person, application: { asked, decisions }, onA
         isOpen={open === 'decline'}
         title={t`Decline ${person.name}?`}
         action={<Trans>Decline</Trans>}
-        hint={t`We include it in the email. You can approve the application later.`}
+        label={t`Reason`}
+        hint={t`Choose a reason or write one. We include it in the email; you can approve the application later.`}
         templates={refusals}
         draftName={draftNames.decline}
         isBusy={decline.isPending}
@@ -91,6 +96,7 @@ export function ApplicationActs({ person, application: { asked, decisions }, onA
         isOpen={open === 'ask'}
         title={t`Ask ${person.name} for more`}
         action={<Trans>Send</Trans>}
+        label={t`What you need`}
         hint={t`We send it by email and as a message; the answer comes back to this list.`}
         templates={questions}
         draftName={draftNames.ask}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
 import type { Application, Document } from '#contract/documents.ts';
@@ -16,10 +16,17 @@ import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ApplicationActs } from './application-acts.tsx';
 
-type OpenApplicationProps = { id: string; onApproved: (name: string) => void; onDeclined: () => void; onAsked: () => void };
+type OpenApplicationProps = {
+  id: string;
+  /** It came up after a decision: the keyboard goes on from its name. */
+  isNext: boolean;
+  onApproved: (name: string) => void;
+  onDeclined: () => void;
+  onAsked: () => void;
+};
 
 /** An application with everything to judge it by, and the decision above it. */
-export function OpenApplication({ id, ...acts }: OpenApplicationProps) {
+export function OpenApplication({ id, isNext, ...acts }: OpenApplicationProps) {
   const person = useQuery(accountQuery(id));
   const application = useQuery(applicationQuery(id));
   const error = person.error ?? application.error;
@@ -27,21 +34,25 @@ export function OpenApplication({ id, ...acts }: OpenApplicationProps) {
   if (!person.data || !application.data || !isWholeAccount(person.data)) return <Skeleton className="h-96 w-full" />;
   return (
     <article className="flex min-w-0 flex-col gap-6" aria-label={person.data.name}>
-      <Head person={person.data} />
+      <Head person={person.data} hasFocus={isNext} />
       <ApplicationActs person={person.data} application={application.data} {...acts} />
       <Content person={person.data} application={application.data} />
     </article>
   );
 }
 
-function Head({ person }: { person: Person }) {
+function Head({ person, hasFocus }: { person: Person; hasFocus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) title.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
   const { name, img, email, phone, district, sector, city, country, createdAt } = person;
   const place = [sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
   return (
     <header className="flex flex-wrap items-center gap-5">
       <Avatar image={img} alt="" size="lg" />
       <div className="min-w-0">
-        <h3 className="text-xl">
+        <h3 ref={title} tabIndex={-1} className="text-xl">
           <PersonLink id={person._id} name={name} />
         </h3>
         <p className="text-sm wrap-anywhere text-ash">{[email, phone, place].filter(Boolean).join(' · ')}</p>
@@ -59,12 +70,11 @@ function Content({ person, application: { completeness, documents, decisions } }
   const { t } = useLingui();
   const links = Object.entries(person.links).filter((one): one is [string, string] => Boolean(one[1]));
   const isPicture = ({ kind }: Document) => kind === 'jpg';
+  const papers = documents.filter((one) => !isPicture(one));
   return (
     <div className="flex flex-col gap-6">
       <ApplicationParts completeness={completeness} />
-      <Part title={t`About`}>
-        {person.biography ? <p className="max-w-prose wrap-anywhere whitespace-pre-line">{person.biography}</p> : <Missing />}
-      </Part>
+      <Part title={t`About`}>{person.biography ? <Biography text={person.biography} /> : <Missing />}</Part>
       <Part title={t`Links`}>
         {links.length > 0 ? (
           <ul className="flex flex-wrap gap-x-6">
@@ -87,11 +97,18 @@ function Content({ person, application: { completeness, documents, decisions } }
       </Part>
       <Part title={t`Pictures`}>{documents.some(isPicture) ? <Pictures documents={documents.filter(isPicture)} /> : <Missing />}</Part>
       <Part title={t`Documents`}>
-        <DocumentList documents={documents} />
+        {papers.length > 0 || documents.length === 0 ? <DocumentList documents={papers} /> : null}
+        {documents.length > papers.length ? (
+          <Folded title={<Trans>Files of the pictures</Trans>}>
+            <DocumentList documents={documents.filter(isPicture)} />
+          </Folded>
+        ) : null}
       </Part>
-      <Part title={t`Decisions`}>
-        <DecisionList decisions={decisions} />
-      </Part>
+      {decisions.length > 0 ? (
+        <Folded title={<Trans>Decisions so far ({decisions.length})</Trans>} isOpen={decisions[0]?.kind === 'answered'}>
+          <DecisionList decisions={decisions} />
+        </Folded>
+      ) : null}
     </div>
   );
 }
@@ -100,6 +117,32 @@ const Missing = () => (
   <p className="text-sm text-ash">
     <Trans>None.</Trans>
   </p>
+);
+
+/** So many letters are read at once; what is longer is unfolded. */
+const BEGINNING = 400;
+
+function Biography({ text }: { text: string }) {
+  const words = <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>;
+  if (text.length <= BEGINNING) return words;
+  const beginning = text.slice(0, text.lastIndexOf(' ', BEGINNING) + 1 || BEGINNING).trimEnd();
+  return (
+    <>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line lg:hidden">{beginning}…</p>
+      <div className="lg:hidden">
+        <Folded title={<Trans>The whole text</Trans>}>{words}</Folded>
+      </div>
+      <div className="max-lg:hidden">{words}</div>
+    </>
+  );
+}
+
+/** What the decision seldom needs: there, and not in the way. */
+const Folded = ({ title, isOpen = false, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) => (
+  <details open={isOpen} className="border-y border-hairline">
+    <summary className="min-h-11 cursor-pointer content-center text-sm">{title}</summary>
+    <div className="pb-3">{children}</div>
+  </details>
 );
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

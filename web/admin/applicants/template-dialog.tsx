@@ -12,6 +12,8 @@ type TemplateDialogProps = {
   isOpen: boolean;
   title: string;
   action: ReactNode;
+  /** What is written. */
+  label: string;
   /** What becomes of the text. */
   hint: string;
   /** Sentences that one press adds. */
@@ -32,7 +34,16 @@ export function TemplateDialog({ isOpen, title, onClose, ...form }: TemplateDial
   );
 }
 
-function TemplateForm({ action, hint, templates, draftName, isBusy, onConfirm, onClose }: Omit<TemplateDialogProps, 'isOpen' | 'title'>) {
+function TemplateForm({
+  action,
+  label,
+  hint,
+  templates,
+  draftName,
+  isBusy,
+  onConfirm,
+  onClose,
+}: Omit<TemplateDialogProps, 'isOpen' | 'title'>) {
   const { t } = useLingui();
   const { text, type, draft } = useTextDraft(draftName);
   const add = (sentence: string) => type(text.trim() ? `${text.trimEnd()}\n${sentence}` : sentence);
@@ -52,7 +63,7 @@ function TemplateForm({ action, hint, templates, draftName, isBusy, onConfirm, o
         ))}
       </ul>
       <UnsavedWork isUnsaved={text.trim() !== ''} draft={draft} />
-      <TextArea label={t`Text`} hint={hint} maxLength={limits.reasonLength} value={text} onChange={(event) => type(event.target.value)} />
+      <TextArea label={label} hint={hint} maxLength={limits.reasonLength} value={text} onChange={(event) => type(event.target.value)} />
       <DraftNote draft={draft} />
       <DialogFoot>
         <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={() => onConfirm(text)}>

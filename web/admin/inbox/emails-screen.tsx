@@ -1,18 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { session } from '#web/accounts/session/session.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { oneOf, searchIn, shownQuery } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
+import type { RowList } from '#web/dashboard/list/use-rows.ts';
 import { useFollowing } from '#web/dashboard/list-state/use-following.ts';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
@@ -27,7 +28,7 @@ import { ResolvedBar } from './resolved-bar.tsx';
 const readFilters = ({ value }: ListPlace): InboxFilters & { sort: 'newest' | 'oldest' } => ({
   state: oneOf(['unread', 'open', 'unanswered', 'answered', 'closed'] as const, value('state') ?? null),
   assigned: oneOf(['me', 'nobody'] as const, value('assigned') ?? null),
-  search: value('search'),
+  ...searchIn({ value }),
   sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? 'newest',
 });
 
@@ -38,9 +39,9 @@ export default function EmailsScreen() {
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const [resolved, setResolved] = useState<ContactMessage>();
-  const goOn = useNext(place, list.data?.pages);
+  const goOn = useNext(place, list);
   const bar = resolved ? <ResolvedBar key={resolved._id} message={resolved} onEnd={() => setResolved(undefined)} /> : null;
-  const sheet: ListSheet = { call: 'GET /admin/emails.csv', query };
+  const sheet: ListSheet = { call: 'GET /admin/emails.csv', query: shownQuery(query, list.data) };
   const unread = list.data?.pages[0]?.unreadCount;
   return (
     <div className="flex flex-col gap-4">
@@ -70,12 +71,18 @@ export default function EmailsScreen() {
   );
 }
 
-/** Shows the next email in place of the one that is open; undefined after the last one. */
-function useNext(place: ListPlace, pages: readonly { data: readonly ContactMessage[] }[] | undefined): (() => void) | undefined {
+type Inbox = Pick<RowList<ContactMessage>, 'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetching' | 'error'>;
+
+/** Shows the next email in place of the one that is open; undefined after the last one. The next page is loaded before its first email is wanted. */
+function useNext(place: ListPlace, { data, hasNextPage, fetchNextPage, isFetching, error }: Inbox): (() => void) | undefined {
   const next = useFollowing(
-    pages?.flatMap(({ data }) => data.map(({ _id }) => _id)),
+    data?.pages.flatMap((page) => page.data.map(({ _id }) => _id)),
     place.opened,
   );
+  const isAtEnd = place.opened !== undefined && next === undefined && hasNextPage;
+  useEffect(() => {
+    if (isAtEnd && !isFetching && !error) void fetchNextPage();
+  }, [isAtEnd, isFetching, error, fetchNextPage]);
   return next === undefined ? undefined : () => place.turnTo(next);
 }
 

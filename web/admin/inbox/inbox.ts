@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
-export type InboxFilters = Pick<z.input<typeof ContactQuery>, 'state' | 'assigned' | 'search' | 'sort'>;
+export type InboxFilters = Pick<z.input<typeof ContactQuery>, 'state' | 'assigned' | 'search' | 'spelling' | 'sort'>;
 
 /** Contact messages with the number of unread ones. */
 export const inboxQuery = (filters: InboxFilters) => listOf('GET /messages', { query: filters, identity: session().identity });

@@ -61,3 +61,11 @@ test('an answered one that has left the list keeps its place: what followed it i
   expect(now()).toBe(`${address}&message=${ids[2]}`);
   expect(dialog.queryByRole('button', { name: 'Next email' })).toBeNull();
 });
+
+test('behind the last one that is loaded the list is loaded on', async () => {
+  answer('GET /messages', ({ query }) => (query['cursor'] ? list(2) : { ...list(1), page: { next: 'after', total: null } }));
+  const { user, dialog } = await openFirst();
+  await user.click(await dialog.findByRole('button', { name: 'Next email' }));
+  await dialog.findByText('Question 2');
+  expect(dialog.queryByRole('button', { name: 'Next email' })).toBeNull();
+});

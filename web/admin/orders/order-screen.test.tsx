@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderDesk } from '#contract/order-desk.ts';
@@ -193,3 +193,31 @@ test.each([
     expect([...document.querySelectorAll('.sheet h1')].map(({ textContent }) => textContent)).toEqual(['Packing slip for order 12']);
   },
 );
+
+test('a late order says so, and offers to remind whoever is late', async () => {
+  const order = makeOrder(12, { status: 'complete', payment: paidByCard });
+  const [item] = order.items;
+  await openOrder({ ...order, items: [{ ...item!, sentAt: null, dispatchBy: '2020-01-02T10:00:00.000Z' }] });
+  expect(await screen.findByText(/^Late by [\d,]+ days$/)).toBeTruthy();
+  const { _id, name } = item!.product.owner;
+  expect(screen.getByRole('link', { name: `Remind ${name}` }).getAttribute('href')).toContain(`/dashboard/admin/chats?with=${_id}&order=`);
+});
+
+test('after an order was approved the next one that waits is one press away, with the focus', async () => {
+  const order = makeOrder(12, { payment: paidByCard });
+  const next = `/dashboard/admin/orders/${idOf(99)}?act=approve`;
+  answer('GET /admin/waiting', {
+    data: [{ kind: 'ordersToApprove', count: 2, oldest: at, href: '/dashboard/admin/orders', next, late: 0 }],
+  });
+  answer('POST /checkout/{id}/complete', () => {
+    answer('GET /checkout/{id}', { data: { ...order, status: 'complete' } });
+    return { data: order };
+  });
+  const { user } = await openOrder(order);
+  expect(screen.queryByRole('link', { name: /^Next to approve/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Approve order 12' }));
+  await confirm(user, 'Approve order 12?', 'Approve');
+  const link = await screen.findByRole('link', { name: 'Next to approve (2 left)' });
+  expect(link.getAttribute('href')).toBe(next);
+  await waitFor(() => expect(document.activeElement).toBe(link));
+});

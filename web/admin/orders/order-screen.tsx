@@ -16,9 +16,12 @@ import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
+import { useDue } from '#web/orders/state/due.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { progressOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
+import { NextOrder } from './next-order.tsx';
 import { OrderActs } from './order-action.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { PrintOrder } from './print-order.tsx';
@@ -53,6 +56,8 @@ export default function OrderScreen() {
 function Order({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   const title = t`Order ${order.number}`;
+  const due = useDue(order);
+  const isLate = due?.isLate === true && order.payment.status === 'paid' && order.status !== 'cancelled';
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -64,7 +69,9 @@ function Order({ order }: { order: OrderWithEvents }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
+        <NextOrder key={order._id} order={order} />
         <OrderActs order={order} />
+        {isLate ? <RemindArtists order={order} /> : null}
         <RefundOrder order={order} />
         <PrintOrder order={order} />
         {order.user._id ? (
@@ -92,5 +99,16 @@ function Order({ order }: { order: OrderWithEvents }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Those who are late with their part, each written to about this order. */
+function RemindArtists({ order }: { order: OrderWithEvents }) {
+  return progressOf(order).waiting.map(({ artist: { _id: id, name } }) =>
+    id ? (
+      <LinkButton key={id} to={screens.chat(id, { order: order._id }, screens.adminChats)}>
+        <Trans>Remind {name}</Trans>
+      </LinkButton>
+    ) : null,
   );
 }

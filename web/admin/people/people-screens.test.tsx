@@ -120,8 +120,10 @@ test('somebody is blocked and unblocked in two presses each', async () => {
   expect((await requestOf('POST /users/{id}/block')).body).toEqual({ reason: 'Fraud' });
   await user.click(await screen.findByRole('button', { name: 'Unblock Customer 1' }));
   const back = within(await screen.findByRole('dialog', { name: 'Unblock Customer 1?' }));
+  expect(back.getByRole<HTMLButtonElement>('button', { name: 'Unblock' }).disabled).toBe(true);
+  await user.type(back.getByRole('textbox', { name: 'Reason' }), 'Paid since');
   await user.click(back.getByRole('button', { name: 'Unblock' }));
-  expect((await requestOf('POST /users/{id}/unblock')).params).toEqual({ id: idOf(101) });
+  expect(await requestOf('POST /users/{id}/unblock')).toMatchObject({ params: { id: idOf(101) }, body: { reason: 'Paid since' } });
 });
 
 test('several are blocked with one reason; oneself, admins and, for support, the staff are left out', async () => {

@@ -89,7 +89,7 @@ function useBlockActs(): BulkAct<Person>[] {
             <Trans>They can sign in again, and everything is as it was before the block.</Trans>
           </p>
         ),
-        reason: { hint: t`Optional. Only the staff see it.`, isRequired: false },
+        reason: { hint: t`Only the staff see it.`, isRequired: true },
       }),
     },
   ];

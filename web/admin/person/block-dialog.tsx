@@ -18,14 +18,13 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: BlockDialogP
     onClose();
   };
   const blocking = useBlocking(person._id, close);
-  const isMissing = !isBlocked && reason.trim() === '';
   return (
     <QuestionDialog
       isOpen={isOpen}
       title={isBlocked ? t`Unblock ${person.name}?` : t`Block ${person.name}?`}
       action={isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
       isBusy={blocking.isPending}
-      isIncomplete={isMissing}
+      isIncomplete={reason.trim() === ''}
       onConfirm={() => blocking.mutate({ isBlocked, reason })}
       onClose={close}
     >
@@ -39,7 +38,7 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: BlockDialogP
       <UnsavedWork isUnsaved={reason.trim() !== ''} />
       <TextArea
         label={t`Reason`}
-        hint={isBlocked ? t`Optional. Only the staff see it.` : t`We include it in the email.`}
+        hint={isBlocked ? t`Required. Only the staff see it.` : t`Required. We include it in the email.`}
         maxLength={limits.reasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

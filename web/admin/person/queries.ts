@@ -1,15 +1,17 @@
-import type { SetRole } from '#contract/people.ts';
+import type * as z from 'zod/mini';
+import type { ApplicantsQuery, SetRole } from '#contract/people.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { keepInSession } from '#web/accounts/queries.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { dataQueryOf } from '#web/app/query.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 /** A person as the staff see them. */
 export const personPageQuery = (id: string) => dataQueryOf('GET /admin/people/{id}', { params: { id }, identity: session().identity });
 
 /** Artists who wait for a decision. */
-export const applicantsQuery = () => dataQueryOf('GET /admin/applicants', { identity: session().identity });
+export const applicantsQuery = (query: z.input<typeof ApplicantsQuery>) =>
+  listOf('GET /admin/applicants', { query, identity: session().identity });
 
 /** Makes somebody a customer, an artist, one of the staff; of oneself the session learns it. */
 export const useSetRole = (id: string, onSuccess: () => void) =>

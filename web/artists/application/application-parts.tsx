@@ -24,7 +24,7 @@ export function ApplicationParts({ completeness, isOwn = false }: ApplicationPar
     links: t`Links`,
   };
   return (
-    <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+    <ul className={classNames('grid gap-x-6 gap-y-1 text-sm', isOwn ? 'sm:grid-cols-2' : 'grid-cols-2')}>
       {(Object.keys(names) as (keyof Completeness)[]).map((part) => (
         <li key={part} className={classNames('flex items-center gap-2', !completeness[part] && 'text-ash')}>
           {completeness[part] ? <CheckIcon className="size-5" /> : <MinusIcon className="size-5" />}

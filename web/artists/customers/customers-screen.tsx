@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { useCustomerSorts } from '#web/accounts/manage/use-customer-sorts.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { oneOf, searchIn, shownQuery } from '#web/dashboard/list-address.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
@@ -22,12 +22,12 @@ export default function CustomersScreen() {
   const { t } = useLingui();
   const place = useListPlace('customer');
   const query = {
-    search: place.value('search'),
+    ...searchIn(place),
     noted: oneOf(['true'], place.value('noted') ?? null),
     sort: oneOf(CustomerSort.options, place.value('sort') ?? null) ?? ('last-desc' as const),
   };
   const list = useInfiniteQuery({ ...customersQuery(query), placeholderData: keepPreviousData });
-  const sheet = { call: 'GET /artist/customers.csv', query } as const;
+  const sheet = { call: 'GET /artist/customers.csv', query: shownQuery(query, list.data) } as const;
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`customers`}>

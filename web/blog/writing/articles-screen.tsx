@@ -6,7 +6,7 @@ import { type ArticleRow, ArticleSort, ArticleState } from '#contract/articles.t
 import { formatNumber } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
-import { oneOf } from '#web/dashboard/list-address.ts';
+import { oneOf, searchIn, shownQuery } from '#web/dashboard/list-address.ts';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
@@ -26,9 +26,9 @@ export default function ArticlesScreen() {
   const { t } = useLingui();
   const place = useListPlace('article');
   const sort = oneOf(ArticleSort.options, place.value('sort') ?? null) ?? 'newest';
-  const filters = { state: oneOf(ArticleState.options, place.value('state') ?? null), search: place.value('search'), sort };
+  const filters = { state: oneOf(ArticleState.options, place.value('state') ?? null), ...searchIn(place), sort };
   const list = useInfiniteQuery({ ...articlesQuery(filters), placeholderData: keepPreviousData });
-  const sheet = { call: 'GET /admin/blog.csv', query: filters } as const;
+  const sheet = { call: 'GET /admin/blog.csv', query: shownQuery(filters, list.data) } as const;
   const rows = list.data?.pages.flatMap(({ data }) => data);
   return (
     <div className="flex flex-col gap-4">

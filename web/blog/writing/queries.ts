@@ -11,7 +11,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { loadPatiently } from '#web/kit/browser/lazy-part.ts';
 import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
 
-export type ArticleFilters = { state: ArticleState | undefined; search: string | undefined; sort: ArticleSort };
+export type ArticleFilters = { state: ArticleState | undefined; search?: string | undefined; spelling?: 'exact'; sort: ArticleSort };
 
 /** All articles as the staff see them. */
 export const articlesQuery = (filters: ArticleFilters) => listOf('GET /admin/blog', { query: filters, identity: session().identity });

@@ -73,6 +73,7 @@ describe.each(testedLists)('$name', (list) => {
     const missing = orders.filter((one) => !reached.has(one));
     expect(missing.filter((one) => one === 'newest' || one === 'oldest')).toEqual([]);
     expect(choice.closest('label')?.classList.contains('xl:hidden')).toBe(missing.length === 0);
+    expect(button('Clear filters').closest('.max-sm\\:overflow-x-auto'), 'in sight, however far the chips are scrolled').toBeNull();
     await user.click(button('Clear filters'));
     await waitFor(() => expect(now()).toBe(address));
     expect(choice.value).toBe(orders[0]);

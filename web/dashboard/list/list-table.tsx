@@ -16,6 +16,8 @@ export type ListTableProps<Row> = {
   /** Rows of an earlier search, shown until those of the present one are there. */
   isOld: boolean;
   skeletonRows: number;
+  /** Two lines a row on a wide screen too. */
+  isNarrow: boolean;
   /** What a row is called: 'Order 1017'. */
   nameOf: (row: Row) => string;
   selection: Selection;
@@ -26,13 +28,16 @@ export type ListTableProps<Row> = {
 };
 
 /** The rows of a list: a table, on a narrow screen two lines each. */
-export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, skeletonRows, ...props }: ListTableProps<Row>) {
+export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, skeletonRows, isNarrow, ...props }: ListTableProps<Row>) {
   const { t } = useLingui();
   const { columns, selection } = props;
   const isAll = rows !== undefined && rows.length > 0 && rows.every(({ _id }) => selection.ids.has(_id));
   return (
     <div aria-busy={!rows || isOld}>
-      <table className={classNames('list-table w-full text-left text-xs', isOld && 'opacity-60')} onPointerDownCapture={holdTexts}>
+      <table
+        className={classNames('list-table w-full text-left text-xs', isNarrow && 'list-narrow', isOld && 'opacity-60')}
+        onPointerDownCapture={holdTexts}
+      >
         <caption className="sr-only">{rows ? caption : t`Loading ${caption}`}</caption>
         <thead>
           <tr className="border-b border-edge">

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits, skeletons } from '#contract/limits.ts';
-import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
 import { RowActsContext } from './row-act.ts';
@@ -20,6 +18,7 @@ import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
 import { FoundCount, type ListCount, MendedNote } from '#web/dashboard/list-state/found-note.tsx';
+import { NothingFound } from '#web/dashboard/list-state/nothing-found.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { HeldRows } from './use-held-rows.tsx';
 import { type Selection, useSelection } from '#web/dashboard/list-state/use-selection.ts';
@@ -46,6 +45,8 @@ export type ListProps<Row> = {
   /** How it says how many it finds; '23 results' by default. */
   count?: ListCount;
   skeletonRows?: number;
+  /** It stands beside what its rows open: on a wide screen too its rows are two lines of few columns. */
+  isNarrow?: boolean;
   /** Keeps decided rows in their places, where an act of a row takes it out of the list. */
   held?: HeldRows<Row>;
   /** Where a press on a row leads, when it leaves the list; else the row is opened over it, in the address. */
@@ -109,7 +110,14 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
         <Head {...props} {...{ onSort, all }} isCards={cards !== undefined} keep={view.keep} />
         <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
         {shown?.length === 0 ? (
-          <Empty {...{ place, filters, hadRows }} text={props.emptyText} next={props.emptyNext} elsewhere={props.renderElsewhere} />
+          <NothingFound
+            {...{ place, hadRows }}
+            set={namesOfSet(place, filters)}
+            names={filters.map(({ name }) => name)}
+            text={props.emptyText}
+            next={props.emptyNext}
+            elsewhere={props.renderElsewhere}
+          />
         ) : null}
         <MoreRows {...more} />
         <Bulk
@@ -187,13 +195,13 @@ type RowsProps<Row> = Omit<ListProps<Row>, 'cards'> & {
 
 /** The rows, as cards or as a table, or why there are none. */
 function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards, nameOf, selection, marked, ...props }: RowsProps<Row>) {
-  const { sort, onSort, open, skeletonRows = skeletons.tableRows } = props;
+  const { sort, onSort, open, skeletonRows = skeletons.tableRows, isNarrow = false } = props;
   if (list.error && !rows) return <LoadFailure isBoxed>{explain('loadTable', list.error)}</LoadFailure>;
   const isOld = list.isPlaceholderData;
   if (cards) return <ListCards {...{ caption, cards, rows, nameOf, selection, marked, isOld }} onOpen={open} />;
   return (
     <div ref={props.held?.list}>
-      <ListTable {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort, isOld, skeletonRows }} onOpen={open} />
+      <ListTable {...{ caption, columns, rows, nameOf, selection, marked, sort, onSort, isOld, skeletonRows, isNarrow }} onOpen={open} />
     </div>
   );
 }
@@ -256,42 +264,3 @@ function Bulk<Row extends { _id: string }>({
     </div>
   );
 }
-
-type EmptyProps = {
-  place: ListPlace;
-  filters: readonly ListFilter[];
-  hadRows: boolean;
-  text: string | undefined;
-  next: ReactNode;
-  elsewhere: ((search: string) => ReactNode) | undefined;
-};
-
-/** In the place of rows: which filters find nothing, or nothing more, and the way to all; else what can be done. */
-function Empty({ place, filters, hadRows, text = emptyMessages.noData, next, elsewhere }: EmptyProps) {
-  const search = place.value('search')?.trim();
-  const set = namesOfSet(place, filters);
-  if (set === '') {
-    return (
-      <Nothing>
-        <p>{text}</p>
-        {next}
-      </Nothing>
-    );
-  }
-  // Whoever searched for somebody and acted has no queue behind them.
-  const isDone = hadRows && !place.value('search');
-  return (
-    <Nothing>
-      <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
-      <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
-      {search ? elsewhere?.(search) : null}
-      <Button onClick={() => place.clear(['search', 'sort', ...filters.map(({ name }) => name)])}>
-        <Trans>Show all</Trans>
-      </Button>
-    </Nothing>
-  );
-}
-
-const Nothing = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">{children}</div>
-);

@@ -17,6 +17,7 @@ export const articlesList: TestedList = {
     ),
   nameOf: (number: number) => `Article ${number}`,
   idOf: (number: number) => makeArticleRow(number)._id,
+  isMended: true,
   search: 'Search articles',
   chip: { label: 'Published', filter: ['state', 'published'] },
   sort: { header: 'Views', value: 'views-desc' },

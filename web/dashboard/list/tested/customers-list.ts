@@ -15,6 +15,7 @@ export const customersList: TestedList = {
     ),
   nameOf: (number) => makeCustomer(number).name,
   idOf,
+  isMended: true,
   search: 'Search customers',
   chip: { label: 'With a note', filter: ['noted', 'true'] },
   sort: { header: 'Total', value: 'total-desc' },

@@ -40,6 +40,7 @@ export const inboxLists: TestedList[] = [
     idOf: (number) => makeContactMessage(number)._id,
     nameOf: (number) => `Aline Uwase: Question ${number}`,
     people: () => ['Aline Uwase', 'Sandrine'],
+    isMended: true,
     search: 'Search emails',
     chip: { label: 'Answered', filter: ['state', 'answered'] },
     sort: { header: 'Received', value: 'oldest' },

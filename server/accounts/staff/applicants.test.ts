@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+const sql = async (text: string, values: unknown[] = []) => (await server.services.db.$client.query(text, values)).rows;
+const post = (address: `/${string}`, as: string, body: object = {}) => server.call(`POST ${address}`, { as, body });
+
+test('applicants are searched by what a row shows, also with one wrong letter, filtered, sorted and paged; the file has the same', async () => {
+  const editor = await server.person({ staff: 'editor' });
+  const made = [];
+  for (const name of ['Zoé Nyiransabimana', 'Yves Nyiransabimana', 'Xavier Nyiransabimana'])
+    made.push(await server.person({ role: 'Artist', status: 'pending', name }));
+  const [zoe, yves, xavier] = made.map(({ id }) => id);
+  await post(`/users/${yves}/artist/ask`, editor.token, { text: 'More, please.' });
+  const ask = async (query: string) => (await server.call(`GET /admin/applicants?${query}`, { as: editor.token })).json();
+  const found = async (query: string) => (await ask(query)).data.map(({ _id }: { _id: string }) => _id);
+  expect(await found('search=nyiransabimana')).toEqual([zoe, xavier, yves]);
+  expect(await found('search=nyiransabimana&sort=latest')).toEqual([yves, xavier, zoe]);
+  expect(await found('search=nyiransabimana&sort=name-asc')).toEqual([xavier, yves, zoe]);
+  expect(await found('search=nyiransabimana&state=asked')).toEqual([yves]);
+  expect(await found('search=nyiransabimana+asked')).toEqual([yves]);
+  expect(await found(`search=zoe+${new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)}`)).toEqual([zoe]);
+  expect(await found('search=zoe+2020-01-01')).toEqual([]);
+  const near = await ask('search=nyiransabimama&limit=2');
+  expect([near.data.length, near.page.total, near.page.mended]).toEqual([2, 3, { asked: 'nyiransabimama', meant: 'nyiransabimana' }]);
+  expect(await found(`search=nyiransabimana&limit=2&cursor=${near.page.next}`)).toEqual([yves]);
+  expect(await found('search=nyiransabimama&spelling=exact')).toEqual([]);
+  const file = async (query: string) =>
+    (await server.call(`GET /admin/applicants.csv?${query}`, { as: editor.token })).body.trimEnd().split('\r\n');
+  expect((await file('search=nyiransabimana&sort=name-asc')).map((row) => row.split(',')[1])).toEqual([
+    'Name',
+    'Xavier Nyiransabimana',
+    'Yves Nyiransabimana',
+    'Zoé Nyiransabimana',
+  ]);
+  expect(await file(`ids=${yves}`)).toHaveLength(2);
+  expect((await server.call('GET /admin/applicants?sort=oldest', { as: editor.token })).statusCode).toBe(400);
+});
+
+test('an approval that is undone waits in the bells of the staff again, but of who had read it', async () => {
+  const [editor, other] = [await server.person({ staff: 'editor' }), await server.person({ staff: 'editor' })];
+  const body = { name: 'Ineza', email: `${crypto.randomUUID()}@example.com`, password: KNOWN_PASSWORD, role: 'Artist' };
+  const id: string = (await server.call('POST /users', { body })).json().data._id;
+  const unread = async (as: typeof editor) =>
+    (await server.call('GET /notifications', { as: as.token }))
+      .json<{ data: { read: boolean; link: string }[] }>()
+      .data.filter(({ link, read }) => link.includes(id) && !read).length;
+  expect([await unread(editor), await unread(other)]).toEqual([1, 1]);
+  await post(`/users/${id}/artist`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([0, 0]);
+  await post(`/users/${id}/artist/undo`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([1, 1]);
+  // One who had read it before is not told again.
+  await sql('UPDATE notifications SET read_at = now() WHERE user_id = $1 AND read_at IS NULL', [other.id]);
+  await post(`/users/${id}/artist`, editor.token);
+  await post(`/users/${id}/artist/undo`, editor.token);
+  expect([await unread(editor), await unread(other)]).toEqual([1, 0]);
+});

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { emptyMessages } from '#contract/messages.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import type { ListPlace } from './use-list-place.ts';
+
+type NothingFoundProps = {
+  place: ListPlace;
+  /** What narrows the list, in words; '' where nothing does. */
+  set: string;
+  /** The names of its filters. */
+  names: readonly string[];
+  hadRows: boolean;
+  text: string | undefined;
+  next: ReactNode;
+  elsewhere: ((search: string) => ReactNode) | undefined;
+};
+
+/** In the place of rows: which filters find nothing, or nothing more, and the way to all; else what can be done. */
+export function NothingFound({ place, set, names, hadRows, text = emptyMessages.noData, next, elsewhere }: NothingFoundProps) {
+  const search = place.value('search')?.trim();
+  if (set === '') {
+    return (
+      <Nothing>
+        <p>{text}</p>
+        {next}
+      </Nothing>
+    );
+  }
+  // Whoever searched for somebody and acted has no queue behind them.
+  const isDone = hadRows && !place.value('search');
+  return (
+    <Nothing>
+      <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
+      <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
+      {search ? elsewhere?.(search) : null}
+      <Button onClick={() => place.clear(['search', 'sort', ...names])}>
+        <Trans>Show all</Trans>
+      </Button>
+    </Nothing>
+  );
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">{children}</div>
+);
