@@ -6,7 +6,7 @@ test('a dialog with unsaved work asks before it closes, an empty one does not', 
   await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   const dialog = page.getByRole('dialog', { name: 'Add New Art' });
-  const question = page.getByRole('alertdialog', { name: 'Discard this artwork?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this artwork?' });
   const open = async () => {
     await page.getByRole('button', { name: 'New Art' }).click();
     // The dialog's code is loaded when it is first opened.
@@ -75,7 +75,10 @@ test('an unusable file is refused by name as soon as it is chosen, and the other
   await expect(dialog.getByRole('button', { name: 'Remove basket.jpg' })).toBeVisible();
   const wrong = [
     [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }, "We can't use “notes.txt”."],
-    [{ name: 'renamed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') }, "We can't use “renamed.jpg”."],
+    [
+      { name: 'renamed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') },
+      "We can't open “renamed.jpg”: the file is damaged or isn't a picture.",
+    ],
     [{ name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, '“nothing.png” is empty.'],
     [{ name: 'half.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 200) }, '“half.jpg” is damaged'],
   ] as const;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { EditArt, NewArtOrDraft } from '#contract/arts.ts';
+import type { Art, EditArt, NewArtOrDraft } from '#contract/arts.ts';
 import type { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
-import { screens } from '#contract/screens.ts';
 import { toastMessages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import { ApiFailure, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
@@ -24,23 +24,29 @@ export const ownArtsQuery = (filters: OwnArtsFilters = { sort: 'newest' }) =>
 export type ArtAddition = { body: z.input<typeof NewArtOrDraft>; key?: string };
 export type ArtChange = { id: string; body: z.input<typeof EditArt> };
 
-type AddedWords = { draftSaved: string; see: (name: string) => string };
+/** 'See “Evening over Kivu”'. */
+type SayShown = (name: string) => string;
 
-/** Adds an artwork, which the toast leads to with the words of `see`, or a draft, of which `draftSaved` says so; repeated with the same `key` it is added once. */
-export const useAddArt = ({ draftSaved, see }: AddedWords) =>
+/** What is published has a page, one press away from the toast. */
+const wayTo = (say: SayShown, { state, name, slug }: Art) =>
+  state === 'published' ? { label: say(name), to: screens.art(slug) } : undefined;
+
+/** Adds an artwork, or a draft, of which `draftSaved` says so; repeated with the same `key` it is added once. */
+export const useAddArt = (draftSaved: string, see: SayShown) =>
   useChange({
     run: ({ body, key = newKey() }: ArtAddition, send) => send('POST /arts', { body, idempotencyKey: key }),
     situation: 'saveArt',
     success: (_, { body }) => (body.state === 'draft' ? draftSaved : toastMessages.uploaded),
-    way: ({ data: { name, slug, state } }) => (state === 'published' ? { label: see(name), to: screens.art(slug) } : undefined),
+    way: ({ data }) => wayTo(see, data),
   });
 
 /** Edits an artwork; absent fields keep their values. */
-export const useEditArt = () =>
+export const useEditArt = (see: SayShown) =>
   useChange({
     run: ({ id, body }: ArtChange, send) => send('PUT /arts/{id}', { params: { id }, body }),
     situation: 'saveArt',
     success: toastMessages.updated,
+    way: ({ data }) => wayTo(see, data),
   });
 
 type QuickValues = { price?: string; available_arts?: string };

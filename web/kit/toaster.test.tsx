@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { show } from '#web/testing/open.tsx';
 import { toast } from '#web/kit/toasts/toast.ts';
 
@@ -66,4 +68,39 @@ test('messages stay below the header when it comes into view again after they we
   bottom = 80;
   fireEvent.scroll(globalThis.window);
   expect(top()).toBe('80px');
+});
+
+const endsAt = (header: HTMLElement, bottom: number) => void (header.getBoundingClientRect = () => ({ bottom }) as DOMRect);
+
+test('messages lie below the header of the page that one is taken to while they are shown', async () => {
+  function Screen() {
+    const [isIn, setIn] = useState(false);
+    return (
+      <>
+        <header key={String(isIn)} ref={(header) => void (header && endsAt(header, isIn ? 146 : 60))} />
+        <button type="button" onClick={() => setIn(true)}>
+          Sign in
+        </button>
+      </>
+    );
+  }
+  const { user } = show(<Screen />);
+  toast.success('Login successful');
+  const home = (await screen.findByText('Login successful')).closest<HTMLElement>('.toast-home');
+  expect(home?.style.getPropertyValue('--header-end')).toBe('60px');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(home?.style.getPropertyValue('--header-end')).toBe('146px'));
+});
+
+test("messages in a dialog do not lie over its 'Close'", async () => {
+  show(
+    <Dialog isOpen title="Message" onClose={() => {}}>
+      Text
+    </Dialog>,
+  );
+  endsAt(screen.getByRole('dialog').querySelector('header')!, 220);
+  toast.success('Message sent successfully!');
+  const home = (await screen.findByText('Message sent successfully!')).closest<HTMLElement>('.toast-home');
+  expect(screen.getByRole('dialog').contains(home)).toBe(true);
+  expect(home?.style.getPropertyValue('--header-end')).toBe('220px');
 });

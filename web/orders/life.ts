@@ -67,10 +67,12 @@ export const useMarkDelivered = () =>
     isAwaited: true,
   });
 
-/** Takes back what was recorded of an item within the last minutes. */
+/** Takes back what was recorded of these items of an order within the last minutes. */
 export const useTakeBack = (what: 'sent' | 'delivered') =>
   useChange({
-    run: (params: Item, send) => send(`DELETE /checkout/{id}/lines/{lineId}/${what}`, { params }),
+    run: async ({ id, lineIds }: Pick<Parcel, 'id' | 'lineIds'>, send) => {
+      for (const lineId of lineIds) await send(`DELETE /checkout/{id}/lines/{lineId}/${what}`, { params: { id, lineId } });
+    },
     situation: 'change',
     isAwaited: true,
   });

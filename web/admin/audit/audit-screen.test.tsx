@@ -45,6 +45,7 @@ test('each entry is a sentence with who and what as links, before and after in r
   const [first, second, third] = await rows();
   const admin = accounts.admin.name;
   expect(first?.textContent).toContain(`${admin} approved order 1017`);
+  expect(first?.querySelector('[data-prose]')?.textContent).toBe(`${admin} approved order 1017`);
   expect(within(first!).getByRole('link', { name: '1017' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(17)}`);
   expect(within(first!).getByRole('link', { name: admin }).getAttribute('href')).toBe(`/dashboard/admin/people/${accounts.admin._id}`);
   expect(first?.textContent).toContain('Status: pendingStatus: complete');

@@ -111,9 +111,9 @@ function useColumns(open: (id: string) => void): ListColumn<AuditEntry>[] {
     {
       header: t`What happened`,
       renderCell: (entry) => <RowName onOpen={() => open(entry._id)}>{wordsOf(entry).sentence}</RowName>,
-      isText: true,
       phone: 'title',
-      width: 'w-[32%]',
+      isProse: true,
+      width: 'w-[30%]',
     },
     {
       header: t`Who`,

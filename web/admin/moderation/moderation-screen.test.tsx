@@ -49,6 +49,8 @@ test('the queue says what was written, by whom, where, and what became of it; th
   const [, first, second, third] = table.getAllByRole('row');
   expect(first?.textContent).toMatch(/Words 1.*Review · 2 ★.*Eric.*Hills.*new/);
   expect(second?.textContent).toMatch(/Question.*hidden.*Grace: Rude/);
+  const words = table.getByRole('button', { name: 'Words 1' }).closest('td');
+  expect([words?.dataset['prose'], words?.textContent]).toEqual(['', 'Words 1Review · 2 ★ · Eric · Hills']);
   expect(
     within(first as HTMLElement)
       .getByRole('link', { name: 'Eric' })

@@ -27,8 +27,8 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
           </span>
         </>
       ),
-      isText: true,
       phone: 'title',
+      isProse: true,
     },
     {
       header: t`By`,
@@ -37,7 +37,7 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
           <PersonLink id={row.author._id} name={row.author.name} />
         </Lines>
       ),
-      width: 'w-[13%]',
+      width: 'w-[12%]',
     },
     {
       header: t`About`,
@@ -57,16 +57,16 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
         </>
       ),
       phone: 'state',
-      width: 'w-[9%]',
+      width: 'w-[10%]',
     },
     {
       header: t`When`,
       renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: byTime,
       phone: 'figure',
-      width: 'w-[7rem]',
+      width: 'w-[6.5rem]',
     },
-    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[11.5rem]' },
+    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[10.5rem]' },
   ];
 }
 

@@ -10,7 +10,6 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
-import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
@@ -64,7 +63,6 @@ function Order({ order }: { order: OrderWithEvents }) {
       <div className="flex flex-col gap-2">
         <ScreenTitle title={title}>
           <OrderBadges order={order} />
-          {isLate ? <Badge look="bad">{due?.text}</Badge> : null}
         </ScreenTitle>
         <p>
           <OrderSentence order={order} reader="admin" />

@@ -65,6 +65,22 @@ test('what is to be decided is a filter of its own, and what must leave first an
   await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toEqual({ decide: 'cancellation', sort: 'toSend' }));
 });
 
+test('of what is to be sent that comes first which must leave first, unless another order is chosen', async () => {
+  const { user, address: now } = await openList(paid);
+  for (const [chip, asked] of [
+    ['To send', { fulfilment: 'toSend', sort: 'toSend' }],
+    ['Not all sent', { fulfilment: 'unsent', sort: 'toSend' }],
+    ['Overdue', { fulfilment: 'unsent', overdue: 'true', sort: 'toSend' }],
+    ['Sent', { fulfilment: 'sent', overdue: 'true', sort: 'toSend' }],
+  ] as const) {
+    await user.click(button(chip));
+    await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toEqual(asked));
+  }
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest first');
+  expect(now()).toBe(`${address}?fulfilment=sent&overdue=true&sort=newest`);
+  await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toMatchObject({ sort: 'newest' }));
+});
+
 test.each([
   ['unpaid', makeOrder(12), ['Approve order 12', 'Cancel order 12']],
   ['paid', paid, ['Approve order 12', 'Cancel order 12']],

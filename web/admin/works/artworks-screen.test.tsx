@@ -15,7 +15,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   sessionStorage.clear();
-  answer('GET /admin/arts', works({}, { state: 'hidden' }, { state: 'draft', name: '' }));
+  answer('GET /admin/arts', works({}, { state: 'hidden' }, { state: 'draft', name: '', price: 0 }));
   answer('GET /admin/featured', { data: { featured: [] } });
 });
 
@@ -29,7 +29,10 @@ test('artworks of everybody are cards with their state and their artist, who lea
 
 test('they begin as a table', async () => {
   await openWorks('', 'admin');
-  expect(await screen.findByRole('table', { name: 'Artworks of everybody' })).toBeTruthy();
+  const rows = within(await screen.findByRole('table', { name: 'Artworks of everybody' }));
+  const artworkOf = (name: string) => rows.getByRole('button', { name }).closest('tr')?.textContent;
+  expect(artworkOf('Artwork 1'), 'a row says whose it is on a phone too').toMatch(/Artwork 1Jean Bosco · /);
+  expect(artworkOf('Untitled draft')).toContain('—');
 });
 
 test('they are narrowed to a state and a category, searched and sorted, also for the sheet', async () => {
@@ -56,6 +59,17 @@ test('one is hidden with a reason in two presses, and Undo takes it back', async
   expect(screen.queryByRole('region', { name: 'Selected rows' }), 'the button of a row leaves nothing selected').toBeNull();
   await user.click(await button('Undo'));
   expect((await requestOf('POST /arts/bulk/undo')).body).toEqual({ steps: [step] });
+});
+
+test('what was selected before the button of another row was pressed is selected again after its question', async () => {
+  const { user } = await openWorks();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Artwork 2' }));
+  await user.click(await button('Hide Artwork 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide Artwork 1?' }));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const isSelected = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect([isSelected('Select Artwork 1'), isSelected('Select Artwork 2')]).toEqual([false, true]);
 });
 
 test('the question of an act on a row is opened by an address, which forgets it; what asks nothing is not begun by one', async () => {

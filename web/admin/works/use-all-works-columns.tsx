@@ -17,11 +17,12 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
   const { t } = useLingui();
   const nameOf = useArtName();
   return [
-    { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} />, phone: 'title' },
+    { header: t`Name`, renderCell: (art) => <NameCell art={art} owner={art.owner.name} onOpen={() => onOpen(art._id)} />, phone: 'title' },
     { header: t`Artist`, renderCell: ({ owner }) => <PersonLink id={owner._id} name={owner.name} />, width: 'w-[15%]' },
     {
       header: t`Price`,
-      renderCell: ({ price }) => <Price amountFrw={price} />,
+      // A draft may have none yet.
+      renderCell: ({ price }) => (price > 0 ? <Price amountFrw={price} /> : '—'),
       sorts: { ascending: 'price-asc', descending: 'price-desc' },
       width: 'w-24',
       isFigure: true,

@@ -90,7 +90,7 @@ test('a file of another kind is refused in words; a picture that is none is name
   refuse(CALL, fail('arts.importFile').with({ errors: [{ row: 1, column: '', message: 'This file could not be read.' }] }));
   const { user } = await openImport();
   await user.upload(screen.getByLabelText('Choose pictures'), [jpeg('rain.jpg'), new File(['text'], 'broken.jpg', { type: 'image/jpeg' })]);
-  expect(await screen.findByText(/We can't use “broken.jpg”/)).toBeTruthy();
+  expect(await screen.findByText(/We can't open “broken.jpg”: the file is damaged/)).toBeTruthy();
   expect(screen.getByText('1 picture chosen')).toBeTruthy();
   await user.click(check());
   expect(await screen.findByText('This file could not be read. Please save it as CSV in UTF-8.')).toBeTruthy();

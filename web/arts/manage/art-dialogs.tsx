@@ -44,7 +44,7 @@ export function NewArtButton() {
         isOpen={opened === 'one'}
         onClose={close}
         title={<Trans>Add New Art</Trans>}
-        discardTitle={<Trans>Discard this artwork?</Trans>}
+        discardTitle={<Trans>Leave this artwork?</Trans>}
         className={WIDE}
       >
         <NewArtForm onDone={close} />
@@ -101,7 +101,7 @@ type OneNewArtProps = { first: FirstValues | undefined; isNext: boolean; onDone:
 
 function OneNewArt({ first, isNext, onDone, onAnother }: OneNewArtProps) {
   const { t } = useLingui();
-  const add = useAddArt({ draftSaved: t`Draft saved`, see: (name) => t`See “${name}”` });
+  const add = useAddArt(t`Draft saved`, (name) => t`See “${name}”`);
   // A repeated request adds one artwork; after a refusal, which added none, the key changes, because the content may.
   const key = useRef(newKey());
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
@@ -142,7 +142,8 @@ function EditArt({ id, beginAt, onDone }: { id: string; beginAt: Lacking | undef
 }
 
 function EditArtForm({ art, beginAt, onDone }: { art: Art; beginAt: Lacking | undefined; onDone: () => void }) {
-  const edit = useEditArt();
+  const { t } = useLingui();
+  const edit = useEditArt((name) => t`See “${name}”`);
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
     edit.mutate(
       { id: art._id, body: changedValues(art, body, kind === 'publish') },

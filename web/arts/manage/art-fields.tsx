@@ -10,6 +10,7 @@ import { MoneyField } from '#web/app/money/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from './art-values.ts';
+import { usePriceError } from './use-price-error.ts';
 import { EdgesField } from './edges-field.tsx';
 
 type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
@@ -23,18 +24,22 @@ const asDecimal = {
 /** The specified fields (product.md section 5, 'Art upload'). */
 export function MainFields({ form: { control, register, formState } }: FieldsProps) {
   const { t } = useLingui();
+  const priceError = usePriceError();
   const { errors } = formState;
-  const name = register('name');
-  // The first wrong field has the focus in the order in which they are registered; a Controller's own registration comes after all others.
-  register('price');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label={t`Name`} autoComplete="off" {...name} error={errors.name?.message} />
+      <TextField label={t`Name`} autoComplete="off" {...register('name')} error={errors.name?.message} />
       <Controller
         control={control}
         name="price"
         render={({ field: { value, ...field } }) => (
-          <MoneyField label={t`Price`} hint={t`In Frw, for one piece.`} {...field} value={String(value)} error={errors.price?.message} />
+          <MoneyField
+            label={t`Price`}
+            hint={t`In Frw, for one piece.`}
+            {...field}
+            value={String(value)}
+            error={priceError(String(value), errors.price?.message)}
+          />
         )}
       />
       <Select label={t`Category`} defaultValue="" {...register('category')} error={errors.category?.message}>

@@ -31,17 +31,22 @@ test('an empty form sends nothing and names what is missing, the picture too', a
   await screen.findByText('Arts Name Required');
   for (const message of ['Price Required', 'Arts category Required', 'Description Required', 'Image Required'])
     expect(screen.getByText(message), message).toBeTruthy();
-  expect(document.activeElement).toBe(field('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(chooser()));
   expect(requestsOf('POST /arts')).toEqual([]);
 });
 
-test('the first wrong field as they stand has the focus, also where it is the price', async () => {
+test('the first wrong field of the screen has the focus, an amount too, and a price in words is told how to write it', async () => {
   const { user } = await openForm();
+  await user.upload(chooser(), jpeg('front.jpg'));
   await user.type(field('Name'), 'Three Rooms');
-  await user.type(field('Price'), 'thirty');
-  await user.click(publish());
-  await screen.findByText('Arts category Required');
-  expect(document.activeElement).toBe(field('Price'));
+  for (const price of ['thirty', '35k', '45000.00']) {
+    await user.clear(field('Price'));
+    await user.type(field('Price'), price);
+    await user.click(publish());
+    await screen.findByText('Write the price in digits, such as 35,000');
+    await waitFor(() => expect(document.activeElement, price).toBe(field('Price')));
+    await user.click(field('Name'));
+  }
 });
 
 test('an artwork is sent with its pictures in their order, as it was typed, once, and the list is loaded again', async () => {
@@ -128,7 +133,7 @@ test('a price that is not clear is refused with the reason, and sent as nothing 
   await visit.user.clear(field('Price'));
   await visit.user.type(field('Price'), '35,5');
   await visit.user.click(publish());
-  await screen.findByRole('textbox', { name: 'Price', description: /Price must be a whole number/ });
+  await screen.findByRole('textbox', { name: 'Price', description: /Write the price in digits/ });
   expect([field('Price').value, requestsOf('POST /arts')]).toEqual(['35,5', []]);
 });
 
@@ -164,7 +169,7 @@ test('what is not sent is asked about before it is discarded', async () => {
   const { user } = await openForm();
   await user.type(field('Name'), 'Three Rooms');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this artwork?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave this artwork?' }));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep editing' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(field('Name').value).toBe('Three Rooms');

@@ -11,6 +11,7 @@ import type { FirstValues } from './art-values.ts';
 import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import type { Lacking } from './use-lacking.ts';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
+import { useFirstWrongField } from './use-first-wrong-field.ts';
 
 type ArtFormProps = {
   /** The artwork to edit; a new one by default. */
@@ -37,6 +38,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
     else if (beginAt === 'image') element.current?.querySelector<HTMLElement>('fieldset input')?.focus();
     else if (beginAt) setFocus(beginAt);
   }, [isNext, beginAt, setFocus]);
+  useFirstWrongField(element, form);
   const press = (kind: SaveKind) => {
     setPressed(kind);
     save(kind);

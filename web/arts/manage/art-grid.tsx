@@ -51,7 +51,9 @@ export function ManagedCard({ art, owner, checkbox, children }: ManagedCardProps
           <span className="text-sm text-ash">{art.available_arts > 0 ? t`${art.available_arts} available` : t`Sold Out`}</span>
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-hairline p-4 max-sm:col-span-2 max-sm:p-2">{children}</div>
+      <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-hairline p-4 max-sm:col-span-2 max-sm:gap-x-1 max-sm:p-2">
+        {children}
+      </div>
     </article>
   );
 }
@@ -69,10 +71,10 @@ export function EditAndDelete({ art, onEdit, onDelete }: { art: ArtCard; onEdit:
   const name = useArtName()(art);
   return (
     <>
-      <Button aria-label={t`Edit ${name}`} onClick={onEdit} className="grow px-3">
+      <Button aria-label={t`Edit ${name}`} onClick={onEdit} className="grow px-3 max-sm:px-2">
         <Trans>Edit</Trans>
       </Button>
-      <Button look="danger" aria-label={t`Delete ${name}`} onClick={onDelete} className="grow px-3">
+      <Button look="danger" aria-label={t`Delete ${name}`} onClick={onDelete} className="grow px-3 max-sm:px-2">
         <Trans>Delete</Trans>
       </Button>
     </>

@@ -68,7 +68,7 @@ test('what its own button asked about is not asked about again, nor what was sen
   await user.type(field('Name'), 'Three Rooms');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Discard this artwork?' })).getByRole('button', { name: 'Discard' }),
+    within(await screen.findByRole('alertdialog', { name: 'Leave this artwork?' })).getByRole('button', { name: 'Discard' }),
   );
   await isClosed();
   expect(address()).toBe(LIST);

@@ -10,6 +10,12 @@ test('what is pasted from a spreadsheet goes to the right and down, in the form 
   );
 });
 
+test('a category is known by its beginning where only one begins so', () => {
+  const pasted = ['Photo', 'ph', 'a', 'CERAM', 'Photos'].join('\n');
+  const cells = paste(table([{}, {}, {}, {}, {}]), { row: 0, column: 'category' }, pasted);
+  expect(cells.map(({ category }) => category)).toEqual(['Photography', 'ph', 'a', 'Ceramic', 'Photos']);
+});
+
 test('quoted cells hold tabs, breaks and quotes; past the last column nothing is taken', () => {
   expect(readPasted('"two\nlines"\t"a ""b"" c"\t\nx')).toEqual([['two\nlines', 'a "b" c', ''], ['x']]);
   expect(paste(table([{}]), { row: 0, column: 'year' }, '2026\tShown in Huye\tbeyond')).toEqual(

@@ -22,11 +22,20 @@ export const noCells: Cells = {
 /** Whether a text of the column 'category' is none of ours: it stays in its cell, to be corrected there. */
 export const isUnknownCategory = (text: string): boolean => text !== '' && !(categories as readonly string[]).includes(text);
 
-/** A text as the cell takes it: an amount as its digits, a category in any case; what is none stays as it is. */
+const BEGINNING = 3;
+
+/** The category of this name, in any case, or the only one that begins so: 'photo'. */
+function categoryOf(text: string): string | undefined {
+  const wanted = text.toLowerCase();
+  const begun = categories.filter((category) => wanted.length >= BEGINNING && category.toLowerCase().startsWith(wanted));
+  return categories.find((category) => category.toLowerCase() === wanted) ?? (begun.length === 1 ? begun[0] : undefined);
+}
+
+/** A text as the cell takes it: an amount as its digits, a category in any case or by its beginning; what is none stays as it is. */
 function readCell(column: Column, text: string): string {
   const trimmed = text.trim();
   if (column === 'price') return digitsOf(trimmed) ?? trimmed;
-  if (column === 'category') return categories.find((category) => category.toLowerCase() === trimmed.toLowerCase()) ?? trimmed;
+  if (column === 'category') return categoryOf(trimmed) ?? trimmed;
   return trimmed;
 }
 

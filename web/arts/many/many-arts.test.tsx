@@ -68,8 +68,10 @@ test('a row that lacks something says what, the others are published and stay so
   const { user } = await openTable(['a.jpg', 'b.jpg']);
   pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t35,5\tPainting\tOil.');
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
-  expect(await screen.findByText('1 row needs a correction.')).toBeTruthy();
+  const needed = await screen.findByText('1 row needs a correction.');
+  expect(needed.parentElement?.textContent).toBe('1 published. 1 row needs a correction.');
   expect(cell('Price', 'b.jpg').getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(cell('Price', 'b.jpg')));
   expect(cell('Name', 'a.jpg').disabled).toBe(true);
   await user.clear(cell('Price', 'b.jpg'));
   await user.type(cell('Price', 'b.jpg'), '35000');

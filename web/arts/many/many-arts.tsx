@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
@@ -20,6 +20,7 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
   const { list, items, refusals, rows, write, saveAll, draftOf, draft, absent, isUnsaved } = useMany();
   const [busy, setBusy] = useState<'draft' | 'published'>();
   const [left, setLeft] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<string>();
   const drop = useDeleteArt(() => {
     if (removed) list.remove(removed);
@@ -31,14 +32,17 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
     setBusy(undefined);
     setLeft(notSaved);
     // What was typed for pictures that have not arrived is no draft yet.
+    if (notSaved > 0) setTimeout(() => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     if (notSaved > 0 || absent.length > 0) return;
     draft.drop();
     onDone();
   };
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
+  const published = rows.filter(({ saved }) => saved === 'published').length;
   const name = items.find(({ key }) => key === removed)?.name ?? '';
   return (
     <div
+      ref={area}
       className="flex min-w-0 flex-col gap-5"
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => {
@@ -74,7 +78,16 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
               <Trans>Save drafts</Trans>
             </Button>
             <p role="status" className="text-sm text-laterite-ink">
-              {left > 0 ? <Plural value={left} one="# row needs a correction." other="# rows need a correction." /> : null}
+              {left > 0 && published > 0 ? (
+                <span>
+                  <Trans>{published} published.</Trans>{' '}
+                </span>
+              ) : null}
+              {left > 0 ? (
+                <span>
+                  <Plural value={left} one="# row needs a correction." other="# rows need a correction." />
+                </span>
+              ) : null}
             </p>
           </DialogFoot>
         </>

@@ -4,6 +4,7 @@ import { categories } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { usePriceError } from '#web/arts/manage/use-price-error.ts';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { Progress } from '#web/arts/pictures/picture-row.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
@@ -166,6 +167,7 @@ type CellProps = { column: Column; label: string; row: ManyRow; onWrite: (text: 
 
 function Cell({ column, label, row, onWrite, onPaste }: CellProps) {
   const { t } = useLingui();
+  const priceError = usePriceError();
   const shared = {
     label,
     isLabelHidden: true,
@@ -175,7 +177,7 @@ function Cell({ column, label, row, onWrite, onPaste }: CellProps) {
     className: WIDTHS[column],
     onPaste,
   };
-  if (column === 'price') return <MoneyField {...shared} onChange={onWrite} />;
+  if (column === 'price') return <MoneyField {...shared} error={priceError(shared.value, shared.error)} onChange={onWrite} />;
   if (column === 'category') {
     const text = row.cells.category;
     const isUnknown = isUnknownCategory(text);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Frame, FrameSliders } from '#web/arts/pictures/frame.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { UndoIcon } from '#web/kit/visuals/icons.tsx';
 import { WHOLE } from '#web/arts/scale/edges.ts';
@@ -34,12 +34,12 @@ export function ChangePicture({ item, name, onClose, onChange }: ChangePicturePr
           <Frame area={change.area} onChange={(area) => setChange({ ...change, area })} className="mx-auto">
             <Turned image={image} turns={change.turns} />
           </Frame>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setChange(turn(change, -1))}>
+          <div className="grid grid-cols-2 gap-3 sm:flex">
+            <Button className="max-sm:px-2" onClick={() => setChange(turn(change, -1))}>
               <UndoIcon className="size-5" />
               <Trans>Rotate left</Trans>
             </Button>
-            <Button onClick={() => setChange(turn(change, 1))}>
+            <Button className="max-sm:px-2" onClick={() => setChange(turn(change, 1))}>
               <UndoIcon className="size-5 -scale-x-100" />
               <Trans>Rotate right</Trans>
             </Button>
@@ -48,9 +48,11 @@ export function ChangePicture({ item, name, onClose, onChange }: ChangePicturePr
             </Button>
           </div>
           <FrameSliders area={change.area} onChange={(area) => setChange({ ...change, area })} />
-          <Button look="primary" className="self-start" onClick={() => onChange(change)}>
-            <Trans>Apply</Trans>
-          </Button>
+          <DialogFoot>
+            <Button look="primary" onClick={() => onChange(change)}>
+              <Trans>Apply</Trans>
+            </Button>
+          </DialogFoot>
         </>
       ) : null}
     </Dialog>

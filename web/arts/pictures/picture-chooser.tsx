@@ -35,7 +35,13 @@ export function PictureChooser({ most, count, error, onChoose }: ChooserProps) {
           {isFirst ? <Trans>Choose pictures</Trans> : <Trans>Add pictures</Trans>}
         </span>
         <span id={`${id}hint`} className="text-xs text-ash">
-          <Trans>Or drop them here: up to {most}, photos of any size.</Trans>
+          <span className="pointer-coarse:hidden">
+            <Trans>Or drop them here: up to {most}, photos of any size.</Trans>
+          </span>
+          {/* Nothing is dropped by a finger. */}
+          <span className="hidden pointer-coarse:inline">
+            <Trans>Up to {most}, photos of any size.</Trans>
+          </span>
         </span>
       </label>
       {error ? (

@@ -58,7 +58,8 @@ export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove
         <TextField
           label={t`What ${name} shows`}
           isLabelHidden
-          placeholder={t`What it shows, for those who can't see it`}
+          placeholder={t`What it shows`}
+          hint={place === 0 ? t`For those who can't see it.` : undefined}
           maxLength={limits.altLength}
           value={item.alt}
           onChange={(event) => onDescribe(event.target.value)}

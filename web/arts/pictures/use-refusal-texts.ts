@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Refusal } from './picture-list.ts';
 
+/** What is called a picture and is none: to name the kinds that can be chosen would say nothing. */
+const PICTURE_NAME = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
+
 /** Says which files were not taken, by their names, and why. */
 export function useRefusalTexts(most: number = limits.picturesPerArt): (refusals: readonly Refusal[]) => string[] {
   const { t } = useLingui();
@@ -9,7 +12,9 @@ export function useRefusalTexts(most: number = limits.picturesPerArt): (refusals
     if (typeof fault === 'object') return t`“${name}”: ${fault.message}`;
     return {
       empty: t`“${name}” is empty.`,
-      wrongKind: t`We can't use “${name}”. Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`,
+      wrongKind: PICTURE_NAME.test(name)
+        ? t`We can't open “${name}”: the file is damaged or isn't a picture.`
+        : t`We can't use “${name}”. Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`,
       broken: t`“${name}” is damaged and can't be opened. The other pictures are fine.`,
       tooLarge: t`“${name}” is too large. Please save a smaller copy of it.`,
       tooManyPixels: t`“${name}” has too many pixels. Please save a smaller copy of it.`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
+import { usePriceError } from '#web/arts/manage/use-price-error.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
@@ -16,7 +17,7 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
   const { t } = useLingui();
   const name = useArtName()(art);
   const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
-  const { value, isChanged, isPending, error, write, save, saveByLeaving, giveBack } = useQuickField(art, field, label);
+  const { value, isChanged, isPending, error, write, save, saveByLeaving, giveBack } = useQuickField(art, field);
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
     // Of a window that is left, for another program, the field stays the active element.
     const isLeft = document.activeElement !== target && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
@@ -28,7 +29,9 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
     else return;
     event.preventDefault();
   };
-  const shared = { label, isLabelHidden: true, error, onKeyDown, readOnly: isPending, value } as const;
+  const priceError = usePriceError();
+  const said = field === 'price' ? priceError(value, error) : error;
+  const shared = { label, isLabelHidden: true, error: said, onKeyDown, readOnly: isPending, value } as const;
   return (
     <div className="quick-field" onBlur={onBlur} data-changed={isChanged ? '' : undefined}>
       {field === 'price' ? (

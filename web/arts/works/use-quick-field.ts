@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { artPrice, artStock } from '#contract/arts.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
+import { formatFrw } from '#contract/format.ts';
+import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useQuickChange, useUndoQuickChange } from '#web/arts/own-arts.ts';
 import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
@@ -10,14 +12,19 @@ const schemas = { price: artPrice, available_arts: artStock } as const;
 export type QuickName = keyof typeof schemas;
 
 /** A value of an artwork as it is typed in its row: what is stored, what is typed and not saved, why it is refused, and how it is saved or given back. */
-export function useQuickField(art: ManagedArt, name: QuickName, label: string) {
+export function useQuickField(art: ManagedArt, name: QuickName) {
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const { t } = useLingui();
   const undo = useUndoQuickChange(t`Undone`);
+  const artName = useArtName()(art);
   const change = useQuickChange(({ id, before, now }) => {
     setTyped(undefined);
-    toast.success(t`Saved: ${label}`, TOAST_UNDO_MS, { label: t`Undo`, act: () => undo.mutate({ id, before, now }) });
+    const [was, is] = [before, now].map((step) =>
+      name === 'price' ? formatFrw(Number(step.price)) : t`${step.available_arts ?? 0} in stock`,
+    );
+    const said = before.price === '0' ? t`${artName}: ${is}` : t`${artName}: ${is} (was ${was})`;
+    toast.success(said, TOAST_UNDO_MS, { label: t`Undo`, act: () => undo.mutate({ id, before, now }) });
   });
   // A draft has no price yet.
   const stored = name === 'price' ? String(art.price || '') : String(art.available_arts);

@@ -76,11 +76,9 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       header: t`Action`,
       renderCell: (art) => (
         <div className="flex justify-end gap-1 whitespace-nowrap">
-          {art.state === 'draft' ? (
-            <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Edit ${nameOf(art)}`} onClick={() => onOpen(art._id)}>
-              <Trans>Edit</Trans>
-            </Button>
-          ) : null}
+          <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Edit ${nameOf(art)}`} onClick={() => onOpen(art._id)}>
+            <Trans>Edit</Trans>
+          </Button>
           <WorkButtons art={art} onDuplicated={onOpen} />
           <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
             <Trans>Delete</Trans>
@@ -93,8 +91,16 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
   ];
 }
 
+type NameCellProps = {
+  art: ManagedArt;
+  /** Whose it is, where others' are shown: on a phone, where it has no column of its own. */
+  owner?: string;
+  onOpen: () => void;
+  onLacking?: OnLacking;
+};
+
 /** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, and what it is. */
-export function NameCell({ art, onOpen, onLacking }: { art: ManagedArt; onOpen: () => void; onLacking?: OnLacking }) {
+export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const { t } = useLingui();
   const state = { draft: t`Draft`, hidden: t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[art.state];
   const name = useArtName()(art);
@@ -111,6 +117,7 @@ export function NameCell({ art, onOpen, onLacking }: { art: ManagedArt; onOpen: 
               <Lacks isStated art={art} onLacking={onLacking} />
             ) : (
               <>
+                {owner ? <span className="xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
               </>

@@ -48,6 +48,13 @@ describe('A price or a stock in its row', () => {
     expect(requestsOf('PUT /arts/{id}')).toEqual([]);
   });
 
+  test('does not unfold its row over the next one, and each row has Edit', async () => {
+    const { user } = await openTable();
+    await user.click(field('Price of Artwork 1'));
+    expect(field('Price of Artwork 1').closest('tr')?.dataset['whole']).toBeUndefined();
+    for (const name of ['Edit Artwork 1', 'Edit Artwork 2']) expect(button(name)).toBeTruthy();
+  });
+
   test('is saved by leaving it too, and taken back, unless it was changed since', async () => {
     const { user } = await openTable();
     answer('PUT /arts/{id}', { data: makeArt(1) });
@@ -55,7 +62,7 @@ describe('A price or a stock in its row', () => {
     await user.type(field('Price of Artwork 1'), '0');
     await user.click(field('Stock of Artwork 2'));
     expect((await requestOf('PUT /arts/{id}')).body).toEqual({ price: '250000' });
-    const saved = await screen.findByText('Saved: Price of Artwork 1');
+    const saved = await screen.findByText('Artwork 1: 250,000 Frw (was 25,000 Frw)');
     expect(saved.closest('.Toastify__toast-container--bottom-center'), 'at the foot, as of acts').not.toBeNull();
     await user.click(button('Undo'));
     const { body } = await requestOf('POST /arts/bulk/undo');
@@ -68,6 +75,7 @@ describe('A price or a stock in its row', () => {
     await user.clear(field('Price of Artwork 1'));
     await user.type(field('Price of Artwork 1'), '35,5{Enter}');
     expect(field('Price of Artwork 1').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Write the price in digits, such as 35,000')).toBeTruthy();
     expect(requestsOf('PUT /arts/{id}')).toEqual([]);
     refuse('PUT /arts/{id}', fail('input.invalid').withFields({ available_arts: 'Not so many' }));
     await user.clear(field('Stock of Artwork 1'));

@@ -130,6 +130,15 @@ test('a thread that cannot be opened says so, and is tried again', async () => {
   expect(screen.getByRole('link', { name: /Jean Bosco/ }).getAttribute('aria-current')).toBe('true');
 });
 
+test('a thread fills the window below what stands above it', async () => {
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 178 } as DOMRect);
+  loseConnection('GET /messages/conversation/{userId1}/{userId2}');
+  await openChats(`?with=${idOf(2)}`);
+  const pane = (await screen.findByRole('alert')).closest('section');
+  expect([pane?.style.getPropertyValue('--top'), pane?.className.includes('100dvh-var(--top')]).toEqual(['178px', true]);
+  place.mockRestore();
+});
+
 test('opening a thread that is not in the list puts it there', async () => {
   answer('GET /messages/conversations/{userId}', pageOf([]));
   answer('GET /messages/{userId}/{otherUserId}', pageOf([]));

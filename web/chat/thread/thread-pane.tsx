@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, Participant } from '#contract/chat.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
@@ -16,6 +16,7 @@ import { conversationQuery, conversationsQuery, otherIn, useUnblock } from '#web
 import { MakeOfferTo } from './make-offer-to.tsx';
 import { Thread } from './thread.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
+import { useRoomBelow } from './use-room-below.ts';
 import { useIsTyping } from '#web/chat/typing.ts';
 
 /** The right pane: the other participant, the messages and the composer. */
@@ -23,8 +24,10 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
   const { data: conversation, error, refetch, isFetching } = useQuery(conversationQuery(identity, other));
   const person = conversation && otherIn(conversation, identity);
   useListed(identity, conversation?._id);
+  const section = useRef<HTMLElement>(null);
+  useRoomBelow(section);
   return (
-    <section aria-label={person?.name} className="flex h-[calc(100dvh-9rem)] min-h-96 flex-col md:h-full">
+    <section ref={section} aria-label={person?.name} className="flex h-[calc(100dvh-var(--top,9rem)-0.5rem)] min-h-96 flex-col md:h-full">
       <header className="flex min-h-18 flex-none items-center gap-3 border-b border-hairline py-2 md:px-5">
         <BackLink />
         {person ? <Person person={person} isOnline={conversation.isOnline} /> : null}

@@ -79,6 +79,27 @@ describe.each(testedLists)('$name', (list) => {
     expect(choice.value).toBe(orders[0]);
   });
 
+  test('stays at the beginning of its filters where none is set', async () => {
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      return (this.getAttribute('aria-pressed') === 'true' ? { left: 500, right: 600 } : { left: 0, right: 390 }) as DOMRect;
+    });
+    await openList();
+    expect(button(list.chip.label).parentElement?.scrollLeft).toBe(0);
+    rect.mockRestore();
+  });
+
+  test('has a chip that is set in sight on a phone, and the way to all beside the count, which does not scroll away', async () => {
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      return (this.getAttribute('aria-pressed') === 'true' ? { left: 500, right: 600 } : { left: 0, right: 390 }) as DOMRect;
+    });
+    const [name, value] = list.chip.filter;
+    await openList(`${name}=${value}`);
+    const line = button(list.chip.label).parentElement!;
+    expect(line.scrollLeft).toBe(600 - 390 + 16);
+    expect(line.contains(button('Clear filters'))).toBe(false);
+    rect.mockRestore();
+  });
+
   test('comes back after a reload with its filters, its search and as many rows as were there', async () => {
     list.answerRows(numbers, { next: 'after', total: 5 });
     const [name, value] = list.chip.filter;

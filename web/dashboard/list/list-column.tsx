@@ -12,8 +12,8 @@ export type ListColumn<Row> = {
   isField?: boolean;
   /** Has words as long as an email address, which may be broken anywhere; others are at spaces and hyphens alone. */
   isUnbroken?: boolean;
-  /** Words that are read to decide: two lines of its name on a wide screen, four on a narrow one. */
-  isText?: boolean;
+  /** Has sentences to be read: its name takes two lines, on a narrow screen four, and what stands beneath it two. */
+  isProse?: boolean;
   /** Right-aligned. */
   isFigure?: boolean;
   /** Present when the list can be sorted by this column. */

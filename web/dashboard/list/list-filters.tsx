@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useDelay } from '#web/kit/browser/use-debounced.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -31,60 +31,82 @@ type ListFiltersProps = {
   onSort: (sort: string) => void;
   /** Whether on a wide screen the heads of columns offer every sort order. */
   hasHeads: boolean;
+  /** How many it finds. */
+  found?: ReactNode;
   /** What else belongs into the row. */
   children?: ReactNode;
 };
 
+/** What lookOf() gives a chip that is set, and nothing else of the row has. */
+const SET_CHIP = '.border-soot';
+const EDGE_PX = 16;
+
+/** Scrolls a line of chips so that one of them is in sight. */
+function showInRow(row: HTMLElement, chip: HTMLElement): void {
+  const line = row.getBoundingClientRect();
+  const { left, right } = chip.getBoundingClientRect();
+  if (right > line.right) row.scrollLeft += Math.min(right - line.right + EDGE_PX, left - line.left - EDGE_PX);
+  else if (left < line.left) row.scrollLeft -= line.left - left + EDGE_PX;
+}
+
 const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 text-sm whitespace-nowrap xl:min-h-9';
 const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
 
-/** Search, filters and, where no heads of columns offer all of them, the sort orders of a list. 'Clear filters' stands beside how many are found. */
-export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, children }: ListFiltersProps) {
+/** Search, filters and, where no heads of columns offer all of them, the sort orders of a list. */
+export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, found, children }: ListFiltersProps) {
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
-  // On a phone the chips are one line that is scrolled: what narrows the list is in sight.
-  const { key } = place;
-  useEffect(() => {
-    if (key) showActive(row.current);
-  }, [key]);
+  const shownFor = useRef('');
+  // Not by what is searched: whoever types stays at the field.
+  const set = filters.map(({ name }) => place.value(name) ?? '').join(' ');
+  // On a phone the chips are one line that scrolls sideways: the first that is set must not lie beyond its edge.
+  useLayoutEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(SET_CHIP);
+    if (row.current && chip && shownFor.current !== set) showInRow(row.current, chip);
+    shownFor.current = set;
+  }, [set]);
   return (
-    <div
-      ref={row}
-      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
-    >
-      <ListSearch label={searchLabel} place={place} />
-      {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} place={place} />
-      ))}
-      {Object.keys(sorts).length > 1 ? (
-        <label className={classNames(chip, 'border-hairline', hasHeads && 'xl:hidden')}>
-          <span className="text-ash">{t`Sort`}</span>
-          <select className="min-h-9 bg-transparent" value={sort} onChange={(event) => onSort(event.target.value)}>
-            {Object.entries(sorts).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
-      {children}
+    <div className="flex flex-col gap-0.5">
+      <div
+        ref={row}
+        className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
+      >
+        <ListSearch label={searchLabel} place={place} />
+        {filters.map((filter) => (
+          <Filter key={filter.name} filter={filter} place={place} />
+        ))}
+        {Object.keys(sorts).length > 1 ? (
+          <label className={classNames(chip, 'border-hairline', hasHeads && 'xl:hidden')}>
+            <span className="text-ash">{t`Sort`}</span>
+            <select className="min-h-9 bg-transparent" value={sort} onChange={(event) => onSort(event.target.value)}>
+              {Object.entries(sorts).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        {children}
+      </div>
+      <div className="flex min-h-4 items-baseline gap-x-3">
+        {found}
+        <ClearFilters place={place} filters={filters} />
+      </div>
     </div>
   );
 }
 
-/** Scrolls the line of chips as far as its first active one, and nothing else. */
-function showActive(row: HTMLElement | null): void {
-  const active = row?.querySelector<HTMLElement>('[aria-pressed="true"], [data-active]');
-  if (row && active) row.scrollLeft = Math.max(0, active.offsetLeft - row.offsetLeft - (row.clientWidth - active.offsetWidth) / 2);
-}
-
-/** Takes away what narrows the list: filters, search and sort order; nothing while there is none. */
-export function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filters'>) {
+/** The way back to the whole list, in its first order again, beside how many it finds; nothing where nothing narrows it. */
+function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filters'>) {
   const names = ['search', ...filters.map(({ name }) => name)];
   if (!names.some((name) => place.value(name))) return null;
   return (
-    <Button look="quiet" className="flex-none px-2 xl:min-h-9" onClick={() => place.clear([...names, 'sort'])}>
+    <Button
+      look="quiet"
+      className="-mb-3 px-0 text-sm underline underline-offset-4 xl:my-0 xl:min-h-6"
+      onClick={() => place.clear([...names, 'sort'])}
+    >
       <Trans>Clear filters</Trans>
     </Button>
   );
@@ -109,7 +131,7 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
     ));
   }
   return (
-    <label className={classNames(chip, lookOf(value !== ''))} data-active={value ? '' : undefined}>
+    <label className={classNames(chip, lookOf(value !== ''))}>
       <span className={value ? undefined : 'text-ash'}>{label}</span>
       {isDay ? (
         <DayField

@@ -77,10 +77,11 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
 }
 
 /**
- * The row with the keyboard's focus shows its texts whole; on a wide screen over the rows beneath it, which stay where they are: its height is that of before (list.css).
+ * The row with the keyboard's focus shows its texts whole, unless that is at a field of it, where they would hide the rows beneath while one types; on a wide screen over the rows beneath it, which stay where they are: its height is that of before (list.css).
  */
 function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
-  if ('whole' in row.dataset || !target.matches(':focus-visible')) return;
+  if (target.closest('td[data-field]')) return cut(row);
+  if ('whole' in row.dataset || !target.matches(':focus-visible')) return undefined;
   row.style.setProperty('--cut-height', `${row.offsetHeight}px`);
   row.dataset['whole'] = '';
 }
@@ -151,7 +152,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
           data-phone={column.phone}
           data-field={column.isField ? '' : undefined}
           data-unbroken={column.isUnbroken ? '' : undefined}
-          data-text={column.isText ? '' : undefined}
+          data-prose={column.isProse ? '' : undefined}
           className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
         >
           <div>{column.renderCell(row)}</div>

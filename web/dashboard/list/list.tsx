@@ -9,7 +9,7 @@ import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
 import { doHeadsOffer, type ListColumn } from './list-column.tsx';
-import { ClearFilters, type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
+import { type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import { useAskedRow } from './use-asked-row.ts';
@@ -81,12 +81,12 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     if (total > 1 && failed.length > 0) selection.select(failed.map(({ row }) => row._id));
   });
   const [asked, setAsked] = useState<BulkAct<Row>>();
-  // A question of one row's button selects the row, and leaves nothing selected.
-  const [isOfOneRow, setOfOneRow] = useState(false);
+  // A question of one row's button selects the row alone, and then again what was selected before.
+  const [before, setBefore] = useState<readonly string[]>();
   const endQuestion = () => {
     setAsked(undefined);
-    if (isOfOneRow) selection.clear();
-    setOfOneRow(false);
+    if (before) selection.select(before);
+    setBefore(undefined);
   };
   const press = (act: BulkAct<Row>, chosen: readonly Row[]) => {
     const way = wayOf(act);
@@ -98,8 +98,8 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     const row = rows?.find(({ _id }) => _id === id);
     if (!act || !row || !act.allows(row) || bulk.run?.isRunning) return;
     if (!wayOf(act)) {
+      setBefore([...selection.ids]);
       selection.select([id]);
-      setOfOneRow(true);
     }
     press(act, [row]);
   };
@@ -143,18 +143,13 @@ type HeadProps<Row> = Omit<ListProps<Row>, 'acts'> & {
 function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep }: HeadProps<Row>) {
   return (
     <>
-      <div className="flex flex-col gap-0.5">
-        <ListFilters
-          {...{ place, searchLabel, filters, sorts, sort, onSort }}
-          hasHeads={!isCards && doHeadsOffer(Object.keys(sorts), columns)}
-        >
-          {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
-        </ListFilters>
-        <div className="flex flex-wrap items-center gap-x-2">
-          <FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />
-          <ClearFilters {...{ place, filters }} />
-        </div>
-      </div>
+      <ListFilters
+        {...{ place, searchLabel, filters, sorts, sort, onSort }}
+        hasHeads={!isCards && doHeadsOffer(Object.keys(sorts), columns)}
+        found={<FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />}
+      >
+        {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
+      </ListFilters>
       {all.mended ? <MendedNote {...all.mended} place={place} /> : null}
     </>
   );

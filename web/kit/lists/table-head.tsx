@@ -53,7 +53,10 @@ function SortButton({ header, isFigure, sorts, sort, onSort }: SortButtonProps) 
   return (
     <button
       type="button"
-      className={classNames('inline-flex items-center gap-1 underline-offset-4 hover:underline', isFigure && 'flex-row-reverse text-right')}
+      className={classNames(
+        'inline-flex items-center gap-1 align-bottom underline-offset-4 hover:underline',
+        isFigure && 'flex-row-reverse text-right',
+      )}
       onClick={() => onSort(next)}
     >
       {header}

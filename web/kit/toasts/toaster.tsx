@@ -17,8 +17,9 @@ function mount(): HTMLElement {
   home = document.body.appendChild(document.createElement('div'));
   home.className = 'toast-home';
   home.popover = 'manual';
-  // A toast outlives a navigation, which scrolls to the top, where the header is in view again.
+  // A toast outlives a navigation, after which the header is in view again, or another one is there.
   addEventListener('scroll', () => home && placeBelowHeader(home), { passive: true });
+  new MutationObserver(placeAgain).observe(document.body, { childList: true, subtree: true });
   addEventListener('resize', () => home && placeBelowHeader(home));
   createRoot(home).render(
     <ToastContainer
@@ -64,12 +65,20 @@ function moveToTop(shown: HTMLElement): void {
   if (shown.parentElement !== place) place.append(shown);
   if (shown.matches(':popover-open')) shown.hidePopover();
   shown.showPopover();
+  placeBelowHeader(shown);
   dialog?.addEventListener('close', () => moveToTop(shown), { once: true });
 }
 
-/** Below what is in view of the page's header: never over its buttons. */
+/** While there is a toast. */
+function placeAgain(): void {
+  if (home?.querySelector('.Toastify__toast')) placeBelowHeader(home);
+}
+
+const headerEnd = (within: ParentNode): number => within.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+
+/** Below what is in view of the page's header, and of that of the dialog which they lie in: never over its buttons. */
 function placeBelowHeader(shown: HTMLElement): void {
-  const headerPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const headerPx = Math.max(headerEnd(document), shown.parentElement ? headerEnd(shown.parentElement) : 0);
   shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
 }
 
@@ -77,7 +86,6 @@ function placeBelowHeader(shown: HTMLElement): void {
 export function showToast(kind: ToastKind, message: string, ms: number, link?: ToastLink): void {
   const shown = mount();
   moveToTop(shown);
-  placeBelowHeader(shown);
   // What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does.
   const position = link && 'act' in link && location.pathname.startsWith('/dashboard/') ? 'bottom-center' : 'top-right';
   show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, { autoClose: ms, position });

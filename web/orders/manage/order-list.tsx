@@ -24,12 +24,14 @@ function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
   };
 }
 
-/** The list of all orders, for an admin: the newest first. */
+/** The list of all orders, for an admin: the newest first, and of what is to be sent what must leave first. */
 export function useAllOrdersPlace() {
   const { t } = useLingui();
   const { toSend, ...sorts } = useSorts();
   const place = useListPlace('order');
-  const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? 'newest';
+  const filters = readFilters(place);
+  const isToSend = filters.overdue !== undefined || filters.fulfilment === 'toSend' || filters.fulfilment === 'unsent';
+  const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? (isToSend ? 'toSend' : 'newest');
   const decide = oneOf(OrderDecision.options, place.value('decide') ?? null);
   const toDecide: ListFilter = {
     name: 'decide',
@@ -37,7 +39,12 @@ export function useAllOrdersPlace() {
     options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide`, problem: t`Problem reported` },
     isQuick: true,
   };
-  return { place, query: { ...readFilters(place), decide, sort }, filters: [toDecide, ...useFilters()], sorts: { ...sorts, toSend } };
+  return {
+    place,
+    query: { ...filters, decide, sort },
+    filters: [toDecide, ...useFilters()],
+    sorts: isToSend ? { toSend, ...sorts } : { ...sorts, toSend },
+  };
 }
 
 /** The list of an artist's orders: what is to be sent first, the oldest of it first. */

@@ -4,6 +4,7 @@ import { Badge } from '#web/kit/visuals/badge.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
+import { useDue } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 
@@ -50,8 +51,14 @@ export function OrderBadges({ order }: { order: Order }) {
 function DeliveryBadge({ order }: { order: Order }) {
   const words = useStateWords();
   const delivery = deliveryOf(order);
+  const due = useDue(order);
   if (!delivery) return null;
-  return <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{words.delivery[delivery]}</Badge>;
+  return (
+    <>
+      <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{words.delivery[delivery]}</Badge>
+      {due?.isLate ? <Badge look="bad">{due.text}</Badge> : null}
+    </>
+  );
 }
 
 /** How many of an item were refunded. */

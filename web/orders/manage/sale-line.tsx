@@ -2,23 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { useClock } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { useMarkDelivered } from '#web/orders/life.ts';
-import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
+import { useNow } from '#web/kit/browser/use-now.ts';
+import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
+import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { RefundedTexts } from './order-messages.tsx';
+import { dueItems, justSentItems } from './sales.ts';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { SentDialog } from './sent-dialog.tsx';
-import { isUndoneAtFoot, TakeBack } from './take-back.tsx';
 
 type SaleLineProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin' };
 
 /** An item of an order, how far it has come, and what its artist or an admin can record of it now. */
 export function SaleLine({ order, item, reader }: SaleLineProps) {
   const { product } = item;
+  const now = useNow();
+  // The only one that was sent just now has these at the foot of the artist's dialog.
+  const isAtFoot = reader === 'artist' && isFootOf(order, item, now);
   return (
     <li className="flex gap-4 border-b border-hairline py-4">
       <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
@@ -42,13 +47,22 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
         <FulfilmentText order={order} item={item} />
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <NextStep order={order} item={item} reader={reader} />
-          {reader === 'artist' && isUndoneAtFoot(order) ? null : <TakeBack order={order} item={item} reader={reader} />}
-          <CorrectTracking order={order} item={item} reader={reader} />
+          {isAtFoot ? null : (
+            <>
+              <TakeBack order={order} item={item} reader={reader} />
+              <CorrectTracking order={order} item={item} reader={reader} />
+            </>
+          )}
         </div>
       </div>
     </li>
   );
 }
+
+const isFootOf = (order: Order, item: OrderItem, now: number): boolean => {
+  const sent = justSentItems(order, now);
+  return sent.length === 1 && sent[0] === item && dueItems('sent', order).length === 0;
+};
 
 function NextStep({ order, item, reader }: SaleLineProps) {
   const { t } = useLingui();
@@ -83,6 +97,29 @@ function NextStep({ order, item, reader }: SaleLineProps) {
       aria-label={t`Mark as delivered: ${name}`}
     >
       <Trans>Mark as delivered</Trans>
+    </Button>
+  );
+}
+
+/** The latest step can be undone for some minutes; the buyer is told afterwards. */
+export function TakeBack({ order, item, reader }: SaleLineProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const what = item.deliveredAt ? 'delivered' : 'sent';
+  const takeBack = useTakeBack(what);
+  const clock = useClock();
+  const recordedAt = item.deliveredAt ?? item.sentAt;
+  if (!recordedAt || now >= takeBackUntil(recordedAt)) return null;
+  if (!mayActOnItem(item.deliveredAt ? 'itemDeliveredTakenBack' : 'itemSentTakenBack', reader, order, item)) return null;
+  const time = clock(takeBackUntil(recordedAt));
+  return (
+    <Button
+      look="quiet"
+      busy={takeBack.isPending}
+      onClick={() => takeBack.mutate({ id: order._id, lineIds: [item._id] })}
+      aria-label={t`Undo: ${item.product.name}`}
+    >
+      <Trans>Undo (until {time})</Trans>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { FulfilmentFilter, NewRefund, Order, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
-import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
+import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf, queryOf } from '#web/app/query.ts';
 
@@ -47,6 +47,12 @@ export const dueItems = (step: 'sent' | 'delivered', order: Order) =>
     step === 'sent'
       ? !isRefunded(item) && !isAskedToCancel(order, item) && mayActOnItem('itemSent', 'artist', order, item)
       : mayActOnItem('itemDelivered', 'artist', order, item),
+  );
+
+/** The items of an order that its artist has recorded as sent within the last minutes, and may take back. */
+export const justSentItems = (order: Order, now: number) =>
+  order.items.filter(
+    (item) => item.sentAt !== null && now < takeBackUntil(item.sentAt) && mayActOnItem('itemSentTakenBack', 'artist', order, item),
   );
 
 /** Records these items of an order as sent or delivered. */

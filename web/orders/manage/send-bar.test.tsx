@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -44,6 +44,13 @@ test.each([
   expect(within(row).getByText(text)).toBeTruthy();
 });
 
+test('a late order says so among its states', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T08:00:00.000Z') });
+  const { dialog } = await openSale(promised());
+  const badges = dialog.getByText('Order 12').parentElement;
+  expect(badges?.textContent).toBe('Order 12pendingpaidto be sentLate by 4 days');
+});
+
 test('of a paid order the one primary act is to send it, and it is in one parcel', async () => {
   const { user, dialog } = await openSale(promised());
   const send = dialog.getByRole('button', { name: 'Mark as sent' });
@@ -69,6 +76,44 @@ test('of a paid order the one primary act is to send it, and it is in one parcel
   expect(requestsOf('POST /checkout/{id}/lines/{lineId}/sent').map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
 });
 
+test('what was sent just now says so at the foot, where it is undone or changed, and has the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:02:00.000Z') });
+  const sentAt = '2026-11-21T08:01:50.000Z';
+  const progress = {
+    _id: idOf(5_001),
+    order: idOf(6_012),
+    fulfilment: 'sent',
+    sentAt,
+    deliveredAt: null,
+    sentOn: null,
+    tracking: null,
+  } as const;
+  answer('POST /checkout/{id}/lines/{lineId}/sent', { data: { ...progress, hasPhoto: false } });
+  const { user, dialog } = await openSale(orderOf(makeOrderItem(1)));
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  answer('GET /checkout/{id}', { data: orderOf(makeOrderItem(1, { sentAt })) });
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  const said = await dialog.findByText('Sent just now');
+  const foot = within(said.closest<HTMLElement>('.sticky')!);
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  for (const name of ['Undo: Artwork 1', 'Change how Artwork 1 was sent'])
+    expect([foot.getAllByRole('button', { name }), dialog.getAllByRole('button', { name })].map(({ length }) => length)).toEqual([1, 1]);
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+  expect(dialog.queryByText('Sent just now')).toBeNull();
+});
+
+test('of several that were sent just now all are undone at the foot', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:02:00.000Z') });
+  const sentAt = '2026-11-21T08:01:50.000Z';
+  const { user, dialog } = await openSale(orderOf(makeOrderItem(1, { sentAt }), makeOrderItem(2, { sentAt })));
+  const progress = { _id: idOf(5_001), order: idOf(6_012), fulfilment: 'toSend', sentAt: null, deliveredAt: null } as const;
+  answer('DELETE /checkout/{id}/lines/{lineId}/sent', { data: { ...progress, sentOn: null, tracking: null, hasPhoto: false } });
+  await user.click(dialog.getByRole('button', { name: 'Undo: all items that were sent just now' }));
+  await requestOf('DELETE /checkout/{id}/lines/{lineId}/sent', 2);
+  expect(requestsOf('DELETE /checkout/{id}/lines/{lineId}/sent').map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
+});
+
 test('the only item has its button once, at the foot', async () => {
   const { dialog } = await openSale(orderOf(makeOrderItem(1), makeOrderItem(2, { refundedAmount: 35_000 })));
   expect(dialog.getAllByRole('button', { name: /^Mark as sent/ }).map(({ className }) => className.includes('primary'))).toEqual([true]);
@@ -79,13 +124,4 @@ test('what its buyer wants to cancel has none', async () => {
   const cancellation = makeCancellation({ items: order.items.map(({ _id }) => _id) });
   const { dialog } = await openSale({ ...order, cancellation });
   expect(dialog.queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
-});
-
-test('what was sent just now says so at the foot, with the way back, for ten minutes', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:01:00.000Z') });
-  const { dialog } = await openSale(orderOf(makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })));
-  const undo = dialog.getByRole('button', { name: 'Undo: Artwork 1' });
-  expect(undo.closest('.sticky')?.textContent).toContain('Sent just now.');
-  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
-  expect(dialog.queryByText(/Sent just now/)).toBeNull();
 });

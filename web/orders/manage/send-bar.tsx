@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { useTakeBack } from '#web/orders/life.ts';
 import { useDue } from '#web/orders/state/due.ts';
-import { takeBackUntil } from '#web/orders/state/acts.ts';
 import { SentDialog } from './sent-dialog.tsx';
-import { isUndoneAtFoot, TakeBack } from './take-back.tsx';
-import { dueItems } from './sales.ts';
+import { CorrectTracking } from './correct-tracking.tsx';
+import { TakeBack } from './sale-line.tsx';
+import { dueItems, justSentItems } from './sales.ts';
 
-const foot =
+const FOOT =
   'sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline bg-paper px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8';
 
-/** What an artist has to do with a paid order, in reach at the foot of its dialog: it is sent, and by when. Nothing where nothing is to be sent. */
+/** What an artist has to do with a paid order, in reach at the foot of its dialog: it is sent, and by when. Once all is, how to take that back for some minutes. */
 export function SendBar({ order }: { order: Order }) {
   const { t } = useLingui();
   const due = useDue(order);
@@ -23,9 +24,11 @@ export function SendBar({ order }: { order: Order }) {
   useAskedAct('send', first !== undefined, () => setOpened(first));
   // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
   const item = opened ?? first;
-  if (!item) return <JustSent order={order} />;
+  const [wasDue, setWasDue] = useState(false);
+  if (first && !wasDue) setWasDue(true);
+  if (!item) return <JustSent order={order} isNew={wasDue} />;
   return (
-    <div className={foot}>
+    <div className={FOOT}>
       {due ? <p className={classNames('text-sm', due.isLate ? 'font-medium text-laterite-ink' : 'text-ash')}>{due.text}</p> : null}
       <Button
         look="primary"
@@ -40,17 +43,42 @@ export function SendBar({ order }: { order: Order }) {
   );
 }
 
-/** Where 'Mark as sent' was: that the only item is sent, and for ten minutes the way back. */
-function JustSent({ order }: { order: Order }) {
+/** That it was recorded, in the place of the button that did it, and how it is undone or changed. `isNew`: it was done here, and has the focus. */
+function JustSent({ order, isNew }: { order: Order; isNew: boolean }) {
+  const { t } = useLingui();
   const now = useNow();
-  const [item] = order.items;
-  if (!item || !isUndoneAtFoot(order) || !item.sentAt || item.deliveredAt || now >= takeBackUntil(item.sentAt)) return null;
+  const takeBack = useTakeBack('sent');
+  const said = useRef<HTMLParagraphElement>(null);
+  const items = justSentItems(order, now);
+  const [first, ...others] = items;
+  const isThere = first !== undefined;
+  useEffect(() => {
+    // The button that had the focus is gone; without this it falls to the beginning of the page.
+    if (isNew && isThere) said.current?.focus({ preventScroll: true });
+  }, [isNew, isThere]);
+  if (!first) return null;
   return (
-    <div className={foot}>
-      <p className="text-sm">
-        <Trans>Sent just now. The buyer hears of it in ten minutes.</Trans>
+    <div className={FOOT}>
+      <p ref={said} tabIndex={-1} role="status" className="text-sm font-medium outline-none">
+        <Trans>Sent just now</Trans>
       </p>
-      <TakeBack order={order} item={item} reader="artist" />
+      <div className="flex flex-wrap items-center gap-x-1">
+        {others.length === 0 ? (
+          <>
+            <TakeBack order={order} item={first} reader="artist" />
+            <CorrectTracking order={order} item={first} reader="artist" />
+          </>
+        ) : (
+          <Button
+            look="quiet"
+            busy={takeBack.isPending}
+            aria-label={t`Undo: all items that were sent just now`}
+            onClick={() => takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) })}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

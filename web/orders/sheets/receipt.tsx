@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { countryName } from '#contract/countries.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { DateAndTimeForAll, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
@@ -83,13 +83,13 @@ function PaymentFact({ order: { number, createdAt, payment } }: { order: Order }
           ) : null}
           <br />
           <Trans>
-            Paid on <DateAndTime time={payment.paidAt} />
+            Paid on <DateAndTimeForAll time={payment.paidAt} />
           </Trans>
           <br />
         </>
       ) : null}
       <Trans>
-        Ordered on <DateAndTime time={createdAt} />
+        Ordered on <DateAndTimeForAll time={createdAt} />
       </Trans>
       <br />
       <Trans>Order number: {number}</Trans>

@@ -15,12 +15,12 @@ const firstDue = ({ items }: Pick<Order, 'items'>): string | undefined =>
   items.flatMap((item) => (item.sentAt || isRefunded(item) || !item.dispatchBy ? [] : [item.dispatchBy])).toSorted()[0];
 
 /** How an order stands to the promise of when it leaves: 'Leaves by 12 Nov', 'Due today', 'Late by 1 day'; undefined where nothing is promised. */
-export function useDue(order: Pick<Order, 'items'>): { text: string; isLate: boolean } | undefined {
+export function useDue(order: Pick<Order, 'items'>): { text: string; isLate: boolean; by: string } | undefined {
   const { t } = useLingui();
   const now = useNow();
   const by = firstDue(order);
   if (!by) return undefined;
   const late = daysUntil(by, now);
-  if (late > 0) return { text: t`Late by ${plural(late, { one: '# day', other: '# days' })}`, isLate: true };
-  return { text: late === 0 ? t`Due today` : t`Leaves by ${formatDayMonth(by)}`, isLate: false };
+  if (late > 0) return { text: t`Late by ${plural(late, { one: '# day', other: '# days' })}`, isLate: true, by };
+  return { text: late === 0 ? t`Due today` : t`Leaves by ${formatDayMonth(by)}`, isLate: false, by };
 }

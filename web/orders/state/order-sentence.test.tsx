@@ -1,11 +1,15 @@
 import { cleanup } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeStandings } from '#contract/order-standing.ts';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { show } from '#web/testing/open.tsx';
 import { OwnOrderBadges } from './order-badges.tsx';
 import { type OrderReader, OrderSentence } from './order-sentence.tsx';
+
+// The day before it is due.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-25T08:00:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const AT = '2026-11-21T08:00:00.000Z';
 const DISPATCH_BY = '2026-11-26T08:00:00.000Z';
@@ -103,4 +107,13 @@ test.each([
   show(<OwnOrderBadges order={complete} />);
   expect(badges.every((badge) => document.body.textContent?.includes(badge))).toBe(true);
   expect(document.body.textContent?.includes('Complete')).toBe(badges.includes('Complete'));
+});
+
+test('what is late was due, in the words for those who send it; to its buyer nothing else is said', () => {
+  vi.setSystemTime('2026-11-27T08:00:00.000Z');
+  const late = orderOf(['toSend'], true);
+  expect(read(late, 'artist')).toBe('Paid. It was due to leave on 26 November 2026; please send it now.');
+  expect(read(late, 'admin')).toBe('Paid. Jean Bosco has yet to send it. It was due to leave on 26 November 2026.');
+  expect(read(late, 'buyer')).toBe('Paid. Jean Bosco has yet to send it.');
+  expect(read(orderOf(['sent', 'toSend'], true), 'artist')).toMatch(/The rest was due to leave on 26 November 2026; please send it now\.$/);
 });

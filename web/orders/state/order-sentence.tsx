@@ -4,6 +4,7 @@ import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { useDue } from './due.ts';
 import { isPartlySent, progressOf, type Shipment } from './shipments.ts';
 import { useStandings } from './standing-texts.ts';
 
@@ -20,11 +21,11 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
   }
   if (payment.status === 'refunded') return status === 'cancelled' ? <Trans>Cancelled and refunded.</Trans> : <Trans>Refunded.</Trans>;
   if (status === 'cancelled') return <Trans>Cancelled. Nothing was charged.</Trans>;
-  return <Standing order={order} isOwn={reader === 'artist'} />;
+  return <Standing order={order} reader={reader} />;
 }
 
 /** Of what is paid and stands: how far it has come, and what of its money went back. */
-function Standing({ order, isOwn }: { order: Order; isOwn: boolean }) {
+function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
   const { payment } = order;
   return (
     <>
@@ -33,7 +34,8 @@ function Standing({ order, isOwn }: { order: Order; isOwn: boolean }) {
           <Trans>Still to be sent.</Trans>{' '}
         </>
       ) : null}
-      <Progress order={order} isOwn={isOwn} />
+      <Progress order={order} isOwn={reader === 'artist'} />
+      {reader === 'admin' ? <Late order={order} /> : null}
       {payment.refundedAmount > 0 ? (
         <>
           {' '}
@@ -68,7 +70,7 @@ function Progress({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const standings = useStandings(order.items);
   const [first] = waiting;
   if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
-  if (first && isOwn) return <ToSend by={firstPromise(waiting)} standings={standings} />;
+  if (first && isOwn) return <ToSend order={order} by={firstPromise(waiting)} standings={standings} />;
   if (first && isToldByArtists(order)) return <YetToSend first={first.artist.name} waiting={waiting.length} artists={artists} />;
   if (standings) return <Trans>Paid. {standings}.</Trans>;
   return isDelivered ? <Trans>Paid and delivered.</Trans> : <Trans>Paid and on its way.</Trans>;
@@ -98,16 +100,38 @@ function YetToSend({ first, waiting, artists }: { first: string; waiting: number
   );
 }
 
+/** When it was due, once that is over. */
+function Late({ order }: { order: Order }) {
+  const due = useDue(order);
+  if (!due?.isLate) return null;
+  return (
+    <>
+      {' '}
+      <Trans>
+        It was due to leave on <Moment time={due.by} />.
+      </Trans>
+    </>
+  );
+}
+
 /** What an artist has to do; where a part of it is done, what that is. */
-function ToSend({ by, standings }: { by: string | undefined; standings: string | undefined }) {
+function ToSend({ order, by, standings }: { order: Order; by: string | undefined; standings: string | undefined }) {
+  const isLate = useDue(order)?.isLate === true;
   if (standings) {
     return (
       <>
-        <Trans>Paid. {standings}.</Trans> <SendTheRest by={by} />
+        <Trans>Paid. {standings}.</Trans> <SendTheRest by={by} isLate={isLate} />
       </>
     );
   }
   if (!by) return <Trans>Paid. Please send it.</Trans>;
+  if (isLate) {
+    return (
+      <Trans>
+        Paid. It was due to leave on <Moment time={by} />; please send it now.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       Paid. Please send it by <Moment time={by} />.
@@ -115,8 +139,15 @@ function ToSend({ by, standings }: { by: string | undefined; standings: string |
   );
 }
 
-function SendTheRest({ by }: { by: string | undefined }) {
+function SendTheRest({ by, isLate }: { by: string | undefined; isLate: boolean }) {
   if (!by) return <Trans>Please send the rest.</Trans>;
+  if (isLate) {
+    return (
+      <Trans>
+        The rest was due to leave on <Moment time={by} />; please send it now.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       Please send the rest by <Moment time={by} />.

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { show } from '#web/testing/open.tsx';
 import { OrderSentence } from './order-sentence.tsx';
 import { WhoActs } from './who-acts.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const SENT_AT = '2026-11-21T08:00:00.000Z';
 const paid = (changes: Partial<Order> = {}) => makeOrder(12, { payment: paidByCard, ...changes });
@@ -50,6 +52,7 @@ test.each([
   ['sent', sent, 'Paid and on its way.'],
   ['delivered', delivered, 'Paid and delivered.'],
 ])('an artist reads of an order that is %s what is to be done', (_, order, sentence) => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T08:00:00.000Z') });
   show(<OrderSentence order={order} reader="artist" />);
   expect(document.body.textContent).toBe(sentence);
 });

@@ -36,6 +36,8 @@ export const orderLists: TestedList[] = [
     address: '/dashboard/admin/orders',
     as: 'admin',
     caption: 'All orders',
+    // What is to be sent has an order of its own.
+    chip: { label: 'Sent', filter: ['fulfilment', 'sent'] },
     call: 'GET /checkout',
     answerRows: answerOrders('GET /checkout'),
     people: () => ['Aline Uwase', 'Jean Bosco'],
