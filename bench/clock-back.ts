@@ -3,7 +3,7 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { chooseAccount } from '#embedded-postgres/system/account.ts';
 import { clusterFoldersIn } from '#embedded-postgres/cluster.ts';

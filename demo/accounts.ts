@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import type { Services } from '#server/platform/services.ts';
 import { settings } from '#server/platform/settings/table.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';

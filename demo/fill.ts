@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readClock } from '#server/database/clock.ts';

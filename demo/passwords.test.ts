@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
 import type { Config } from '#server/platform/start/config.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from '#server/database/drizzle.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';

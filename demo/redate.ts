@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { demoAreas } from './areas.ts';
 import type { Played } from './scenes/scenes.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { dayBefore } from './catalogue/calendar.ts';
 import { demoArtworks } from './catalogue/artworks.ts';

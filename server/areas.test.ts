@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 

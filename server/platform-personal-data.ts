@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { KeptData } from './platform/area.ts';
 import { nameOfAction } from './platform/audit/renamed-actions.ts';
 

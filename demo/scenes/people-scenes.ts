@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { users } from '#server/accounts/table.ts';
 import { daysBefore, hoursAfter } from '../catalogue/calendar.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readClock } from '#server/database/clock.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Call } from './caller.ts';
 import type { DemoArt, DemoArtist } from '../catalogue/types.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { ArtPicture } from '#contract/art-pictures.ts';
 import type { Services } from '#server/platform/services.ts';
 import { emailOf } from '../catalogue/people.ts';

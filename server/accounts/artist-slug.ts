@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from '#server/database/drizzle.ts';
 import { isId } from '#contract/ids.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockSlugs } from '#server/database/slug-lock.ts';

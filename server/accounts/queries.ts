@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from '#server/database/drizzle.ts';
 import { artistFigures } from './table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import type { Figures } from './present.ts';

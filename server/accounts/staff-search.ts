@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { otherCountries } from '#contract/countries.ts';
 import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
 

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import type { Links, Role, UserStatus } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';
 import { bytea, time } from '#server/database/columns.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { peopleCells } from '#server/accounts/lists/sheet.ts';
 import { saleCells } from '#server/orders/checkout/sheets.ts';
 import type { Sheet } from '#server/platform/sheets/sheet.ts';

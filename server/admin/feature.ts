@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import { FEATURED_MAX, type Featured } from '#contract/admin.ts';
 import { fail } from '#contract/failures.ts';
 import { arts } from '#server/arts/table.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { FigureTexts } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { FIRST_ID } from '#contract/ids.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { type Waiting, WAITING_COUNTED_MOST, WaitingKind } from '#contract/waiting.ts';
 import { doesPart, type Staff, type StaffPart } from '#contract/staff.ts';
 import type { Queryable } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 /** Recounts an artist's published artworks, after many changed at once with the triggers disabled. One statement. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';

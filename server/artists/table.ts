@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, uuid } from '#server/database/drizzle.ts';
 import { bytea, time } from '#server/database/columns.ts';
 
 export const follows = pgTable(

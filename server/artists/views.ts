@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { isbot } from 'isbot';
 import type { ViewSource } from '#contract/manage-arts.ts';
 import type { Database } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { recountArtworks } from '#server/artists/figures.ts';
 import { allowLongStatements, type Transaction } from '#server/database/connect.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { reservedSegments } from '#contract/screens.ts';

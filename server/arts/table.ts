@@ -1,5 +1,16 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { getTableColumns, sql } from 'drizzle-orm';
+import {
+  boolean,
+  getTableColumns,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  sql,
+  text,
+  uuid,
+} from '#server/database/drizzle.ts';
 import type { ArtState, ShipsAbroad } from '#contract/arts.ts';
 import type { artFilters, Category } from '#contract/limits.ts';
 import { time, tsvector } from '#server/database/columns.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { makeArt } from '#server/arts/make-art.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { Conversation, MessageType } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { nextId } from '#server/database/lists/next-id.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { namesPerson } from '#server/accounts/own/notifications.ts';
 import type { UserRow } from '#server/accounts/table.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { AttachmentKind, MessageType, OfferStep } from '#contract/chat.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Role } from '#contract/accounts.ts';

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import type { AttachmentKind, ReportedMessage } from '#contract/chat.ts';
 import { time } from '#server/database/columns.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import type { EditContactMessage } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { auditedEmails } from './audited.ts';
 import { contactEmails } from './emails.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import type { Colleague } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';

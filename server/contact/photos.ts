@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#server/database/drizzle.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
 import { privatePhotos } from '#server/platform/photos/private-photos.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import { emailWords, readSaid } from '#contract/shown-words.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { ContactSender } from '#contract/contact.ts';
 import type { Queryable } from '#server/database/connect.ts';
 

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { ProblemReason } from '#contract/orders.ts';
 import { bytea, time } from '#server/database/columns.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Queryable } from './connect.ts';
 import { oneRow } from './one-row.ts';
 

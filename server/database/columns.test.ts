@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { pgTable } from 'drizzle-orm/pg-core';
+import { pgTable, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { bytea, isoTimeOf, time } from './columns.ts';

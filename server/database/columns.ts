@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from '#server/database/drizzle.ts';
 
 /** A column of bytes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { NamedQuery } from './statements/named-query.ts';

@@ -1,4 +1,4 @@
-import { inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper } from '#server/database/drizzle.ts';
 import type { StateEvent } from '#contract/states.ts';
 
 /** Who may cause an event of a table. */

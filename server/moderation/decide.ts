@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { DecidedWords, ModeratedKind } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';

@@ -1,6 +1,6 @@
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { ModeratedKind } from '#contract/moderation.ts';
 
 /** Somebody, and what they write about: an artwork, or the article with this name. */

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { type Moderated, ModeratedKind, type ModerationState, type QueuedKind } from '#contract/moderation.ts';
 import type { TimeSort } from '#contract/schemas.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';

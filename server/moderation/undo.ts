@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
 import type { Moderated } from '#contract/moderation.ts';

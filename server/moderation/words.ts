@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Double opt-in: 'asked' until the mailed link is opened. */

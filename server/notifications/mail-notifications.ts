@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { type ChosenKind } from '#contract/notifications.ts';
 import { FIRST_ID } from '#contract/ids.ts';
 import { screens } from '#contract/screens.ts';

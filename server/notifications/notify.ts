@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from '#server/database/drizzle.ts';
 import { doesPart, type StaffPart } from '#contract/staff.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { KeptData } from '#server/platform/area.ts';
 import { type StoredHappening, writeNotification } from './kinds.ts';
 

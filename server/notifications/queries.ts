@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { type Notification, NOTIFICATIONS_COUNTED_MOST } from '#contract/notifications.ts';
 import { type VisitedLinks } from '#contract/visits.ts';

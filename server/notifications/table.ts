@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { StoredHappening } from './kinds.ts';
 import { time } from '#server/database/columns.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { hasBlocked } from '#server/chat/may-write.ts';
 import type { Queryable } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { TestServer } from '#server/testing/test-server.ts';

@@ -1,5 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias, and, type AnyPgColumn, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { openOfferStates } from '#contract/offer-actions.ts';
 import { awaitingPayment } from '#contract/order-actions.ts';
 import { ID_PATTERN, isId } from '#contract/ids.ts';

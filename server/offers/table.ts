@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { OfferSide, OfferState } from '#contract/offers.ts';
 import { time } from '#server/database/columns.ts';
 

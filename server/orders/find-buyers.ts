@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { FIRST_ID } from '#contract/ids.ts';
 import type { Buyer } from '#contract/buyers.ts';
 import type { Queryable } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { ID_PATTERN, isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderActor, OrderState } from '#contract/order-actions.ts';
 import { OrderStatus, PaymentStatus } from '#contract/orders.ts';

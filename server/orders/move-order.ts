@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from '#server/database/drizzle.ts';
 import type { OrderActor, OrderState } from '#contract/order-actions.ts';
 import type { OrderHistoryKind } from '#contract/orders.ts';
 import { nextState, type StateEvent } from '#contract/states.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { OpenOrder } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { awaitingPayment } from '#contract/order-actions.ts';

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, or, type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
 import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#server/database/connect.ts';
 

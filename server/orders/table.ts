@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, doublePrecision, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uuid,
+} from '#server/database/drizzle.ts';
 import type {
   CancellationState,
   Carrier,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';

@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, type SQL } from '#server/database/drizzle.ts';
 import type { RefundState } from '#contract/orders.ts';
 import type { StateEvent } from '#contract/states.ts';
 import type { Queryable } from '#server/database/connect.ts';

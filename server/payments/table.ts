@@ -1,5 +1,5 @@
 import type { RefundCode } from '#server/orders/states/refund-words.ts';
-import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import type { Currency, RefundState } from '#contract/orders.ts';
 import type { PaymentFailure } from '#contract/payments.ts';
 import type { AttemptState, ChargeState, RefundReason } from './states.ts';

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '#server/database/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/connect.ts';
 import type { AuditSources } from './audit/sources.ts';

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '#server/database/drizzle.ts';
 import type { ModeratedKind } from '#contract/moderation.ts';
 
 /**

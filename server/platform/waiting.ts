@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '#server/database/drizzle.ts';
 import type { WaitingKind } from '#contract/waiting.ts';
 
 /** A kind of what waits for staff, as its area brings it. */

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { MailFrequency, SavedFilters } from '#contract/saved-searches.ts';
 import { time } from '#server/database/columns.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { allowLongStatements, type Database, isDatabaseBusy, type Queryable } from '#server/database/connect.ts';

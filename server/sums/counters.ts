@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { Check } from './differences.ts';
 
 /** A count beside its rows; `kept` and `counted` are SELECTs of `what` and `value`, where a row that is missing counts 0. */

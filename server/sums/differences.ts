@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { FIRST_ID } from '#contract/ids.ts';
 
 /** A row that is kept beside what it counts and does not agree with it. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { FIRST_ID } from '#contract/ids.ts';
 
 /** The sums that are rows (0035_kept_sums.sql, 0058_art_figures.sql): of the shop, of an artist, of an artwork. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { makeOrder } from '#server/orders/make-order.ts';

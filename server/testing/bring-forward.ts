@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { JobName } from '#server/platform/jobs/jobs.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { type Simulator, startSimulator } from '../../simulators/flutterwave/server.ts';
 import type { Currency } from '#contract/orders.ts';

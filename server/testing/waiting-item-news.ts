@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { TestServer } from './test-server.ts';
 import { type ItemNews, sendItemNews } from '#server/orders/items/item-news.ts';
 

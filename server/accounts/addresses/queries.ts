@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '#server/database/drizzle.ts';
 import type * as z from 'zod/mini';
 import type { Address, EditAddress, NewAddress } from '#contract/addresses.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';

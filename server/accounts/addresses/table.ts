@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import { time } from '#server/database/columns.ts';
 
 /** The address book: at most one address of an account is its default. */

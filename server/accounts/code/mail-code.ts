@@ -1,5 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { accountEmails } from '#server/accounts/emails.ts';
 import { lockAccount } from '#server/accounts/queries.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test, vi } from 'vitest';
 import { makeAccount, KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { endOpenLinks } from '#server/accounts/sign-in/open-links.ts';

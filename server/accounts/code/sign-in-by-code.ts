@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import { presentSignedIn } from '#server/accounts/present.ts';

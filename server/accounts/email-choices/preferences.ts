@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import type * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import type { EditMailPreferences, MailPreferences, OptionalEmail } from '#contract/newsletter.ts';

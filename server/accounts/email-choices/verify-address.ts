@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { MailLinkSubject } from '#contract/newsletter.ts';
 import { screens } from '#contract/screens.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeToken } from '#server/accounts/sign-in/sessions.ts';

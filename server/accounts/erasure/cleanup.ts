@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#server/database/drizzle.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isOver } from '#server/accounts/sign-in/sign-in-delay.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Consequences } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { findOpenOrders } from '#server/orders/open-orders.ts';

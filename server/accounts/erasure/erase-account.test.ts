@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { areas } from '#server/areas.ts';
 import { expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { carts } from '#server/cart/table.ts';
 import { attachmentFolder } from '#server/chat/attachment-links.ts';

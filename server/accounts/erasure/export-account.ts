@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { PersonalData } from '#contract/accounts.ts';
 import type { Database } from '#server/database/connect.ts';

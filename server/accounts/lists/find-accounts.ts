@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { AccountSort, Role, Standing, UserStatus } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { personWords, readSaid } from '#contract/shown-words.ts';

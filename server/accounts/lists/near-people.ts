@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { NearPerson } from '#contract/people.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { nearTexts, wordsIn } from '#server/database/lists/near-spelling.ts';

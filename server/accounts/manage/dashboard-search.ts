@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { SearchHits } from '#contract/admin.ts';
 import { mendAccountSearch } from '#server/accounts/lists/find-accounts.ts';
 import { staffMatch } from '#server/accounts/staff-search.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { artistActions, type ArtistAct, mayDecide } from '#contract/artist-actions.ts';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';

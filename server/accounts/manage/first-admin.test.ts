@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { makeFirstAdmin } from './first-admin.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import * as z from 'zod/mini';
 import { Failure } from '#contract/failures.ts';
 import { Email, NewPassword } from '#contract/schemas.ts';

@@ -8,7 +8,7 @@ import { auditLog } from '#server/platform/audit/table.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { hashing } from '#server/accounts/sign-in/password.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { clearUnread, notifyStaff } from '#server/notifications/notify.ts';

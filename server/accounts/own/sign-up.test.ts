@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { Failure, fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { CONSENT_VERSION, type Person } from '#contract/accounts.ts';

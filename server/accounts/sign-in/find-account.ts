@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 

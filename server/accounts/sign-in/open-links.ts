@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { emailChanges, passwordResets, signInCodes } from '#server/accounts/table.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from '#server/database/drizzle.ts';
 import { LRUCache } from 'lru-cache';
 import type { OwnSession, Role, UserStatus } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { callerAddress } from '#server/platform/http/limits/caller-address.ts';

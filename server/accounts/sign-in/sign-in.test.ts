@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';

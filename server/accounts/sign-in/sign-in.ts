@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';

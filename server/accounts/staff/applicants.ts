@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { Applicant, ApplicantSort } from '#contract/people.ts';
 import type { Page } from '#contract/schemas.ts';
 import { applicantWords, readSaid } from '#contract/shown-words.ts';

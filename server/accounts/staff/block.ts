@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { clearApplication } from '#server/accounts/own/notifications.ts';

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, notInArray, sql } from '#server/database/drizzle.ts';
 import type { DecisionKind, PersonDecision } from '#contract/people.ts';
 import type { UserStatus } from '#contract/accounts.ts';
 import type { Queryable } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';
 import { presentAccount } from '#server/accounts/present.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import type { UserStatus } from '#contract/accounts.ts';
 import type { SetRole } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';

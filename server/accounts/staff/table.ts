@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { DecisionKind } from '#contract/people.ts';
 import type { UserStatus } from '#contract/accounts.ts';
 import { time } from '#server/database/columns.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
 import { refreshOnShow } from '#server/arts/published.ts';

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { recordAct, recordActs } from '#server/platform/audit/record.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { AuditEntry } from '#contract/admin.ts';
 import { type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import type { TimeSort } from '#contract/schemas.ts';

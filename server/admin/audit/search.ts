@@ -1,4 +1,4 @@
-import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import { auditedWords } from '#contract/audit-words.ts';
 import type { Queryable } from '#server/database/connect.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect, sql } from '#server/database/drizzle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/connect.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { OrderDesk, OrderMail } from '#contract/order-desk.ts';
 import { users } from '#server/accounts/table.ts';

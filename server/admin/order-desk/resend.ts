@@ -9,7 +9,7 @@ import { lockOrder } from '#server/orders/queries.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { MINUTE } from '#server/platform/http/limits/rate-limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { findMail } from './desk.ts';
 
 type Wish = { orderId: string; mailId: string; by: Actor };

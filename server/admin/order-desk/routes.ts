@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/database/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { nextId } from '#server/database/lists/next-id.ts';

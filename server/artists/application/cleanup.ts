@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const HOUR_MS = 3_600_000;

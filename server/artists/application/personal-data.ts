@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { KeptData } from '#server/platform/area.ts';
 
 /** What is kept about a person here. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '#server/database/drizzle.ts';
 import { DOCUMENTS_MAX } from '#contract/documents.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENTS_MAX } from '#contract/documents.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { makeDocumentLink, readDocumentLink } from './links.ts';
 import { nameOf } from './read-document.ts';
 import { cleanupDocuments } from './cleanup.ts';

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import { time } from '#server/database/columns.ts';
 
 /** An applicant's documents; `kind` is the extension of the stored file, `bytes` its size. */

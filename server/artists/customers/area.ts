@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Area, KeptData } from '#server/platform/area.ts';

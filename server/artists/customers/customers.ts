@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { Customer, CustomerSort } from '#contract/artists.ts';
 import { readSaid } from '#contract/shown-words.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';

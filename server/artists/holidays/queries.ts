@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { EditHoliday } from '#contract/manage-arts.ts';
 import type { Holiday } from '#contract/schemas.ts';
 import { fail } from '#contract/failures.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { doesPart } from '#contract/staff.ts';
 import { type Failure, fail } from '#contract/failures.ts';
 import { type BulkChange, type BulkChanged, type BulkStep, type BulkValues, missingOf, priceAfter } from '#contract/manage-arts.ts';

@@ -1,5 +1,5 @@
 import { answeredKey, saidKey } from './keys.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { auditedWords } from './audited.ts';
 import { discussionRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { aboutArtsWith } from '#server/arts/search/words/arts-with.ts';
 import { type AuditSource, withPage } from '#server/platform/audit/sources.ts';

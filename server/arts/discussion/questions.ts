@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from '#server/database/drizzle.ts';
 import type { Question } from '#contract/art-words.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from '#server/database/drizzle.ts';
 import type { OwnReview, Review } from '#contract/art-words.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';

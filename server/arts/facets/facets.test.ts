@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtFacets, FacetFilters } from '#contract/facets.ts';

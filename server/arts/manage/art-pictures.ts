@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists } from '#server/database/drizzle.ts';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';

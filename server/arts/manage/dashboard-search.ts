@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { SearchHits } from '#contract/admin.ts';
 import type { ArtState } from '#contract/arts.ts';
 import { accountImage } from '#server/accounts/present.ts';

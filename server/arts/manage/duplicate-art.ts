@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '#server/database/drizzle.ts';
 import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { type Database, isDatabaseBusy, type Transaction } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from '#server/database/drizzle.ts';
 import type { KeptData } from '#server/platform/area.ts';
 import { arts } from '#server/arts/table.ts';
 

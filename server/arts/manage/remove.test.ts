@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Art, ArtCard } from '#contract/arts.ts';
 import { cartItems, carts } from '#server/cart/table.ts';

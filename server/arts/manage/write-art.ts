@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import type { Art, ArtState, EditArt, NewArt, NewDraft } from '#contract/arts.ts';
 import { missingOf } from '#contract/manage-arts.ts';
 import { fail, type Failure } from '#contract/failures.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { type ArtFilters, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
 import { choicesOf } from './walk/list-filters.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from '#server/database/drizzle.ts';
 import type { Block } from '#contract/blog.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { articleLimits } from '#contract/article-limits.ts';

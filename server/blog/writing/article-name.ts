@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '#server/database/drizzle.ts';
 import { isReservedName } from '#contract/articles.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { articleLimits } from '#contract/article-limits.ts';

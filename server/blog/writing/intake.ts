@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '#server/database/drizzle.ts';
 import type { Database } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { type Post, readPosts, searchTextOf } from '#server/blog/read-posts.ts';

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { Article, ArticleRow, ArticlesQuery, ArticleSort, ArticleState } from '#contract/articles.ts';
 import { ID_PATTERN } from '#contract/ids.ts';
 import type { Picture } from '#contract/schemas.ts';

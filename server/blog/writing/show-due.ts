@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { recordActs } from '#server/platform/audit/record.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { articleLimits } from '#contract/article-limits.ts';
 import type { ArticleRow } from '#contract/articles.ts';

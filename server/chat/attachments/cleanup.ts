@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findLostIds } from '#server/platform/storage/lost-files.ts';
 import { dropAttachment } from './attachments.ts';

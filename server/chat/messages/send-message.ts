@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { MessageType } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { moderationRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from '#server/database/drizzle.ts';
 import type { Blocked } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable } from '#server/database/connect.ts';

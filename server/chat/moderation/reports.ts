@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import type { TimeSort } from '#contract/schemas.ts';

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '#server/database/drizzle.ts';
 import type { EditSavedReply, SavedReply } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '#server/database/drizzle.ts';
 
 /** Answers that are sent often; no two have the same title, in any letter case. */
 export const contactReplies = pgTable('contact_replies', {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { FIRST_ID, LAST_ID } from '#contract/ids.ts';
 import { useTestServer } from '#server/testing/test-server.ts';

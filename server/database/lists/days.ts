@@ -1,4 +1,4 @@
-import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

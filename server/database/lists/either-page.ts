@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { orderOf, type Sorting } from './sorted-page.ts';
 
 /**

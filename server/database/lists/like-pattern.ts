@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from '#server/database/drizzle.ts';
 
 /** Text for the pattern of LIKE in which `%`, `_` and `\` stand for themselves. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

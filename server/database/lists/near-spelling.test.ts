@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { nearestSpelling, nearTexts, wordsIn } from './near-spelling.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { Page } from '#contract/schemas.ts';
 import { countSlips } from '#contract/slips.ts';
 import type { Queryable } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 
 /** The sort order of a list: by `key` and then by id, or by the id alone, which is the time of creation. */
 export type Sorting = { isDown: boolean; id: SQLWrapper; key?: { here: SQLWrapper; of: (id: string) => SQL } | undefined };

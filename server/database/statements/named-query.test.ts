@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/accounts/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { makeOrder } from '#server/orders/make-order.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { useTestServer } from '#server/testing/test-server.ts';

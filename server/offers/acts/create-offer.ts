@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import type * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { makeCart } from '#server/cart/make-cart.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { FailureCode } from '#contract/failures.ts';
 import { mayActOnOffer, type OfferAct, offerActions, turnOf } from '#contract/offer-actions.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { type EmailPicture, emailPicture } from '#server/platform/email/email-picture.ts';
 import type { OfferStep } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';

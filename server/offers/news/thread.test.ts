@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Conversation, Message } from '#contract/chat.ts';
 import type { Offer } from '#contract/offers.ts';
 import { offerCalls } from '#server/offers/offer-test-server.ts';

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { cancellationEvents } from '#contract/order-actions.ts';
 import type { Transaction } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { arts } from '#server/arts/table.ts';
 import { sendOrderNews } from '#server/orders/news/notify.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { mayAct, type OrderAct, orderActions } from '#contract/order-actions.ts';
 import { type Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';

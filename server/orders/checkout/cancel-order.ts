@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { AuditedAction } from '#contract/audit.ts';
 import { cancellationEvents } from '#contract/order-actions.ts';

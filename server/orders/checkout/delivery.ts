@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '#server/database/drizzle.ts';
 import type * as z from 'zod/mini';
 import { type AddressParts, withCountry, writeAddress } from '#contract/addresses.ts';
 import type { PlaceOrder } from '#contract/checkout.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { FIRST_ID } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';

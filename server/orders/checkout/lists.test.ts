@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Buyer } from '#contract/buyers.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';

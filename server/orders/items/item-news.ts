@@ -1,6 +1,6 @@
 import { emailPicture } from '#server/platform/email/email-picture.ts';
 import { pictures } from '#server/platform/images/table.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import { isRefunded, writeStandings } from '#contract/order-standing.ts';
 import type { OrderHistoryRole } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';

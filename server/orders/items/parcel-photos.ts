@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

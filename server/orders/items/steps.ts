@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/database/drizzle.ts';
 import type { ItemAct } from '#contract/order-actions.ts';
 import { fail } from '#contract/failures.ts';
 import { doesPart } from '#contract/staff.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fieldMessages } from '#contract/messages.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';

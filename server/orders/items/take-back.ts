@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import type { LineProgress } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
 import { fulfilmentEvents } from '#contract/order-actions.ts';

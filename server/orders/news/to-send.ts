@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { clearNotifications } from '#server/notifications/notify.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { onOneDay } from '#server/testing/days/on-one-day.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import type { Area } from '#server/platform/area.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { dayOf } from '#contract/format.ts';
 import { isRefunded } from '#contract/order-standing.ts';

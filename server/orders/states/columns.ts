@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 import { awaitingPayment, type OrderState } from '#contract/order-actions.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { isIn } from '#server/database/states.ts';

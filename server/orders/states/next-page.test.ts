@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';

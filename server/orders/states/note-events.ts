@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 import type { OrderActor, OrderState } from '#contract/order-actions.ts';
 import type { OrderHistoryKind, OrderHistoryRole } from '#contract/orders.ts';
 import { type OrderEvent, toldEvents } from './events.ts';

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from '#server/database/drizzle.ts';
 import type { OrderState } from '#contract/order-actions.ts';
 import { type FulfilmentFilter, OrderFulfilment, type OrderStatus, type PaymentStatus } from '#contract/orders.ts';
 import { columnsOf, unpaidStates } from './columns.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { OrderFulfilment, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';

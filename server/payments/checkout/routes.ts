@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { paymentOptions } from '#contract/orders.ts';
 import { type PaymentState } from '#contract/payments.ts';

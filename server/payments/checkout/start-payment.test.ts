@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { PaymentStart } from '#contract/payments.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { type Currency, paymentOptions } from '#contract/orders.ts';
 import { type PaymentStart } from '#contract/payments.ts';

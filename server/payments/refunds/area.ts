@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { refundJobs } from './jobs.ts';
 import type { Area } from '#server/platform/area.ts';

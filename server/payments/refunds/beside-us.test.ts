@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';

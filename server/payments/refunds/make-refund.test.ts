@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';

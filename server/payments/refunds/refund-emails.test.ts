@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { sendOrderNews } from '#server/orders/news/notify.ts';

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { sendOrderNews } from '#server/orders/news/notify.ts';
 import { arts } from '#server/arts/table.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { amountIn } from '#server/payments/provider/amount.ts';
 import { checkDuePayments, nextCheckSeconds } from './check-due.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderState } from '#contract/order-actions.ts';
 import { PaymentState } from '#contract/payments.ts';

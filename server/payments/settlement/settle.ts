@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import type { AuditedAction } from '#contract/audit.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -111,7 +111,7 @@ async function followVerdict({ tx, order, payment, charge }: Case, outcome: Outc
 const isByHand = ({ paidBy }: OrderData) => paidBy !== null;
 
 /** Nothing of its money was returned. */
-const isWhole = ({ refundedAmount }: OrderData) => Number(refundedAmount) === 0;
+const isWhole = ({ refundedAmount }: OrderData) => refundedAmount === 0;
 
 /**
  * Whether a charge pays its order. `amount` counts, not what was charged with fees. An order that was cancelled by expiry only is renewed

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';

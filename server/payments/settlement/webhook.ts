@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '#server/database/drizzle.ts';
 import type { AuditedObject } from '#contract/audit.ts';
 import type { Queryable } from '#server/database/connect.ts';
 

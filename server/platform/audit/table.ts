@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Who did what, before and after; the database refuses changes and deletions. */

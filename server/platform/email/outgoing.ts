@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { MailKind } from '#contract/mail-kinds.ts';
 import { type Database, type Queryable, run } from '#server/database/connect.ts';
 import { JobPostponed } from '#server/platform/current-job/current-job.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/database/drizzle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

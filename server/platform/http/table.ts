@@ -1,4 +1,4 @@
-import { integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, json, jsonb, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import { bytea, time } from '#server/database/columns.ts';
 
 /** One row for each claimed Idempotency-Key, with the answer to repeat. */

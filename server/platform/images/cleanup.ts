@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from '#server/database/drizzle.ts';
 import { brokenConstraint, type Database } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test, vi } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { makeArt } from '#server/arts/make-art.ts';

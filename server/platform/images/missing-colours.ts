@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '#server/database/drizzle.ts';
 import type { Services } from '#server/platform/services.ts';
 import { bitsOf, coloursOf } from './colours.ts';
 import { masterKey } from './keys.ts';

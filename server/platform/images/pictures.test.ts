@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ZOOM_WIDTH } from '#contract/limits.ts';

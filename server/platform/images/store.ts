@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Edges } from '#contract/edges.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, smallint, text, uuid } from '#server/database/drizzle.ts';
 import type { Edges } from '#contract/edges.ts';
 import { time } from '#server/database/columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '#server/database/drizzle.ts';
 import { pictureWidths, ZOOM_WIDTH } from '#contract/limits.ts';
 import { type PictureFormat, pictureFormats, hasZoom, type PictureWidth, widthsOf } from '#contract/pictures.ts';
 import { JobInterrupted } from '#server/platform/current-job/current-job.ts';

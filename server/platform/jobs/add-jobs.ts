@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { PgBoss } from 'pg-boss';
 import { afterCommit, type Queryable, run } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { dueConditions, workers } from '#server/jobs.ts';

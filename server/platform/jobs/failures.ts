@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Failing } from '#contract/waiting.ts';
 import type { Queryable } from '#server/database/connect.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test, vi } from 'vitest';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { openTestServer, useTestServer } from '#server/testing/test-server.ts';

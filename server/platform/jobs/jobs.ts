@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '#server/database/drizzle.ts';
 import type { ReadKey } from '#contract/paths.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Events of an account; ids are in the order of commits. Stored for a day. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { secrets } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from '#server/database/drizzle.ts';
 import { bytea } from '#server/database/columns.ts';
 
 /** Keys of this installation, made by the migration; all nodes share them. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { readSetting, writeSetting } from './settings.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import * as z from 'zod/mini';
 import { ContactDetails, FigureTexts } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';

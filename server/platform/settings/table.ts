@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from '#server/database/drizzle.ts';
 import { time } from '#server/database/columns.ts';
 
 export const settings = pgTable('settings', {

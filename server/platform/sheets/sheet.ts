@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '#server/database/drizzle.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { to as copyTo } from 'pg-copy-streams';
 import { FIRST_ID, isId, LAST_ID } from '#contract/ids.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ReadKey } from '#contract/paths.ts';
 import { makeArt } from '#server/arts/make-art.ts';

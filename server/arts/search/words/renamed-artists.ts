@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 
 /** Artworks of one statement: with descriptions of 20,000 letters each takes a tenth of a second, and a statement five seconds at most. */

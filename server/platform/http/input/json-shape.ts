@@ -30,6 +30,10 @@ export function hasFewValues(json: Buffer, textMax: number, betweenMax = BYTES_B
   return true;
 }
 
+function isTooLong(json: Buffer, start: number, end: number, max: number): boolean {
+  return end - start > max && json.compare(FILE_HEAD, 0, FILE_HEAD.length, start, start + FILE_HEAD.length) !== 0;
+}
+
 /** The position of the quotation mark that ends the string starting at `start`. */
 function endOfText(json: Buffer, start: number): number {
   const next = json.indexOf(QUOTE, start + 1);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EventRow, EventSources } from '#server/platform/live/event-sources.ts';
 import { frameOf } from '#server/platform/live/stream.ts';

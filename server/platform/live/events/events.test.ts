@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { STREAMS_MAX } from '#contract/live.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { ClientConfig } from 'pg';
 import { fail } from '#contract/failures.ts';
 import { HEARTBEAT_MS, STREAMS_MAX } from '#contract/live.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 /** Which of these sessions are over, by the same rule as `findViewer`. One statement. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
