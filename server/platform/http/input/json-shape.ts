@@ -22,7 +22,7 @@ export function hasFewValues(json: Buffer, textMax: number, betweenMax = BYTES_B
     if (byte === QUOTE) {
       const start = at + 1;
       at = endOfText(json, at);
-      if (at - start > textMax && json.compare(FILE_HEAD, 0, FILE_HEAD.length, start, start + FILE_HEAD.length) !== 0) return false;
+      if (isTooLong(json, start, at, textMax)) return false;
     } else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
     if (depth > DEPTH_MAX || between > betweenMax) return false;
