@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, limits } from '#contract/limits.ts';
-import { PREPARED_MAX } from '#server/database/statements/prepared-statement.ts';
+import { forgetNames, PREPARED_MAX } from '#server/database/statements/prepared-statement.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
@@ -145,6 +145,8 @@ test('GET /arts answers every combination of filters and sort orders, two pages 
 
 test('a connection holds a bounded number of prepared statements, whatever lists were requested', async () => {
   const { db } = server.services;
+  // Those of the files before it in this process.
+  forgetNames();
   for (const filters of everyCombination()) {
     if (filters.limit !== limits.pageDefault) continue;
     for (const way of ['near', 'far'] as Way[]) await findArtPage(db, filters, way);

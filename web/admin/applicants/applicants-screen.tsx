@@ -38,10 +38,11 @@ export default function ApplicantsScreen() {
   const [approved, setApproved] = useState<readonly Approved[]>([]);
   const shown = place.opened ?? rows[0]?._id;
   const turnTo = (id: string | undefined) => (id ? place.turnTo(id) : place.close());
-  const [decided, setDecided] = useState(0);
+  const [broughtUp, setBroughtUp] = useState<string>();
   const goOn = () => {
-    setDecided((count) => count + 1);
-    turnTo(nextOf(rows, shown));
+    const next = nextOf(rows, shown);
+    setBroughtUp(next);
+    turnTo(next);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -93,7 +94,7 @@ export default function ApplicantsScreen() {
             <OpenApplication
               key={shown}
               id={shown}
-              isNext={decided > 0}
+              isNext={shown === broughtUp}
               onApproved={(name) => {
                 setApproved((before) => [...before, { id: shown, name, at: Date.now() }]);
                 goOn();

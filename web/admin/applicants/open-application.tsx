@@ -44,7 +44,8 @@ export function OpenApplication({ id, isNext, ...acts }: OpenApplicationProps) {
 function Head({ person, hasFocus }: { person: Person; hasFocus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasFocus) title.current?.focus({ preventScroll: true });
+    // Not from a field in which somebody types meanwhile.
+    if (hasFocus && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [hasFocus]);
   const { name, img, email, phone, district, sector, city, country, createdAt } = person;
   const place = [sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');

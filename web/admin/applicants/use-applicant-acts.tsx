@@ -32,7 +32,7 @@ export function useApplicantActs(): BulkAct<Applicant>[] {
             <Trans>You can approve them later.</Trans>
           </p>
         ),
-        reason: { hint: t`We include it in the email.`, isRequired: false },
+        reason: { hint: t`We include it in the email.`, isRequired: true },
       }),
     },
   ];

@@ -75,11 +75,10 @@ type Inbox = Pick<RowList<ContactMessage>, 'data' | 'hasNextPage' | 'fetchNextPa
 
 /** Shows the next email in place of the one that is open; undefined after the last one. The next page is loaded before its first email is wanted. */
 function useNext(place: ListPlace, { data, hasNextPage, fetchNextPage, isFetching, error }: Inbox): (() => void) | undefined {
-  const next = useFollowing(
-    data?.pages.flatMap((page) => page.data.map(({ _id }) => _id)),
-    place.opened,
-  );
-  const isAtEnd = place.opened !== undefined && next === undefined && hasNextPage;
+  const ids = data?.pages.flatMap((page) => page.data.map(({ _id }) => _id));
+  const next = useFollowing(ids, place.opened);
+  // One that is not in the list, opened by its address, has none behind it: all of the inbox would be loaded to look for it.
+  const isAtEnd = place.opened !== undefined && ids?.at(-1) === place.opened && hasNextPage;
   useEffect(() => {
     if (isAtEnd && !isFetching && !error) void fetchNextPage();
   }, [isAtEnd, isFetching, error, fetchNextPage]);

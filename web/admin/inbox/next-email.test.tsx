@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
 import { makeContactMessage, makeOpenedMessage } from '#web/testing/make-admin.ts';
 import { open } from '#web/testing/open.tsx';
@@ -68,4 +68,12 @@ test('behind the last one that is loaded the list is loaded on', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Next email' }));
   await dialog.findByText('Question 2');
   expect(dialog.queryByRole('button', { name: 'Next email' })).toBeNull();
+});
+
+test('for one that is opened by its address and stands in no loaded page, the inbox is not loaded page after page', async () => {
+  answer('GET /messages', ({ query }) => ({ ...list(query['cursor'] ? 3 : 2), page: { next: 'after', total: null } }));
+  const { dialog } = await openFirst();
+  await screen.findByRole('checkbox', { name: /Question 2/ });
+  expect(dialog.queryByRole('button', { name: 'Next email' })).toBeNull();
+  expect(requestsOf('GET /messages')).toHaveLength(1);
 });

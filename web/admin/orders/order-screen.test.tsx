@@ -197,8 +197,17 @@ test.each([
 test('a late order says so, and offers to remind whoever is late', async () => {
   const order = makeOrder(12, { status: 'complete', payment: paidByCard });
   const [item] = order.items;
-  await openOrder({ ...order, items: [{ ...item!, sentAt: null, dispatchBy: '2020-01-02T10:00:00.000Z' }] });
+  const { product } = item!;
+  const inTime = { ...product, owner: { ...product.owner, _id: idOf(502), name: 'Not late' } };
+  await openOrder({
+    ...order,
+    items: [
+      { ...item!, sentAt: null, dispatchBy: '2020-01-02T10:00:00.000Z' },
+      { ...item!, _id: idOf(501), product: inTime, sentAt: null, dispatchBy: '2999-01-02T10:00:00.000Z' },
+    ],
+  });
   expect(await screen.findByText(/^Late by [\d,]+ days$/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Remind Not late' })).toBeNull();
   const { _id, name } = item!.product.owner;
   expect(screen.getByRole('link', { name: `Remind ${name}` }).getAttribute('href')).toContain(`/dashboard/admin/chats?with=${_id}&order=`);
 });

@@ -8,6 +8,7 @@ import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -16,7 +17,7 @@ import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
-import { useDue } from '#web/orders/state/due.ts';
+import { isLate, useDue } from '#web/orders/state/due.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { progressOf } from '#web/orders/state/shipments.ts';
@@ -57,7 +58,7 @@ function Order({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   const title = t`Order ${order.number}`;
   const due = useDue(order);
-  const isLate = due?.isLate === true && order.payment.status === 'paid' && order.status !== 'cancelled';
+  const isBehind = due?.isLate === true && order.payment.status === 'paid' && order.status !== 'cancelled';
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -71,7 +72,7 @@ function Order({ order }: { order: OrderWithEvents }) {
       <div className="flex flex-wrap gap-3">
         <NextOrder key={order._id} order={order} />
         <OrderActs order={order} />
-        {isLate ? <RemindArtists order={order} /> : null}
+        {isBehind ? <RemindArtists order={order} /> : null}
         <RefundOrder order={order} />
         <PrintOrder order={order} />
         {order.user._id ? (
@@ -104,7 +105,9 @@ function Order({ order }: { order: OrderWithEvents }) {
 
 /** Those who are late with their part, each written to about this order. */
 function RemindArtists({ order }: { order: OrderWithEvents }) {
-  return progressOf(order).waiting.map(({ artist: { _id: id, name } }) =>
+  const now = useNow();
+  const late = progressOf(order).waiting.filter(({ items }) => items.some((item) => isLate(order, item, now)));
+  return late.map(({ artist: { _id: id, name } }) =>
     id ? (
       <LinkButton key={id} to={screens.chat(id, { order: order._id }, screens.adminChats)}>
         <Trans>Remind {name}</Trans>

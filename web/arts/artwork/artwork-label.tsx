@@ -9,9 +9,21 @@ import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
 import { ComparedLink } from '#web/compared/compared-link.tsx';
 import type { CodeOf } from '#web/arts/label/use-print-label.ts';
 import { Buying } from './buying.tsx';
+import { hasScale } from '#web/arts/scale/has-scale.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { Maker } from './maker.tsx';
 import { Promises } from './promises.tsx';
+
+/** What the numbers of a size are, where there is more than one side. */
+function SidesNamed({ art }: { art: Art }) {
+  if (!hasScale(art)) return null;
+  return (
+    <span className="print:hidden">
+      {' · '}
+      {art.depth === null ? <Trans>height × width</Trans> : <Trans>height × width × depth</Trans>}
+    </span>
+  );
+}
 
 /** The label beside the picture, as on a museum wall: title, artist, year, medium, dimensions; then price, action and what comes with it. */
 export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined }) {
@@ -32,10 +44,7 @@ export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined
         {size ? (
           <span>
             <span>{size}</span>
-            <span className="print:hidden">
-              {' · '}
-              {art.depth === null ? <Trans>height × width</Trans> : <Trans>height × width × depth</Trans>}
-            </span>
+            <SidesNamed art={art} />
           </span>
         ) : null}
         {art.edition ? <span>{art.edition}</span> : null}

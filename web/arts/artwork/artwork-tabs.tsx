@@ -7,6 +7,7 @@ import { Tabs } from '#web/kit/lists/tabs.tsx';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { formatSize } from '#web/arts/art-facts.ts';
+import { hasScale } from '#web/arts/scale/has-scale.ts';
 
 /** Shown when a server sends no review count (product.md section 9); ours always does. */
 const DEFAULT_REVIEWS = 50;
@@ -75,7 +76,7 @@ function Details({ art }: { art: Art }) {
     [t`Category`, art.category],
     [t`Medium`, art.medium],
     [t`Year`, art.year],
-    [art.depth === null ? t`Height × width` : t`Height × width × depth`, formatSize(art)],
+    [hasScale(art) ? (art.depth === null ? t`Height × width` : t`Height × width × depth`) : t`Size`, formatSize(art)],
     [t`Edition`, art.edition ?? (art.isLimitedEdition ? t`Limited edition` : null)],
     [t`Made to order`, art.isCustomOrder ? t`Yes, the artist also takes commissions` : null],
     [t`Frame`, art.framed ? t`Framed` : t`Not framed`],

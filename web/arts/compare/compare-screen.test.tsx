@@ -29,7 +29,7 @@ test('works of the address stand side by side, hidden from search engines; one i
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'Price',
     'Availability',
-    'Height × width',
+    'Size (height × width)',
     'Medium',
     'Year',
     'Category',

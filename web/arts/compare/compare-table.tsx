@@ -30,7 +30,7 @@ const renderAvailability = ({ available_arts: left }: Compared) => (left > 0 ? <
 const ROWS: { name: MessageDescriptor; render: (art: Compared) => ReactNode }[] = [
   { name: msg`Price`, render: renderPrice },
   { name: msg`Availability`, render: renderAvailability },
-  { name: msg`Height × width`, render: formatSize },
+  { name: msg`Size (height × width)`, render: formatSize },
   { name: msg`Medium`, render: ({ medium }) => medium },
   { name: msg`Year`, render: ({ year }) => year },
   { name: msg`Category`, render: ({ category }) => category },

@@ -10,7 +10,7 @@ import { MoneyField } from '#web/app/money/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from './art-values.ts';
-import { usePriceError } from './use-price-error.ts';
+import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { EdgesField } from './edges-field.tsx';
 
 type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;

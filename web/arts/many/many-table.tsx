@@ -4,7 +4,7 @@ import { categories } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
-import { usePriceError } from '#web/arts/manage/use-price-error.ts';
+import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { Progress } from '#web/arts/pictures/picture-row.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';

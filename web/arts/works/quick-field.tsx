@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
-import { usePriceError } from '#web/arts/manage/use-price-error.ts';
+import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';

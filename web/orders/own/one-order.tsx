@@ -75,8 +75,9 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
 /** Whether the confirmation was shown before this visit, or in the dialog of this payment: then the page of the order begins with the order. */
 function useWasConfirmed(order: OrderWithEvents, end: PaymentEnd | undefined): boolean {
   const [wasSeen, setWasSeen] = useState(() => hasSeenConfirmation(order._id));
-  if (end === 'paid' && !wasSeen) setWasSeen(true);
   const isNew = isNewlyPaid(order);
+  // Also where the provider was late: the dialog says thank you by itself once the payment is there.
+  if (end !== undefined && isNew && !wasSeen) setWasSeen(true);
   useEffect(() => {
     if (isNew) noteConfirmation(order._id);
   }, [order._id, isNew]);

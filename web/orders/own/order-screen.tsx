@@ -39,7 +39,7 @@ export default function OrderScreen() {
         <Trans>My Orders</Trans>
       </Link>
       {order ? (
-        <OneOrder order={order} />
+        <OneOrder key={order._id} order={order} />
       ) : (
         <NoOrderYet id={id} isSignedOut={isKnown && !authenticated} error={error} onRetry={() => void refetch()} />
       )}

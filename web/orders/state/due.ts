@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayOf, formatDayMonth } from '#contract/format.ts';
 import { isRefunded } from '#contract/order-standing.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { isAskedToCancel } from './acts.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -10,12 +11,22 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Days from one time until another, by the calendar of Kigali. */
 const daysUntil = (from: string, to: number) => (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS;
 
-/** When the first item of an order has to leave that was not sent yet; undefined where none has. */
-const firstDue = ({ items }: Pick<Order, 'items'>): string | undefined =>
-  items.flatMap((item) => (item.sentAt || isRefunded(item) || !item.dispatchBy ? [] : [item.dispatchBy])).toSorted()[0];
+type Dated = Pick<Order, 'items' | 'cancellation'>;
+
+/** When an item has to leave that was not sent yet and that nobody asked to cancel; undefined where nothing is promised. */
+const dueOf = (order: Dated, item: OrderItem): string | undefined =>
+  item.sentAt || isRefunded(item) || isAskedToCancel(order, item) ? undefined : (item.dispatchBy ?? undefined);
+
+const firstDue = (order: Dated): string | undefined => order.items.flatMap((item) => dueOf(order, item) ?? []).toSorted()[0];
+
+/** Whether an item is still to be sent though its day is over, by the calendar of Kigali. */
+export function isLate(order: Dated, item: OrderItem, now: number): boolean {
+  const by = dueOf(order, item);
+  return by !== undefined && daysUntil(by, now) > 0;
+}
 
 /** How an order stands to the promise of when it leaves: 'Leaves by 12 Nov', 'Due today', 'Late by 1 day'; undefined where nothing is promised. */
-export function useDue(order: Pick<Order, 'items'>): { text: string; isLate: boolean; by: string } | undefined {
+export function useDue(order: Dated): { text: string; isLate: boolean; by: string } | undefined {
   const { t } = useLingui();
   const now = useNow();
   const by = firstDue(order);
