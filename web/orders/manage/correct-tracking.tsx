@@ -14,16 +14,26 @@ import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { parcelPhotoQuery } from '#web/orders/tracking/parcel-photo.tsx';
 import { SentForm } from './sent-dialog.tsx';
 
-type CorrectTrackingProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin' };
+type CorrectTrackingProps = {
+  order: Order;
+  item: OrderItem;
+  reader: 'artist' | 'admin';
+  /** Its dialog is opened or closed: whoever shows this keeps it while it is open. */
+  onOpen: (isOpen: boolean) => void;
+};
 
 /**
  * What was said of how an item was sent can be changed as long as the buyer has not been told; after that it stands, and what is wrong in it is
  * written to the buyer (decision 66).
  */
-export function CorrectTracking({ order, item, reader }: CorrectTrackingProps) {
+export function CorrectTracking({ order, item, reader, onOpen }: CorrectTrackingProps) {
   const { t } = useLingui();
   const now = useNow();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const setOpen = (next: boolean) => {
+    setIsOpen(next);
+    onOpen(next);
+  };
   const isSent = item.sentAt !== null && mayActOnItem('itemSentTakenBack', reader, order, item);
   const isInTime = isSent && item.sentAt !== null && now < takeBackUntil(item.sentAt);
   const close = () => setOpen(false);

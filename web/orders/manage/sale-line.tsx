@@ -23,7 +23,8 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
   const { product } = item;
   const now = useNow();
   // The only one that was sent just now has these at the foot of the artist's dialog.
-  const isAtFoot = reader === 'artist' && isFootOf(order, item, now);
+  const [isChanging, setChanging] = useState(false);
+  const isAtFoot = reader === 'artist' && !isChanging && isFootOf(order, item, now);
   return (
     <li className="flex gap-4 border-b border-hairline py-4">
       <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
@@ -50,7 +51,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
           {isAtFoot ? null : (
             <>
               <TakeBack order={order} item={item} reader={reader} />
-              <CorrectTracking order={order} item={item} reader={reader} />
+              <CorrectTracking order={order} item={item} reader={reader} onOpen={setChanging} />
             </>
           )}
         </div>

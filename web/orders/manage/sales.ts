@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderDecision } from '#contract/all-orders.ts';
 import { isRefunded } from '#contract/order-standing.ts';
-import type { FulfilmentFilter, NewRefund, Order, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { FulfilmentFilter, NewRefund, Order, OrderItem, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
@@ -49,11 +49,19 @@ export const dueItems = (step: 'sent' | 'delivered', order: Order) =>
       : mayActOnItem('itemDelivered', 'artist', order, item),
   );
 
-/** The items of an order that its artist has recorded as sent within the last minutes, and may take back. */
-export const justSentItems = (order: Order, now: number) =>
-  order.items.filter(
-    (item) => item.sentAt !== null && now < takeBackUntil(item.sentAt) && mayActOnItem('itemSentTakenBack', 'artist', order, item),
+/** Items that were recorded within this time of each other left together. */
+const TOGETHER_MS = 60_000;
+
+/** The items of an order that its artist recorded as sent last, together, while they may take them back. */
+export function justSentItems(order: Order, now: number): OrderItem[] {
+  const sent = order.items.flatMap((item) =>
+    item.sentAt !== null && now < takeBackUntil(item.sentAt) && mayActOnItem('itemSentTakenBack', 'artist', order, item)
+      ? [{ item, at: Date.parse(item.sentAt) }]
+      : [],
   );
+  const last = Math.max(...sent.map(({ at }) => at));
+  return sent.filter(({ at }) => last - at < TOGETHER_MS).map(({ item }) => item);
+}
 
 /** Records these items of an order as sent or delivered. */
 export const recordStep = async (step: 'sent' | 'delivered', order: Order, send: ChangeSend) => {

@@ -114,6 +114,23 @@ test('of several that were sent just now all are undone at the foot', async () =
   expect(requestsOf('DELETE /checkout/{id}/lines/{lineId}/sent').map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
 });
 
+test('a correction that is being typed stays when its minutes end, and what was sent earlier is not undone with it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:02:00.000Z') });
+  const [earlier, last] = [
+    makeOrderItem(1, { sentAt: '2026-11-21T07:55:00.000Z' }),
+    makeOrderItem(2, { sentAt: '2026-11-21T08:01:50.000Z' }),
+  ];
+  const { user, dialog } = await openSale(orderOf(earlier, last));
+  const foot = within(dialog.getByText('Sent just now').closest<HTMLElement>('.sticky')!);
+  expect(foot.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Undo: Artwork 2', 'Change how Artwork 2 was sent']);
+  await user.click(foot.getByRole('button', { name: 'Change how Artwork 2 was sent' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change how it was sent' }));
+  await user.type(form.getByRole('textbox', { name: /note/i }), 'Ask for Eric');
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: /note/i }).value).toBe('Ask for Eric');
+  expect(screen.getByRole('dialog', { name: 'Change how it was sent' })).toBeTruthy();
+});
+
 test('the only item has its button once, at the foot', async () => {
   const { dialog } = await openSale(orderOf(makeOrderItem(1), makeOrderItem(2, { refundedAmount: 35_000 })));
   expect(dialog.getAllByRole('button', { name: /^Mark as sent/ }).map(({ className }) => className.includes('primary'))).toEqual([true]);

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
+import { useClock } from '#web/app/display/date.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useTakeBack } from '#web/orders/life.ts';
+import { takeBackUntil } from '#web/orders/state/acts.ts';
 import { useDue } from '#web/orders/state/due.ts';
 import { SentDialog } from './sent-dialog.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
@@ -26,7 +28,9 @@ export function SendBar({ order }: { order: Order }) {
   const item = opened ?? first;
   const [wasDue, setWasDue] = useState(false);
   if (first && !wasDue) setWasDue(true);
-  if (!item) return <JustSent order={order} isNew={wasDue} />;
+  // Its dialog stays with what is typed there, whatever becomes of the order or of the minutes meanwhile.
+  const [changed, setChanged] = useState<OrderItem>();
+  if (!item || changed) return <JustSent order={order} isNew={wasDue} changed={changed} onChange={setChanged} />;
   return (
     <div className={FOOT}>
       {due ? <p className={classNames('text-sm', due.isLate ? 'font-medium text-laterite-ink' : 'text-ash')}>{due.text}</p> : null}
@@ -43,13 +47,22 @@ export function SendBar({ order }: { order: Order }) {
   );
 }
 
+type JustSentProps = {
+  order: Order;
+  isNew: boolean;
+  /** The item whose dialog 'Change' is open. */
+  changed: OrderItem | undefined;
+  onChange: (item: OrderItem | undefined) => void;
+};
+
 /** That it was recorded, in the place of the button that did it, and how it is undone or changed. `isNew`: it was done here, and has the focus. */
-function JustSent({ order, isNew }: { order: Order; isNew: boolean }) {
+function JustSent({ order, isNew, changed, onChange }: JustSentProps) {
   const { t } = useLingui();
   const now = useNow();
   const takeBack = useTakeBack('sent');
   const said = useRef<HTMLParagraphElement>(null);
-  const items = justSentItems(order, now);
+  const clock = useClock();
+  const items = changed ? [changed] : justSentItems(order, now);
   const [first, ...others] = items;
   const isThere = first !== undefined;
   useEffect(() => {
@@ -57,6 +70,8 @@ function JustSent({ order, isNew }: { order: Order; isNew: boolean }) {
     if (isNew && isThere) said.current?.focus({ preventScroll: true });
   }, [isNew, isThere]);
   if (!first) return null;
+  // The first of them that ends: with it the call for all would be refused.
+  const time = clock(Math.min(...items.map(({ sentAt }) => takeBackUntil(sentAt ?? ''))));
   return (
     <div className={FOOT}>
       <p ref={said} tabIndex={-1} role="status" className="text-sm font-medium outline-none">
@@ -66,7 +81,7 @@ function JustSent({ order, isNew }: { order: Order; isNew: boolean }) {
         {others.length === 0 ? (
           <>
             <TakeBack order={order} item={first} reader="artist" />
-            <CorrectTracking order={order} item={first} reader="artist" />
+            <CorrectTracking order={order} item={first} reader="artist" onOpen={(isOpen) => onChange(isOpen ? first : undefined)} />
           </>
         ) : (
           <Button
@@ -75,7 +90,7 @@ function JustSent({ order, isNew }: { order: Order; isNew: boolean }) {
             aria-label={t`Undo: all items that were sent just now`}
             onClick={() => takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) })}
           >
-            <Trans>Undo</Trans>
+            <Trans>Undo (until {time})</Trans>
           </Button>
         )}
       </div>
