@@ -14,6 +14,12 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { ManyTable } from './many-table.tsx';
 import { useMany } from './use-many.ts';
 
+/** The first cell that was refused, unless somebody has gone on typing in another one while the rows were saved. */
+function focusWrongCell(area: HTMLElement | null): void {
+  if (document.activeElement?.matches('input, select, textarea')) return;
+  area?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
 /** Up to 50 pictures become a draft each, and are filled in together. */
 export function ManyArts({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
@@ -32,7 +38,7 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
     setBusy(undefined);
     setLeft(notSaved);
     // What was typed for pictures that have not arrived is no draft yet.
-    if (notSaved > 0) setTimeout(() => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (notSaved > 0) setTimeout(() => focusWrongCell(area.current));
     if (notSaved > 0 || absent.length > 0) return;
     draft.drop();
     onDone();

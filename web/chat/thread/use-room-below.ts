@@ -11,7 +11,13 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
       element.current?.style.setProperty('--top', `${Math.round(top)}px`);
     };
     measure();
+    // What stands above may come or change its lines later: a notice, a font.
+    const above = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    above?.observe(document.body);
     addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    return () => {
+      above?.disconnect();
+      removeEventListener('resize', measure);
+    };
   }, [element]);
 }

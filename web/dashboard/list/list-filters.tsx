@@ -59,10 +59,11 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
   const shownFor = useRef('');
   // Not by what is searched: whoever types stays at the field.
   const set = filters.map(({ name }) => place.value(name) ?? '').join(' ');
-  // On a phone the chips are one line that scrolls sideways: the first that is set must not lie beyond its edge.
+  // On a phone the chips are one line that scrolls sideways: the first that is set must not lie beyond its edge. One that is pressed is in sight.
   useLayoutEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(SET_CHIP);
-    if (row.current && chip && shownFor.current !== set) showInRow(row.current, chip);
+    const isPressed = row.current?.contains(document.activeElement) === true;
+    if (row.current && chip && !isPressed && shownFor.current !== set) showInRow(row.current, chip);
     shownFor.current = set;
   }, [set]);
   return (

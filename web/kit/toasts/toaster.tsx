@@ -18,7 +18,8 @@ function mount(): HTMLElement {
   home.className = 'toast-home';
   home.popover = 'manual';
   // A toast outlives a navigation, after which the header is in view again, or another one is there.
-  addEventListener('scroll', () => home && placeBelowHeader(home), { passive: true });
+  // In the capturing phase: the scrolling of a dialog does not bubble.
+  addEventListener('scroll', () => home && placeBelowHeader(home), { passive: true, capture: true });
   new MutationObserver(placeAgain).observe(document.body, { childList: true, subtree: true });
   addEventListener('resize', () => home && placeBelowHeader(home));
   createRoot(home).render(
@@ -74,11 +75,19 @@ function placeAgain(): void {
   if (home?.querySelector('.Toastify__toast')) placeBelowHeader(home);
 }
 
-const headerEnd = (within: ParentNode): number => within.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+const headerOf = (within: ParentNode | null) => within?.querySelector('header')?.getBoundingClientRect();
+/** The height of a toast of two lines. */
+const TOAST_PX = 80;
 
-/** Below what is in view of the page's header, and of that of the dialog which they lie in: never over its buttons. */
+/**
+ * Below what is in view of the page's header, and below that of the dialog which they lie in where they would lie over it: never over its buttons. The
+ * header of a short question in the middle of the window is left where it is, with its text free.
+ */
 function placeBelowHeader(shown: HTMLElement): void {
-  const headerPx = Math.max(headerEnd(document), shown.parentElement ? headerEnd(shown.parentElement) : 0);
+  const pageEnd = headerOf(document)?.bottom ?? 0;
+  const dialog = headerOf(shown.parentElement);
+  const isOverDialog = dialog !== undefined && dialog.top < Math.max(0, pageEnd) + TOAST_PX;
+  const headerPx = isOverDialog ? Math.max(pageEnd, dialog.bottom) : pageEnd;
   shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
 }
 
