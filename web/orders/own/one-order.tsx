@@ -10,7 +10,7 @@ import { isFailedEnd, type PaymentEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder } from '#web/orders/queries.ts';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
-import { stateOf } from '#web/orders/state/acts.ts';
+import { isAskedToCancel, stateOf } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { NextSteps } from '#web/orders/state/next-steps.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
@@ -33,8 +33,9 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
     again.mutate({ orderId: order._id, currency });
   };
   const isUnpaid = awaitsPayment(stateOf(order));
-  const isNew = isNewlyPaid(order);
   const wasConfirmed = useWasConfirmed(order, end);
+  // A request to cancel all of it stands in the head: 'packs and sends by …' beside it would contradict it.
+  const isNew = isNewlyPaid(order) && !isAskedWhole(order);
   return (
     <>
       <header className="flex flex-col gap-4">
@@ -71,6 +72,8 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
     </>
   );
 }
+
+const isAskedWhole = (order: OrderWithEvents) => order.items.every((item) => isAskedToCancel(order, item));
 
 /** Whether the confirmation was shown before this visit, or in the dialog of this payment: then the page of the order begins with the order. */
 function useWasConfirmed(order: OrderWithEvents, end: PaymentEnd | undefined): boolean {

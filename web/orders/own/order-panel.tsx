@@ -53,24 +53,15 @@ export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
   );
 }
 
-/** What became of the wish to cancel, and of which works where that was not all of the order. */
+/** How a wish to cancel was answered, and of which works where that was not all of the order; that it waits stands in the page's head. */
 function CancellationState({ order, order: { cancellation, items } }: { order: Order }) {
-  if (!cancellation) return null;
+  if (!cancellation || cancellation.state === 'asked') return null;
   const asked = items.filter(({ _id }) => cancellation.items.includes(_id));
   const isWhole = asked.length === items.length;
   // It was accepted and renewed since, by a payment that came late.
   if (cancellation.state === 'accepted' && isWhole && order.status !== 'cancelled') return null;
   const works = worksOf(asked);
   const says = {
-    asked: isWhole ? (
-      <Trans>
-        You asked to cancel on <Moment time={cancellation.at} />. We'll email you the answer.
-      </Trans>
-    ) : (
-      <Trans>
-        You asked to cancel {works} on <Moment time={cancellation.at} />. We'll email you the answer.
-      </Trans>
-    ),
     accepted: isWhole ? (
       <Trans>The cancellation you asked for was accepted.</Trans>
     ) : (

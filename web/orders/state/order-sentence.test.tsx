@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeStandings } from '#contract/order-standing.ts';
-import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { show } from '#web/testing/open.tsx';
 import { OwnOrderBadges } from './order-badges.tsx';
@@ -116,4 +116,21 @@ test('what is late was due, in the words for those who send it; to its buyer not
   expect(read(late, 'admin')).toBe('Paid. Jean Bosco has yet to send it. It was due to leave on 26 November 2026.');
   expect(read(late, 'buyer')).toBe('Paid. Jean Bosco has yet to send it.');
   expect(read(orderOf(['sent', 'toSend'], true), 'artist')).toMatch(/The rest was due to leave on 26 November 2026; please send it now\.$/);
+});
+
+test('a buyer who has asked to cancel reads first that it was asked, and who answers', () => {
+  const two = orderOf(['toSend', 'toSend'], true);
+  const [first, second] = two.items.map(({ _id }) => _id);
+  const asked = (items: (string | undefined)[], more = {}) => ({
+    ...two,
+    cancellation: makeCancellation({ items: items.flatMap((id) => id ?? []), ...more }),
+  });
+  expect(read(asked([first, second]), 'buyer')).toBe(
+    "You asked to cancel on 21 November 2026. Jean Bosco will decide, and we'll email you the answer.",
+  );
+  expect(read(asked([second]), 'buyer')).toBe(
+    "You asked to cancel Artwork 2 on 21 November 2026. Jean Bosco will decide, and we'll email you the answer. Paid. Jean Bosco has yet to send it.",
+  );
+  expect(read(asked([first, second], { severalArtists: true }), 'buyer')).toMatch(/ Ubugeni will decide, /);
+  expect(read(asked([first, second], { state: 'declined' }), 'buyer')).toBe('Paid. Jean Bosco has yet to send it.');
 });

@@ -5,6 +5,7 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { useDue } from './due.ts';
+import { worksOf } from './named-works.ts';
 import { isPartlySent, progressOf, type Shipment } from './shipments.ts';
 import { useStandings } from './standing-texts.ts';
 
@@ -26,9 +27,17 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
 
 /** Of what is paid and stands: how far it has come, and what of its money went back. */
 function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
-  const { payment } = order;
+  const { payment, cancellation } = order;
+  const asked = reader === 'buyer' && cancellation?.state === 'asked' ? cancellation : undefined;
+  // Of what is asked to be cancelled nothing is sent until the answer: that it has yet to be sent would say the opposite.
+  if (asked && asked.items.length === order.items.length) return <AskedToCancel order={order} asked={asked} />;
   return (
     <>
+      {asked ? (
+        <>
+          <AskedToCancel order={order} asked={asked} />{' '}
+        </>
+      ) : null}
       {isStillToSend(order) ? (
         <>
           <Trans>Still to be sent.</Trans>{' '}
@@ -43,6 +52,23 @@ function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** That the buyer has asked, of which works where these are not all, who answers, and that the answer comes by mail. */
+function AskedToCancel({ order: { items }, asked }: { order: Order; asked: NonNullable<Order['cancellation']> }) {
+  const chosen = items.filter(({ _id }) => asked.items.includes(_id));
+  const artist = chosen[0]?.product.owner;
+  const who = artist?._id && !asked.severalArtists ? artist.name : 'Ubugeni';
+  const works = worksOf(chosen);
+  return chosen.length === items.length ? (
+    <Trans>
+      You asked to cancel on <Moment time={asked.at} />. {who} will decide, and we'll email you the answer.
+    </Trans>
+  ) : (
+    <Trans>
+      You asked to cancel {works} on <Moment time={asked.at} />. {who} will decide, and we'll email you the answer.
+    </Trans>
   );
 }
 
