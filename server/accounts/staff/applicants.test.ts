@@ -38,6 +38,26 @@ test('applicants are searched by what a row shows, also with one wrong letter, f
   expect((await server.call('GET /admin/applicants?sort=oldest', { as: editor.token })).statusCode).toBe(400);
 });
 
+test.each(['waiting', 'latest', 'name-asc', 'name-desc'])(
+  'sorted by %s, the page after one whose last applicant was decided about meanwhile has the others',
+  async (sort) => {
+    const admin = await server.person({ role: 'Admin' });
+    const word = `Gahire${sort.replace('-', '')}`;
+    for (const name of ['Ange', 'Émile', 'Fils']) await server.person({ role: 'Artist', status: 'pending', name: `${name} ${word}` });
+    const ask = async (query: string) =>
+      (await server.call(`GET /admin/applicants?search=${word}&sort=${sort}&${query}`, { as: admin.token })).json();
+    const [first, ...others] = (await ask('')).data.map(({ _id }: { _id: string }) => _id);
+    const { page } = await ask('limit=1');
+    expect((await post(`/users/${first}/artist`, admin.token)).statusCode).toBe(200);
+    const rest = await ask(`cursor=${page.next}`);
+    expect(rest.data.map(({ _id }: { _id: string }) => _id)).toEqual(others);
+    const wrong = Buffer.from(`t:2026-99-99 10:00:00+00 ${first}`).toString('base64url');
+    const isOfTime = sort === 'waiting' || sort === 'latest';
+    const answer = await server.call(`GET /admin/applicants?sort=${sort}&cursor=${wrong}`, { as: admin.token });
+    expect(answer.statusCode).toBe(isOfTime ? 400 : 200);
+  },
+);
+
 test('an approval that is undone waits in the bells of the staff again, but of who had read it', async () => {
   const [editor, other] = [await server.person({ staff: 'editor' }), await server.person({ staff: 'editor' })];
   const body = { name: 'Ineza', email: `${crypto.randomUUID()}@example.com`, password: KNOWN_PASSWORD, role: 'Artist' };

@@ -1,9 +1,11 @@
 import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
+import { fail } from '#contract/failures.ts';
+import { ID_PATTERN } from '#contract/ids.ts';
 import type { Applicant, ApplicantSort } from '#contract/people.ts';
 import type { Page } from '#contract/schemas.ts';
 import { applicantWords, readSaid } from '#contract/shown-words.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { cutPageBy, readCursor, TIME_PATTERN, writeCursor } from '#server/database/lists/cursor.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
@@ -21,7 +23,13 @@ export type ApplicantChoice = {
 };
 export type ApplicantFilters = ApplicantChoice & { limit: number; cursor?: string | undefined };
 
-type Row = Omit<Applicant, 'img' | '_id' | 'waitsSince'> & { id: string; pictureId: string | null; waitsSince: Date; found: number | null };
+type Row = Omit<Applicant, 'img' | '_id' | 'waitsSince'> & {
+  id: string;
+  pictureId: string | null;
+  waitsSince: Date;
+  found: number | null;
+  inOrder: string;
+};
 
 /** Artists who wait for a decision, as `w`. */
 const WAITING = sql`
@@ -35,13 +43,54 @@ const WAITING = sql`
     WHERE p.role = 'Artist' AND p.status = 'pending' AND p.deleted_at IS NULL
   )`;
 
-/** By what they are sorted, each before the id: those who wait for us come before those who were asked for more, of each the longest first. */
-const sortings: Record<ApplicantSort, { keys: SQL; order: SQL; sign: SQL }> = {
-  waiting: { keys: sql`w.is_asked, w.since`, order: sql`w.is_asked, w.since, w.id`, sign: sql`>` },
-  latest: { keys: sql`w.since`, order: sql`w.since DESC, w.id DESC`, sign: sql`<` },
-  'name-asc': { keys: sql`plain_text(w.name)`, order: sql`plain_text(w.name), w.id`, sign: sql`>` },
-  'name-desc': { keys: sql`plain_text(w.name)`, order: sql`plain_text(w.name) DESC, w.id DESC`, sign: sql`<` },
+type Sorting = {
+  order: SQL;
+  /** What a cursor says of its row, before the id: the page after it is the same once that one was decided about. */
+  place: SQL;
+  /** The rows after such a place, of which the id comes last; undefined where it is none. */
+  after: (place: string[], id: string) => SQL | undefined;
 };
+
+const isTime = (text = '') => !Number.isNaN(Date.parse(text));
+const namePlace = sql`translate(encode(convert_to(plain_text(w.name), 'UTF8'), 'base64'), '+/=' || chr(10), '-_')`;
+const nameOf = (place = '') => Buffer.from(place, 'base64url').toString('utf8').replaceAll('\0', '');
+
+/** By what they are sorted, each before the id: those who wait for us come before those who were asked for more, of each the longest first. */
+const sortings: Record<ApplicantSort, Sorting> = {
+  waiting: {
+    order: sql`w.is_asked, w.since, w.id`,
+    place: sql`concat_ws(':', w.is_asked, w.since)`,
+    after: ([isAsked, since], id) =>
+      isTime(since) ? sql`(w.is_asked, w.since, w.id) > (${isAsked === 't'}, ${since}::timestamptz, ${id}::uuid)` : undefined,
+  },
+  latest: {
+    order: sql`w.since DESC, w.id DESC`,
+    place: sql`w.since::text`,
+    after: ([since], id) => (isTime(since) ? sql`(w.since, w.id) < (${since}::timestamptz, ${id}::uuid)` : undefined),
+  },
+  'name-asc': {
+    order: sql`plain_text(w.name), w.id`,
+    place: namePlace,
+    after: ([name], id) => sql`(plain_text(w.name), w.id) > (${nameOf(name)}, ${id}::uuid)`,
+  },
+  'name-desc': {
+    order: sql`plain_text(w.name) DESC, w.id DESC`,
+    place: namePlace,
+    after: ([name], id) => sql`(plain_text(w.name), w.id) < (${nameOf(name)}, ${id}::uuid)`,
+  },
+};
+
+const CURSOR = new RegExp(String.raw`^(?:([tf]):)?(${TIME_PATTERN}|[\w-]*) (${ID_PATTERN})$`);
+
+/** The rows after a cursor of this order. Throws 'input.cursor'. */
+function rowsAfter(cursor: string | undefined, { after }: Sorting): SQL | undefined {
+  const found = readCursor(cursor, CURSOR);
+  if (!found) return undefined;
+  const [isAsked, place = '', id = ''] = found;
+  const rows = after([...(isAsked ? [isAsked] : []), place], id);
+  if (!rows) throw fail('input.cursor');
+  return rows;
+}
 
 /** More words than anybody types do not make a search slower. */
 const WORDS_MAX = 8;
@@ -66,20 +115,20 @@ export async function findApplicants(
   db: Queryable,
   { sort, state, search, ids, limit, cursor }: ApplicantFilters,
 ): Promise<{ data: Applicant[]; page: Page }> {
-  const { keys, order, sign } = sortings[sort];
-  const after = readIdCursor(cursor);
+  const { order, place } = sortings[sort];
+  const after = rowsAfter(cursor, sortings[sort]);
   const where = and(
     search?.trim() ? isSearched(search) : undefined,
     isIn(state),
     ids && sql`w.id = ANY (${sql.param([...ids])}::uuid[])`,
-    after ? sql`(${keys}, w.id) ${sign} (SELECT ${keys}, w.id FROM waiting w WHERE w.id = ${after})` : undefined,
+    after,
   );
   const { rows } = await db.execute<Row>(sql`
     ${WAITING}
-    SELECT w.id, w.name, w.email, w.picture_id AS "pictureId", w.place, w.is_asked AS "isAsked", w.since AS "waitsSince",
+    SELECT w.id, w.name, w.email, w.picture_id AS "pictureId", w.place, w.is_asked AS "isAsked", w.since AS "waitsSince", ${place} AS "inOrder",
       (SELECT count(*)::int FROM documents d WHERE d.user_id = w.id) AS documents, ${after ? sql`NULL::int` : sql`count(*) OVER ()::int`} AS found
     FROM waiting w WHERE ${where ?? sql`true`} ORDER BY ${order} LIMIT ${limit + 1}`);
-  const cut = cutPage(rows, limit);
+  const cut = cutPageBy(rows, limit, ({ inOrder, id }) => writeCursor(`${inOrder} ${id}`));
   return { data: cut.rows.map(presentApplicant), page: { next: cut.next, total: after ? null : (rows[0]?.found ?? 0) } };
 }
 

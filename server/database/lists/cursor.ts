@@ -31,7 +31,9 @@ export function readCursor(cursor: string | undefined, pattern: RegExp): (string
 
 /** The place of a row in a list by a time and an id: the time as PostgreSQL writes it, in the zone of the database and with its microseconds, which a Date would cut. */
 export type TimedPlace = { at: string; id: string };
-const TIMED_PLACE = new RegExp(String.raw`^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?) (${ID_PATTERN})$`);
+/** A time as PostgreSQL writes it as text. */
+export const TIME_PATTERN = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?`;
+const TIMED_PLACE = new RegExp(String.raw`^(${TIME_PATTERN}) (${ID_PATTERN})$`);
 
 /** A cursor with the row's values: the page after it is the same when that row is gone. */
 export const writeTimedCursor = ({ at, id }: TimedPlace): string => writeCursor(`${at} ${id}`);

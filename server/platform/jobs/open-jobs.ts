@@ -127,8 +127,18 @@ async function indexActiveJobs(boss: PgBoss): Promise<void> {
     .getDb()
     .executeSql(`SELECT to_regclass('pgboss.job_common_active') IS NOT NULL AS "isThere"`);
   if (rows[0]?.isThere) return;
-  await boss.getDb().executeSql(`CREATE INDEX IF NOT EXISTS job_common_active ON pgboss.job_common (name, id) WHERE state = 'active'`);
+  const make = `CREATE INDEX IF NOT EXISTS job_common_active ON pgboss.job_common (name, id) WHERE state = 'active'`;
+  await boss
+    .getDb()
+    .executeSql(make)
+    .catch((error: unknown) => {
+      if (!isMadeMeanwhile(error)) throw error;
+    });
 }
+
+/** Two nodes that start at once both look before it is there: PostgreSQL refuses the second (unique_violation, duplicate_table). */
+const isMadeMeanwhile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07');
 
 /** Brings pg-boss's schedule in line with the kinds: those of an older version may be looked for in another way now. */
 async function setSchedule(boss: PgBoss, kinds: Record<JobName, JobSettings>): Promise<void> {

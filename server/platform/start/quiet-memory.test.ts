@@ -40,10 +40,12 @@ test('what a rush leaves behind is collected when it is over; a little more is n
   expect(state.collections).toBe(2);
   state.use = 0.01;
   minute();
+  expect(state.collections, 'not so soon after the last time').toBe(2);
+  vi.advanceTimersByTime(10 * 60_000);
   expect(state.collections).toBe(4);
   stop();
   state.heap += 200 * MIB;
-  minute();
+  vi.advanceTimersByTime(20 * 60_000);
   expect(state.collections).toBe(4);
 });
 

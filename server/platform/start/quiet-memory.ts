@@ -7,6 +7,8 @@ const CHECK_MS = 5_000;
 const QUIET = 0.05;
 /** The first one leaves some for finalizers. */
 const COLLECTIONS = 2;
+/** Collects again after this time at the earliest: a server with a visitor now and then is quiet between them, and is not to stop for each. */
+const PAUSE_MS = 10 * 60_000;
 /** How much the heap must have grown since for a quiet server to collect again, in bytes. */
 const WORTH = 16 * 2 ** 20;
 
@@ -21,13 +23,15 @@ type Process = { readUse: () => number; readHeap: () => number; collect: () => v
 export function releaseMemoryWhenQuiet(own: Process = ownProcess()): () => void {
   let left = COLLECTIONS;
   let held = 0;
+  let endedAt = 0;
   const timer = setInterval(() => {
     if (own.readUse() > QUIET) return;
-    if (left === 0 && own.readHeap() > held + WORTH) left = COLLECTIONS;
+    if (left === 0 && Date.now() >= endedAt + PAUSE_MS && own.readHeap() > held + WORTH) left = COLLECTIONS;
     if (left === 0) return;
     left -= 1;
     own.collect();
     held = own.readHeap();
+    endedAt = Date.now();
     // The collection itself is no work.
     own.readUse();
   }, CHECK_MS).unref();

@@ -172,7 +172,8 @@ function MessageActions({ message, ...props }: { message: ContactMessage } & Ope
           <Trans>Reopen</Trans>
         </Button>
       ) : (
-        <Button busy={resolve.isPending} onClick={() => resolve.mutate({ id: message._id })}>
+        // The next email takes its place: the second press of a double click is not one for that.
+        <Button busy={resolve.isPending} onClick={({ detail }) => detail < 2 && resolve.mutate({ id: message._id })}>
           <Trans>Mark as resolved</Trans>
         </Button>
       )}
