@@ -51,10 +51,13 @@ test.each(['waiting', 'latest', 'name-asc', 'name-desc'])(
     expect((await post(`/users/${first}/artist`, admin.token)).statusCode).toBe(200);
     const rest = await ask(`cursor=${page.next}`);
     expect(rest.data.map(({ _id }: { _id: string }) => _id)).toEqual(others);
-    const wrong = Buffer.from(`t:2026-99-99 10:00:00+00 ${first}`).toString('base64url');
     const isOfTime = sort === 'waiting' || sort === 'latest';
-    const answer = await server.call(`GET /admin/applicants?sort=${sort}&cursor=${wrong}`, { as: admin.token });
-    expect(answer.statusCode).toBe(isOfTime ? 400 : 200);
+    for (const time of ['2026-99-99 10:00:00+00', '2026-02-30 10:00:00+00', '0000-01-01 10:00:00+00', '2026-01-01 10:00:00+99']) {
+      const place = sort === 'latest' ? time : `t:${time}`;
+      const wrong = Buffer.from(`${place} ${first}`).toString('base64url');
+      const answer = await server.call(`GET /admin/applicants?sort=${sort}&cursor=${wrong}`, { as: admin.token });
+      expect(answer.statusCode, time).toBe(isOfTime || time.endsWith('+99') ? 400 : 200);
+    }
   },
 );
 

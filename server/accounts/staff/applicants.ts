@@ -5,7 +5,7 @@ import type { Applicant, ApplicantSort } from '#contract/people.ts';
 import type { Page } from '#contract/schemas.ts';
 import { applicantWords, readSaid } from '#contract/shown-words.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import { cutPageBy, readCursor, TIME_PATTERN, writeCursor } from '#server/database/lists/cursor.ts';
+import { cutPageBy, isTime, readCursor, TIME_PATTERN, writeCursor } from '#server/database/lists/cursor.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
@@ -51,7 +51,6 @@ type Sorting = {
   after: (place: string[], id: string) => SQL | undefined;
 };
 
-const isTime = (text = '') => !Number.isNaN(Date.parse(text));
 const namePlace = sql`translate(encode(convert_to(plain_text(w.name), 'UTF8'), 'base64'), '+/=' || chr(10), '-_')`;
 const nameOf = (place = '') => Buffer.from(place, 'base64url').toString('utf8').replaceAll('\0', '');
 
@@ -61,12 +60,12 @@ const sortings: Record<ApplicantSort, Sorting> = {
     order: sql`w.is_asked, w.since, w.id`,
     place: sql`concat_ws(':', w.is_asked, w.since)`,
     after: ([isAsked, since], id) =>
-      isTime(since) ? sql`(w.is_asked, w.since, w.id) > (${isAsked === 't'}, ${since}::timestamptz, ${id}::uuid)` : undefined,
+      since && isTime(since) ? sql`(w.is_asked, w.since, w.id) > (${isAsked === 't'}, ${since}::timestamptz, ${id}::uuid)` : undefined,
   },
   latest: {
     order: sql`w.since DESC, w.id DESC`,
     place: sql`w.since::text`,
-    after: ([since], id) => (isTime(since) ? sql`(w.since, w.id) < (${since}::timestamptz, ${id}::uuid)` : undefined),
+    after: ([since], id) => (since && isTime(since) ? sql`(w.since, w.id) < (${since}::timestamptz, ${id}::uuid)` : undefined),
   },
   'name-asc': {
     order: sql`plain_text(w.name), w.id`,

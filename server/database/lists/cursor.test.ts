@@ -37,6 +37,9 @@ test('any other text is refused', () => {
     ID,
     writeCursor(ID),
     writeTimedCursor({ at: '2026-13-45 99:00:00+00', id: ID }),
+    writeTimedCursor({ at: '2026-02-30 10:00:00+00', id: ID }),
+    writeTimedCursor({ at: '0000-01-01 10:00:00+00', id: ID }),
+    writeTimedCursor({ at: '2026-01-01 10:00:00+99', id: ID }),
     writeTimedCursor({ at: 'now', id: ID }),
   ])
     expect(() => readTimedCursor(bad), bad).toThrow(refusal);

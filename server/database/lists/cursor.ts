@@ -32,8 +32,15 @@ export function readCursor(cursor: string | undefined, pattern: RegExp): (string
 /** The place of a row in a list by a time and an id: the time as PostgreSQL writes it, in the zone of the database and with its microseconds, which a Date would cut. */
 export type TimedPlace = { at: string; id: string };
 /** A time as PostgreSQL writes it as text. */
-export const TIME_PATTERN = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?`;
+export const TIME_PATTERN = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?`;
 const TIMED_PLACE = new RegExp(String.raw`^(${TIME_PATTERN}) (${ID_PATTERN})$`);
+
+/** Whether a text of `TIME_PATTERN` is a time that exists: PostgreSQL refuses 30 February, which a Date takes for 2 March, and the year 0. */
+export function isTime(text: string): boolean {
+  const day = text.slice(0, 10);
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(Date.parse(text)) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '0001';
+}
 
 /** A cursor with the row's values: the page after it is the same when that row is gone. */
 export const writeTimedCursor = ({ at, id }: TimedPlace): string => writeCursor(`${at} ${id}`);
@@ -43,7 +50,7 @@ export function readTimedCursor(cursor: string | undefined): TimedPlace | undefi
   const place = readCursor(cursor, TIMED_PLACE);
   if (!place) return undefined;
   const [at, id] = place;
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw fail('input.cursor');
+  if (!at || !id || !isTime(at)) throw fail('input.cursor');
   return { at, id };
 }
 
