@@ -31,6 +31,11 @@ const drills: Record<string, Drill> = {
     what: 'every text of every call with thousands of marks, brackets, spaces: how long they hold the event loop',
     isForRelease: true,
   },
+  'bare-machine': {
+    file: 'bench/bare-machine.ts',
+    what: 'npm start and npm test on a Debian with nothing but Node and npm, as a user and as root (needs debootstrap)',
+    isForRelease: true,
+  },
   streams: { file: 'bench/streams.ts', what: 'many open event streams', isForRelease: false },
   'slow-line': { file: 'bench/slow-connection.ts', what: 'pages over a slow connection', isForRelease: false },
   'full-disk': {

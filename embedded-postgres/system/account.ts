@@ -3,6 +3,7 @@ import { chownSync, lchownSync, readFileSync, readdirSync, statSync } from 'node
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { findCommand } from './commands.ts';
+import { openFolders } from './open-folders.ts';
 import type { Binaries } from './platform.ts';
 
 /**
@@ -18,8 +19,9 @@ const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
 /**
  * An ordinary user stays itself. Root becomes `postgres`, else `nobody`. Where that user cannot reach the program or
  * the data (a project below a closed folder such as /root), it keeps the capability to read and search anywhere, or, where
- * containers withhold that, to override permissions. The last resort is a user namespace, which keeps this process's rights on
- * files without being root. Throws a sentence that names the alternatives when none of this is allowed.
+ * containers withhold that, to override permissions; then comes a user namespace, which keeps this process's rights on files
+ * without being root, and where those are not allowed, as in a chroot, mounts of its own in which the folder is open. Throws a
+ * sentence that names the alternatives when none of this is allowed.
  */
 export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
@@ -31,7 +33,7 @@ export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   }
   const found = listAccounts(stand).find((account) => canReach(account, binaries, dataDir));
   const reason = `it does not run as root, and the user '${stand.name}' cannot reach ${binaries.folder} and ${dataDir}`;
-  return found ?? chooseNamespace(self, stand, reason);
+  return found ?? findNamespace(self, stand) ?? findOpened(stand, binaries, dataDir) ?? refuse(reason);
 }
 
 /** The user that replaces root: without capabilities, then with more and more. */
@@ -52,10 +54,26 @@ type Ids = { uid: number; gid: number };
 
 /** A user namespace with our own rights on files and another uid: `stand` is who PostgreSQL then runs as. Throws `reason` and the alternatives. */
 export function chooseNamespace(self: Ids, stand: Ids, reason: string, unshare = findCommand('unshare') ?? ''): Account {
+  return findNamespace(self, stand, unshare) ?? refuse(reason);
+}
+
+function findNamespace(self: Ids, stand: Ids, unshare = findCommand('unshare') ?? ''): Account | undefined {
   const args = ['--user', `--map-user=${stand.uid}`, `--map-group=${stand.gid}`, '--'];
-  const prefix = [unshare, ...args];
   const probe = spawnSync(unshare, [...args, '/bin/true'], { cwd: '/', stdio: 'ignore' });
-  if (probe.status === 0) return { ...self, spawnAs: {}, prefix };
+  return probe.status === 0 ? { ...self, spawnAs: {}, prefix: [unshare, ...args] } : undefined;
+}
+
+/** The user that replaces root, with the closed folders above program and data open to it alone. */
+function findOpened({ uid, gid }: Person, binaries: Binaries, dataDir: string): Account | undefined {
+  const setpriv = findCommand('setpriv');
+  const opened = openFolders([binaries.folder, dataDir, path.dirname(process.execPath)]);
+  if (!setpriv || !opened) return undefined;
+  const prefix = [...opened, setpriv, '--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--'];
+  const account = { uid, gid, spawnAs: {}, prefix };
+  return canReach(account, binaries, dataDir) ? account : undefined;
+}
+
+function refuse(reason: string): never {
   throw new Error(
     `The embedded PostgreSQL cannot start: ${reason}, and user namespaces are not allowed here. Start as an ordinary ` +
       'user, or move the project and DATA_DIR out of folders closed to others, or set DATABASE_URL.',
