@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { act, cleanup, configure, fireEvent, renderHook } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, getConfig, renderHook } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { clearSession } from '#web/accounts/session/session.ts';
@@ -12,8 +12,19 @@ import { endTest } from './end-of-test.ts';
 import { answer, fakeFetch, resetFakeApi } from './fake-api.ts';
 import { contactDetails, emptyCart } from './make-site.ts';
 
+const withDocument = getConfig().getElementError;
+
+/**
+ * What is waited for is looked for again and again, and each time the whole document was printed for an error that nobody reads: a sixth of the
+ * time of these tests. It is printed for the last one.
+ */
+function describeMissing(...[message, container]: Parameters<typeof withDocument>): Error {
+  const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
+  return isAskedAgain ? new Error(message ?? '') : withDocument(message, container);
+}
+
 // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: describeMissing });
 fillBrowserGaps();
 globalThis.fetch = fakeFetch;
 
