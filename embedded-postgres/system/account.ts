@@ -3,7 +3,6 @@ import { chownSync, lchownSync, readFileSync, readdirSync, statSync } from 'node
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { findCommand } from './commands.ts';
-import { openFolders } from './open-folders.ts';
 import type { Binaries } from './platform.ts';
 
 /**
@@ -20,8 +19,8 @@ const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
  * An ordinary user stays itself. Root becomes `postgres`, else `nobody`. Where that user cannot reach the program or
  * the data (a project below a closed folder such as /root), it keeps the capability to read and search anywhere, or, where
  * containers withhold that, to override permissions; then comes a user namespace, which keeps this process's rights on files
- * without being root, and where those are not allowed, as in a chroot, mounts of its own in which the folder is open. Throws a
- * sentence that names the alternatives when none of this is allowed.
+ * without being root. Where none is allowed, as in a chroot, initdb is made to count the capability. Throws a sentence that names the
+ * alternatives when nothing of this is allowed.
  */
 export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
@@ -31,13 +30,16 @@ export function chooseAccount(binaries: Binaries, dataDir: string): Account {
     if (hasName()) return { ...self, spawnAs: {}, prefix: [] };
     return chooseNamespace(self, stand, `the user ${self.uid} has no name on this system`);
   }
-  const found = listAccounts(stand).find((account) => canReach(account, binaries, dataDir));
+  const find = (accounts: Account[]) => accounts.find((account) => canReach(account, binaries, dataDir));
   const reason = `it does not run as root, and the user '${stand.name}' cannot reach ${binaries.folder} and ${dataDir}`;
-  return found ?? findNamespace(self, stand) ?? findOpened(stand, binaries, dataDir) ?? refuse(reason);
+  return find(listAccounts(stand)) ?? findNamespace(self, stand) ?? find(listAccounts(stand, COUNTED_BY_ACCESS)) ?? refuse(reason);
 }
 
-/** The user that replaces root: without capabilities, then with more and more. */
-function listAccounts({ uid, gid }: Person): Account[] {
+/** With this bit access(2) does not leave out the capabilities of another user than root. */
+export const COUNTED_BY_ACCESS = ['--securebits=+no_setuid_fixup'];
+
+/** The user that replaces root: without capabilities, then with more and more; `options` are setpriv's. */
+export function listAccounts({ uid, gid }: Person, options: string[] = []): Account[] {
   const setpriv = findCommand('setpriv');
   const powers = setpriv ? ['dac_read_search', 'dac_override'] : [];
   const become = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
@@ -45,7 +47,7 @@ function listAccounts({ uid, gid }: Person): Account[] {
     { uid, gid, spawnAs: { uid, gid }, prefix: [] },
     ...powers.map((power) => {
       const only = [`--inh-caps=-all,+${power}`, `--ambient-caps=-all,+${power}`];
-      return { uid, gid, spawnAs: {}, prefix: [setpriv ?? '', ...become, ...only, '--'] };
+      return { uid, gid, spawnAs: {}, prefix: [setpriv ?? '', ...become, ...options, ...only, '--'] };
     }),
   ];
 }
@@ -61,16 +63,6 @@ function findNamespace(self: Ids, stand: Ids, unshare = findCommand('unshare') ?
   const args = ['--user', `--map-user=${stand.uid}`, `--map-group=${stand.gid}`, '--'];
   const probe = spawnSync(unshare, [...args, '/bin/true'], { cwd: '/', stdio: 'ignore' });
   return probe.status === 0 ? { ...self, spawnAs: {}, prefix: [unshare, ...args] } : undefined;
-}
-
-/** The user that replaces root, with the closed folders above program and data open to it alone. */
-function findOpened({ uid, gid }: Person, binaries: Binaries, dataDir: string): Account | undefined {
-  const setpriv = findCommand('setpriv');
-  const opened = openFolders([binaries.folder, dataDir, path.dirname(process.execPath)]);
-  if (!setpriv || !opened) return undefined;
-  const prefix = [...opened, setpriv, '--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--'];
-  const account = { uid, gid, spawnAs: {}, prefix };
-  return canReach(account, binaries, dataDir) ? account : undefined;
 }
 
 function refuse(reason: string): never {

@@ -15,8 +15,8 @@ import { contactDetails, emptyCart } from './make-site.ts';
 const withDocument = getConfig().getElementError;
 
 /**
- * What is waited for is looked for again and again, and each time the whole document was printed for an error that nobody reads: a sixth of the
- * time of these tests. It is printed for the last one.
+ * What is waited for is looked for again and again, and each time the whole document was printed for an error that nobody reads: 7 % of
+ * the time of these tests. It is printed for the last one.
  */
 function describeMissing(...[message, container]: Parameters<typeof withDocument>): Error {
   const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
