@@ -64,8 +64,9 @@ export const passwordResets = pgTable('password_resets', {
 /** The code of a sign-in by email, one at a time; without one the row only counts how many were mailed. */
 export const signInCodes = pgTable('sign_in_codes', {
   userId: uuid('user_id').primaryKey(),
+  /** The job that made the code. */
   codeId: uuid('code_id'),
-  /** argon2id, as a password. */
+  /** argon2id, as a password; null once the code was used or ended. */
   codeHash: text('code_hash'),
   endsAt: time('ends_at'),
   tries: integer().notNull().default(0),

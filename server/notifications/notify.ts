@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL } from '#server/database/drizzle.ts';
 import { doesPart, type StaffPart } from '#contract/staff.ts';
-import { type Transaction, run } from '#server/database/connect.ts';
+import { brokenConstraint, type Transaction, run } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
+import { notifications as bells } from './table.ts';
 import { COUNTED, wayOf } from './ways.ts';
 
 /**
@@ -110,20 +111,33 @@ export async function clearUnread(tx: Transaction, ...keys: string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What was cleared waits again, and open windows hear of it; what came under the same key since stays instead. One statement, none without ids. */
-export async function putBackCleared(tx: Transaction, ids: readonly string[]): Promise<void> {
+/**
+ * What staff cleared waits again for those who do this part of the work now, and open windows hear of it; what came under the same key since
+ * stays instead. Two statements in a savepoint, none without ids.
+ */
+export async function putBackCleared(tx: Transaction, part: StaffPart, ids: readonly string[], triesLeft = 3): Promise<void> {
   if (ids.length === 0) return;
-  await run(
-    tx,
-    `WITH again AS (
-      UPDATE notifications n SET read_at = NULL WHERE id = ANY ($1::uuid[]) AND NOT EXISTS (
-        SELECT FROM notifications newer WHERE newer.user_id = n.user_id AND newer.key = n.key AND newer.read_at IS NULL)
-      RETURNING id, user_id
-    )
-    INSERT INTO events (user_id, type, data) SELECT user_id, 'notification', jsonb_build_object('notification', id) FROM again ORDER BY id`,
-    [ids],
-  );
+  try {
+    await tx.transaction(async (inner) => {
+      const stillWork = inner.select({ id: users.id }).from(users).where(worksOn(part));
+      const cleared = and(inArray(bells.id, [...ids]), inArray(bells.userId, stillWork));
+      const found = await inner.select({ id: bells.id }).from(bells).where(cleared);
+      await run(inner, PUT_BACK, [found.map(({ id }) => id)]);
+    });
+  } catch (error) {
+    // Something came under the same key meanwhile; the next try sees it.
+    if (!brokenConstraint(error) || triesLeft === 0) throw error;
+    await putBackCleared(tx, part, ids, triesLeft - 1);
+  }
 }
+
+const PUT_BACK = `
+  WITH again AS (
+    UPDATE notifications n SET read_at = NULL WHERE id = ANY ($1::uuid[]) AND NOT EXISTS (
+      SELECT FROM notifications newer WHERE newer.user_id = n.user_id AND newer.key = n.key AND newer.read_at IS NULL)
+    RETURNING id, user_id
+  )
+  INSERT INTO events (user_id, type, data) SELECT user_id, 'notification', jsonb_build_object('notification', id) FROM again ORDER BY id`;
 
 /** Deletes what these keys bundle, read or not: it quotes words that were taken away. One statement. */
 export async function dropNotifications(tx: Transaction, ...keys: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { fail } from '#contract/failures.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import { presentSignedIn } from '#server/accounts/present.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
-import { MISSED_MAX } from './mail-code.ts';
+import { MISSED_MAX, TRIES_MAX } from './mail-code.ts';
 import { describeDevice } from '#server/accounts/sign-in/device.ts';
 import { hashing, isPasswordOf } from '#server/accounts/sign-in/password.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
@@ -13,9 +13,6 @@ import { oneRow } from '#server/database/one-row.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Services } from '#server/platform/services.ts';
-
-/** How often a code can be entered before it is over. */
-const TRIES_MAX = 5;
 
 /** A code that can still be entered, for one try of it. */
 type Claimed = { userId: string; codeId: string; codeHash: string };
@@ -52,7 +49,7 @@ async function claimTry(db: Queryable, email: string): Promise<Claimed | undefin
   const { rows } = await db.execute<{ user_id: string; code_id: string; code_hash: string }>(sql`
     UPDATE sign_in_codes c SET tries = c.tries + 1, missed = c.missed + 1 FROM users u
     WHERE u.id = c.user_id AND lower(u.email) = ${email.toLowerCase()} AND u.deleted_at IS NULL
-      AND c.code_id IS NOT NULL AND c.ends_at > now() AND c.tries < ${TRIES_MAX} AND c.missed < ${MISSED_MAX}
+      AND c.code_hash IS NOT NULL AND c.ends_at > now() AND c.tries < ${TRIES_MAX} AND c.missed < ${MISSED_MAX}
     RETURNING c.user_id, c.code_id, c.code_hash`);
   const [row] = rows;
   return row && { userId: row.user_id, codeId: row.code_id, codeHash: row.code_hash };
@@ -72,7 +69,7 @@ async function open(
     const locked = await lockAccount(tx, userId);
     const used = await tx
       .update(signInCodes)
-      .set({ codeId: null, codeHash: null, endsAt: null, missed: 0 })
+      .set({ codeHash: null, missed: 0 })
       .where(
         and(
           eq(signInCodes.userId, userId),

@@ -12,7 +12,7 @@ export async function endOpenLinks(tx: Transaction, ...userIds: string[]): Promi
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
     .where(and(inArray(passwordResets.userId, userIds), isNull(passwordResets.usedAt)));
-  await tx.update(signInCodes).set({ codeId: null, codeHash: null, endsAt: null, missed: 0 }).where(inArray(signInCodes.userId, userIds));
+  await tx.update(signInCodes).set({ codeHash: null, missed: 0 }).where(inArray(signInCodes.userId, userIds));
   await dropEmailChange(tx, ...userIds);
 }
 

@@ -36,7 +36,7 @@ export async function undoApproval(tx: Transaction, id: string, { byId, from }: 
   await tx.update(users).set({ status: last.statusBefore }).where(eq(users.id, id));
   await refreshOnShow(tx, id);
   await tx.delete(notifications).where(and(eq(notifications.userId, id), eq(notifications.kind, 'application.approved')));
-  await putBackCleared(tx, last.cleared ?? []);
+  await putBackCleared(tx, 'applicants', last.cleared ?? []);
   await addDecision(tx, { userId: id, kind: 'undone', byId });
   await recordAct(tx, from, {
     action: 'user.approvalUndone',

@@ -6,7 +6,7 @@ import { digitsOf } from '#contract/money-digits.ts';
 import { categories, limits } from '#contract/limits.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
 import { type Change, createArt } from '#server/arts/manage/write-art.ts';
-import { lockSlugsOf } from '#server/arts/slug.ts';
+import { nameSlugs } from '#server/arts/slug.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
@@ -110,22 +110,24 @@ export async function lookAtPictures<T>(rows: readonly ImportRow[], look: (bytes
   return looked;
 }
 
-/** Writes all drafts of an import, in the order of its rows, in one transaction. */
+/**
+ * Writes all drafts of an import, in the order of its rows, in one transaction. Their slugs come last: hundreds of rows take seconds, and
+ * artworks of the same names wait meanwhile.
+ */
 export async function importArts(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
   { rows, stored, ...change }: Change & { rows: readonly ImportRow[]; stored: Map<number, StoredPicture> },
 ): Promise<ImportedArts> {
   const arts: ImportedArts['arts'] = [];
-  await lockSlugsOf(
-    tx,
-    rows.flatMap(({ draft }) => draft.name || []),
-  );
+  const named: { id: string; name: string }[] = [];
   for (const row of rows) {
     const picture = stored.get(row.row);
-    const made = await createArt(services, tx, { body: row.draft, pictures: picture ? [picture] : [], ...change });
+    const made = await createArt(services, tx, { body: row.draft, pictures: picture ? [picture] : [], isSlugLater: true, ...change });
+    if (made.name !== '') named.push({ id: made._id, name: made.name });
     arts.push(presentRow(row, made._id));
   }
+  await nameSlugs(tx, named);
   return { isDryRun: false, arts };
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Art } from '#contract/arts.ts';
 import type { ImportedArts, ImportError } from '#contract/manage-arts.ts';
 import { limits } from '#contract/limits.ts';
+import { storeFile } from '#server/platform/images/store.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { importArts, readImport } from './import-arts.ts';
 import { formOf, type SentFile, useArtServer } from '#server/arts/art-test-server.ts';
 
 const server = useArtServer();
@@ -215,4 +219,37 @@ test('two imports of the same names in the opposite order at once are both writt
   const csvOf = (inOrder: string[]) => `name\n${inOrder.join('\n')}`;
   const answers = await Promise.all([send(csvOf(names)), send(csvOf(names.toReversed()))]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+});
+
+test('artworks of the names of an import are made while it is being written, and its own slugs follow theirs', async () => {
+  const { db, jobs } = server.services;
+  const csv = Buffer.from('name,picture\nUmuvumba,a.png\nUmuvumba,\nUmuvumba 2,\n');
+  const rows = readImport(csv, [{ name: 'a.png', bytes: server.picture, claimedType: 'image/png' }]);
+  const stored = new Map([[2, await storeFile(server.services, server.picture)]]);
+  const viewer = { ...server.artist, sessionId: '', status: 'approved', isAdmin: false, staff: null } as unknown as Viewer;
+  let meanwhile: string | undefined;
+  const slow = {
+    ...jobs,
+    add: async (...args: Parameters<typeof jobs.add>) => {
+      meanwhile ??= (await server.post(server.other.token, { name: 'Umuvumba' })).json<{ data: Art }>().data.slug;
+      return jobs.add(...args);
+    },
+  };
+  const { arts } = await db.transaction((tx) =>
+    importArts({ jobs: slow as typeof jobs }, tx, { rows, stored, viewer, from: { viewer, ip: '127.0.0.1', id: 'import' } }),
+  );
+  const slugs = await db.$client.query('SELECT slug FROM arts WHERE id = ANY($1) ORDER BY id', [arts.map(({ _id }) => _id)]);
+  expect([meanwhile, slugs.rows.map(({ slug }) => slug)]).toEqual(['umuvumba', ['umuvumba-2', 'umuvumba-3', 'umuvumba-2-2']]);
+});
+
+test('five hundred rows of one name, and as many of different names, get slugs of their own', async () => {
+  const same = dataOf(await send(`name\n${'Imigongo\n'.repeat(limits.importRows)}`));
+  const different = dataOf(await send(`name\n${Array.from({ length: limits.importRows }, (_, at) => `Row ${at}`).join('\n')}`));
+  for (const { arts } of [same, different]) {
+    const { rows } = await server.services.db.$client.query('SELECT slug FROM arts WHERE id = ANY($1) ORDER BY id', [
+      arts.map(({ _id }) => _id),
+    ]);
+    expect([rows.length, new Set(rows.map(({ slug }) => slug)).size]).toEqual([limits.importRows, limits.importRows]);
+    expect(rows.at(-1)?.slug).toBe(arts === same.arts ? 'imigongo-500' : 'row-499');
+  }
 });

@@ -28,15 +28,18 @@ export type SentPictures = { image: StoredPicture | undefined; more: StoredPictu
 /** What a draft has of what is not sent; its stock is 1, because most artworks are unique. */
 const blank = { name: '', price: 0, availableArts: 1, category: '', description: '' } as const;
 
-/** Creates an artwork of the viewer, or a draft of one, with the sent pictures, those that it names between `pictures` and `more`. */
+/** What is created: `more` pictures come after those that `body` names; `isSlugLater`: the caller names the slug (server/arts/slug.ts). */
+type Created = Change & { body: NewArt | NewDraft; pictures: StoredPicture[]; more?: StoredPicture[]; isSlugLater?: boolean };
+
+/** Creates an artwork of the viewer, or a draft of one, with the sent pictures. */
 export async function createArt(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { body, pictures, more = [], viewer, from }: Change & { body: NewArt | NewDraft; pictures: StoredPicture[]; more?: StoredPicture[] },
+  { body, pictures, more = [], isSlugLater = false, viewer, from }: Created,
 ): Promise<Art> {
   const id = nextId();
   const row = { ...blank, ...columnsOf(body) };
-  const slug = row.name === '' ? draftSlug(id) : await claimSlug(tx, row.name, id);
+  const slug = row.name === '' || isSlugLater ? draftSlug(id) : await claimSlug(tx, row.name, id);
   const wasPublished = (row.state ?? 'published') === 'published';
   await tx.insert(arts).values({ ...row, id, slug, ownerId: viewer.id, onShow: false, wasPublished });
   await attachPictures(services, tx, {

@@ -50,3 +50,24 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
   expect(await bell(payable.buyer)).toContain("We've refunded 4,000 Frw of order");
   expect(await bell(second)).toBeUndefined();
 });
+
+test('the export of one’s data says in words why money came back, also what the shop itself has a code for', async () => {
+  const { payable, id, admin, lines } = await makePaidOrder(server);
+  await requestRefund(server, id, admin, { items: [{ item: lines.hills, amount: 1_000 }] });
+  const exported = async () => {
+    const answer = await server.call(`GET /users/${payable.buyer.id}/export`, { as: payable.buyer.token });
+    return answer.json<{ data: { areas: { refunds: Record<string, unknown>[] } } }>().data.areas.refunds;
+  };
+  const [own] = await exported();
+  expect(own).toMatchObject({ reason: 'A corner was damaged', currency: 'RWF' });
+  expect(Object.keys(own!)).not.toContain('reason_code');
+  const name = (await server.services.db.execute(sql`SELECT name FROM order_lines WHERE id = ${lines.hills}`)).rows[0]!['name'];
+  for (const [code, words] of [
+    ['itemsCancelled', `Cancelled: ${String(name)}.`],
+    ['orderCancelled', 'The order was cancelled.'],
+    ['second', 'The order was paid twice.'],
+  ]) {
+    await server.services.db.execute(sql`UPDATE refunds SET reason = '', reason_code = ${code} WHERE order_id = ${id}`);
+    expect((await exported()).map(({ reason }) => reason)).toEqual([words]);
+  }
+});

@@ -4,7 +4,7 @@ import { useTestServer } from '#server/testing/test-server.ts';
 import { readSecret, type SecretName } from './read-secret.ts';
 
 const server = useTestServer();
-const names: SecretName[] = ['document links', 'views', 'attachment links', 'mail links', 'contact senders'];
+const names: SecretName[] = ['document links', 'views', 'attachment links', 'mail links', 'contact senders', 'sign-in codes'];
 
 test('each purpose has a key of 32 bytes of its own, the same whenever it is read and on every node', async () => {
   const { db } = server.services;

@@ -196,3 +196,34 @@ test('when nobody waits, that is said', async () => {
   await open('/dashboard/admin/applicants', { as: 'admin' });
   expect(await screen.findByText("You're all caught up: no applications to review.")).toBeTruthy();
 });
+
+test('the applicant that is shown is named as such in the list, also without an address of its own', async () => {
+  const { user } = await openScreen();
+  const shownBeside = 'Keza Mutoni, shown beside the list';
+  expect(screen.getByRole('button', { name: shownBeside })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ineza Uwera' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ineza Uwera' }));
+  expect(await screen.findByRole('button', { name: 'Ineza Uwera, shown beside the list' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: shownBeside })).toBeNull();
+});
+
+test('where all were asked for more, nobody waits for the shop, and the others are one press away', async () => {
+  const asked = [makeApplicant(1, { isAsked: true })];
+  answer('GET /admin/applicants', ({ query }) => pageOf(query['state'] === 'unasked' || query['search'] ? [] : asked));
+  const { user, address } = await open('/dashboard/admin/applicants?state=unasked', { as: 'admin' });
+  expect(await screen.findByText("You're all caught up: the others were asked for more.")).toBeTruthy();
+  expect(screen.queryByText(/Nothing matches/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/admin/applicants'));
+  expect(await screen.findByText('1 applicant')).toBeTruthy();
+});
+
+test('a search beside that filter finds nothing, and where nobody was asked either, no others are spoken of', async () => {
+  answer('GET /admin/applicants', pageOf([]));
+  const found = await open('/dashboard/admin/applicants?state=unasked&search=zz', { as: 'admin' });
+  expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+  expect(screen.queryByText(/caught up/)).toBeNull();
+  await found.user.clear(screen.getByRole('searchbox', { name: 'Search applicants' }));
+  expect(await screen.findByText("You're all caught up: no applications to review.")).toBeTruthy();
+  expect(screen.queryByText(/others were asked/)).toBeNull();
+});

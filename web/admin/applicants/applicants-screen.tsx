@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Applicant, ApplicantSort } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
@@ -18,6 +18,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { OpenApplication } from './open-application.tsx';
 import { useApplicantActs } from './use-applicant-acts.tsx';
 
@@ -68,6 +69,7 @@ export default function ApplicantsScreen() {
             count={{ say: (count) => t`${plural(count, { one: '# applicant', other: '# applicants' })}` }}
             nameOf={({ name }) => name}
             acts={useApplicantActs()}
+            renderCaughtUp={(seeAll) => (query.state === 'unasked' ? <NobodyWaits seeAll={seeAll} /> : undefined)}
             emptyNext={
               <>
                 <p className="text-ash">
@@ -118,6 +120,25 @@ export default function ApplicantsScreen() {
   );
 }
 
+/** Nobody waits for the shop: others may have been asked for more, and have to answer first. */
+function NobodyWaits({ seeAll }: { seeAll: ReactNode }) {
+  const asked = useInfiniteQuery(applicantsQuery({ state: 'asked' }));
+  if (asked.isPending) return <Skeleton className="h-6 w-64" />;
+  const hasOthers = asked.data?.pages.some(({ data }) => data.length > 0);
+  return (
+    <>
+      <p>
+        {hasOthers ? (
+          <Trans>You're all caught up: the others were asked for more.</Trans>
+        ) : (
+          <Trans>You're all caught up: no applications to review.</Trans>
+        )}
+      </p>
+      {hasOthers ? seeAll : null}
+    </>
+  );
+}
+
 /** The one behind the decided one, else the first that is left. */
 function nextOf(applicants: readonly Applicant[], id: string | undefined): string | undefined {
   const place = applicants.findIndex(({ _id }) => _id === id);
@@ -143,6 +164,12 @@ function useColumns(open: (id: string) => void, shown: string | undefined): List
         >
           <RowName isPlain={_id !== shown} onOpen={() => open(_id)}>
             {name}
+            {_id === shown ? (
+              // Bold type tells eyes alone; the list of a phone has nothing beside it.
+              <span className="sr-only max-lg:hidden">
+                <Trans>, shown beside the list</Trans>
+              </span>
+            ) : null}
           </RowName>
         </Lines>
       ),

@@ -13,11 +13,13 @@ type NothingFoundProps = {
   hadRows: boolean;
   text: string | undefined;
   next: ReactNode;
+  /** What is said in place of 'Nothing matches' of a filter whose emptiness means that nothing is to be done; undefined for another filter. */
+  caughtUp: ((seeAll: ReactNode) => ReactNode) | undefined;
   elsewhere: ((search: string) => ReactNode) | undefined;
 };
 
 /** In the place of rows: which filters find nothing, or nothing more, and the way to all; else what can be done. */
-export function NothingFound({ place, set, names, hadRows, text = emptyMessages.noData, next, elsewhere }: NothingFoundProps) {
+export function NothingFound({ place, set, names, hadRows, text = emptyMessages.noData, next, caughtUp, elsewhere }: NothingFoundProps) {
   const search = place.value('search')?.trim();
   if (set === '') {
     return (
@@ -27,6 +29,13 @@ export function NothingFound({ place, set, names, hadRows, text = emptyMessages.
       </Nothing>
     );
   }
+  const seeAll = (
+    <Button onClick={() => place.clear(['search', 'sort', ...names])}>
+      <Trans>Show all</Trans>
+    </Button>
+  );
+  const said = search ? undefined : caughtUp?.(seeAll);
+  if (said) return <Nothing>{said}</Nothing>;
   // Whoever searched for somebody and acted has no queue behind them.
   const isDone = hadRows && !place.value('search');
   return (
@@ -34,9 +43,7 @@ export function NothingFound({ place, set, names, hadRows, text = emptyMessages.
       <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
       <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
       {search ? elsewhere?.(search) : null}
-      <Button onClick={() => place.clear(['search', 'sort', ...names])}>
-        <Trans>Show all</Trans>
-      </Button>
+      {seeAll}
     </Nothing>
   );
 }

@@ -55,6 +55,8 @@ export type ListProps<Row> = {
   emptyText?: string;
   /** What can be done where there is nothing yet. */
   emptyNext: ReactNode;
+  /** What is said where a filter without a search finds nothing, with the button to all rows, if that means that nothing is to be done. */
+  renderCaughtUp?: (seeAll: ReactNode) => ReactNode;
   /** Where else that which is searched for may be, once nothing is found. */
   renderElsewhere?: (search: string) => ReactNode;
 };
@@ -116,6 +118,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
             names={filters.map(({ name }) => name)}
             text={props.emptyText}
             next={props.emptyNext}
+            caughtUp={props.renderCaughtUp}
             elsewhere={props.renderElsewhere}
           />
         ) : null}

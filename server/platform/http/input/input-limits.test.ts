@@ -146,12 +146,13 @@ test('a part that a call does not know is refused as it arrives, a file with its
   expect(await answerTo(`${begin}${second}`)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('a long text that is no file is refused before it is parsed, where files are taken too', async () => {
+test('a long text that is no file is refused before it is parsed, where files are taken too; where none are, what begins as one is no file', async () => {
   const post = (body: object) => server.call('POST /users', { body });
   for (const body of [{ unknown: 'a'.repeat(9_000_000) }, { name: 'a'.repeat(9_000_000) }]) expect((await post(body)).statusCode).toBe(413);
-  expect(hasFewValues(Buffer.from(`{"a":"${'b'.repeat(100)}"}`), 100)).toBe(true);
-  expect(hasFewValues(Buffer.from(`{"a":"${'b'.repeat(101)}"}`), 100)).toBe(false);
-  expect(hasFewValues(Buffer.from(`{"a":"data:${'b'.repeat(101)}"}`), 100)).toBe(true);
+  const isBounded = (text: string, takesFiles: boolean) => hasFewValues(Buffer.from(`{"a":"${text}"}`), { textMax: 100, takesFiles });
+  expect([isBounded('b'.repeat(100), true), isBounded('b'.repeat(101), true)]).toEqual([true, false]);
+  const file = `data:${'b'.repeat(101)}`;
+  expect([isBounded(file, true), isBounded(file, false)]).toEqual([true, false]);
 });
 
 test('a form over the limit is refused by its Content-Length, and without one as soon as it exceeds the limit', async () => {

@@ -10,11 +10,14 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
+/** `textMax`: the bytes of a text, unless the call takes files and it is one; `betweenMax`: those outside of the texts. */
+type Bounds = { textMax: number; takesFiles: boolean; betweenMax?: number | undefined };
+
 /**
- * Whether JSON has at most a few thousand values, is nested at most 10 deep and has no endless number: `betweenMax` bytes outside of its texts; and
- * no text of more than `textMax` bytes, unless it is a file. Reads each byte once, before parsing.
+ * Whether JSON has at most a few thousand values, is nested at most 10 deep and has neither an endless number nor an endless text. Reads each byte
+ * once, before parsing.
  */
-export function hasFewValues(json: Buffer, textMax: number, betweenMax = BYTES_BETWEEN_TEXTS): boolean {
+export function hasFewValues(json: Buffer, { textMax, takesFiles, betweenMax = BYTES_BETWEEN_TEXTS }: Bounds): boolean {
   let [depth, between] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
@@ -22,7 +25,7 @@ export function hasFewValues(json: Buffer, textMax: number, betweenMax = BYTES_B
     if (byte === QUOTE) {
       const start = at + 1;
       at = endOfText(json, at);
-      if (isTooLong(json, start, at, textMax)) return false;
+      if (at - start > textMax && !(takesFiles && isFile(json, start))) return false;
     } else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
     if (depth > DEPTH_MAX || between > betweenMax) return false;
@@ -30,9 +33,7 @@ export function hasFewValues(json: Buffer, textMax: number, betweenMax = BYTES_B
   return true;
 }
 
-function isTooLong(json: Buffer, start: number, end: number, max: number): boolean {
-  return end - start > max && json.compare(FILE_HEAD, 0, FILE_HEAD.length, start, start + FILE_HEAD.length) !== 0;
-}
+const isFile = (json: Buffer, start: number) => json.compare(FILE_HEAD, 0, FILE_HEAD.length, start, start + FILE_HEAD.length) === 0;
 
 /** The position of the quotation mark that ends the string starting at `start`. */
 function endOfText(json: Buffer, start: number): number {

@@ -32,7 +32,9 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     // Code that reads the bytes checks their signature first.
     const call = callOf(request);
     if (body.length === 0 || call?.raw) return done(null, {});
-    if (!hasFewValues(body, call ? bodyBytesOf(call) : limits.bodyBytes, call?.valueBytes)) return done(fail('input.tooLarge'));
+    const textMax = call ? bodyBytesOf(call) : limits.bodyBytes;
+    const isBounded = hasFewValues(body, { textMax, takesFiles: call?.files !== undefined, betweenMax: call?.valueBytes });
+    if (!isBounded) return done(fail('input.tooLarge'));
     void parseJson(request, body.toString('utf8'), done);
   });
   await app.register(multipart, { limits: PART_LIMITS });
