@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { sql } from '#server/database/drizzle.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { NamedQuery } from './statements/named-query.ts';
+import { NamedQuery, type NamedStatement } from './statements/named-query.ts';
 import { nameOfBuilt, prepare } from './statements/prepared-statement.ts';
 
 /** Drizzle over the pool; queries take this or a transaction. */
@@ -116,7 +116,7 @@ function withName(statement: unknown, values: unknown): unknown {
 }
 
 /** A named statement that is not a query already, such as a cursor. */
-const isNamed = (statement: unknown): statement is { name: string } =>
+const isNamed = (statement: unknown): statement is NamedStatement =>
   typeof statement === 'object' &&
   statement !== null &&
   !('submit' in statement) &&

@@ -7,6 +7,8 @@ type Result = {
   _parsers: unknown[];
   _prebuiltEmptyResultObject: object | null;
   addFields(fields: pg.FieldDef[]): void;
+  addRow(row: unknown): void;
+  parseRow(fields: unknown[]): unknown;
 };
 type PlainQuery = pg.Submittable & {
   name: string | undefined;
@@ -15,11 +17,24 @@ type PlainQuery = pg.Submittable & {
   _rowMode: unknown;
   _result: Result;
   _accumulateRows: boolean;
+  _canceledDueToError: unknown;
   prepare(connection: Connection): void;
   handleRowDescription(message: { fields: pg.FieldDef[] }): void;
+  handleDataRow(message: { fields: unknown[] }): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
-const PlainQuery = pg.Query as unknown as new (config: object, values?: unknown) => PlainQuery;
+const PlainQuery = pg.Query as unknown as new (config: object | string, values?: unknown) => PlainQuery;
+
+/** A statement with a name, as `pg` takes it. */
+export type NamedStatement = { name: string; text?: string; values?: unknown[] };
+
+const PLAIN_KEYS = new Set(['name', 'text', 'values']);
+
+/** Whether it says nothing of how it is sent and read. */
+function isPlainStatement(statement: NamedStatement): boolean {
+  for (const key in statement) if (!PLAIN_KEYS.has(key)) return false;
+  return statement.text !== undefined;
+}
 
 /** The columns of a statement, none where it answers no rows; with how `pg` reads their values into an object, once it was asked to. */
 type Columns = { fields: pg.FieldDef[]; reading?: Pick<Result, '_parsers' | '_prebuiltEmptyResultObject'> };
@@ -45,6 +60,13 @@ export class NamedQuery extends PlainQuery {
   #connection: Connection | undefined;
   #isDescribed = false;
 
+  /** With the callback that it is sent with all rows come at once. `pg` copies what it is given property by property, save a text. */
+  constructor(statement: NamedStatement, values: unknown[] | undefined) {
+    const isPlain = isPlainStatement(statement);
+    super(isPlain ? (statement.text ?? '') : statement, values ?? statement.values);
+    if (isPlain) this.name = statement.name;
+  }
+
   override prepare(connection: Connection): void {
     const { columns, silent } = knownOf(connection);
     const found = columns.get(this.name ?? '');
@@ -61,6 +83,16 @@ export class NamedQuery extends PlainQuery {
     super.handleRowDescription(message);
     this.#isDescribed = true;
     this.#keep({ fields: message.fields });
+  }
+
+  /** As `pg` does, without an event for each row, which nobody listens to. */
+  override handleDataRow({ fields }: { fields: unknown[] }): void {
+    if (this._canceledDueToError) return;
+    try {
+      this._result.addRow(this._result.parseRow(fields));
+    } catch (error) {
+      this._canceledDueToError = error;
+    }
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
