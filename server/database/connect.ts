@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { sql } from '#server/database/drizzle.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { NamedQuery } from './statements/named-query.ts';
-import { nameOfBuilt, prepare } from './statements/prepared-statement.ts';
+import { NamingClient, sendLater, waitForCommit } from './statements/naming-client.ts';
+import { prepare } from './statements/prepared-statement.ts';
 
 /** Drizzle over the pool; queries take this or a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -23,8 +23,14 @@ export function run<Row extends pg.QueryResultRow>(db: Queryable, text: string, 
   return ('$client' in db ? db.$client : clientOf(db)).query<Row>(prepare(text, values));
 }
 
-/** What waits for a connection's transaction to be committed. */
-const uncommitted = new WeakMap<object, (() => void)[]>();
+/**
+ * Runs a statement of a transaction whose answer nobody needs: it is sent in the packet of the next statement, at the latest of the transaction's end,
+ * and saves a way to the database. Where it fails, the statement that it goes with fails with its error, and so does the transaction. Outside a
+ * transaction it is sent at once.
+ */
+export async function runLater(db: Queryable, text: string, values: (string | null)[]): Promise<void> {
+  await ('$client' in db ? run(db, text, values) : sendLater(clientOf(db), prepare(text, values)));
+}
 
 /** Calls back once what was written is committed: at once outside a transaction, never when the transaction is rolled back or its connection lost. */
 export function afterCommit(db: Queryable, call: () => void): void {
@@ -32,10 +38,7 @@ export function afterCommit(db: Queryable, call: () => void): void {
     call();
     return;
   }
-  const client = clientOf(db);
-  const calls = uncommitted.get(client);
-  if (calls) calls.push(call);
-  else uncommitted.set(client, [call]);
+  waitForCommit(clientOf(db), call);
 }
 
 /**
@@ -83,49 +86,6 @@ export function connectDatabase({ connection, max, onError = () => {}, patience 
   endWithConnections(pool);
   giveUpSilentLines(pool, STATEMENT_MS * patience + GRACE_MS);
   return drizzle(pool);
-}
-
-/** Prepares the statements that Drizzle builds often, so that PostgreSQL parses and plans each once per connection; all prepared ones are described once. */
-class NamingClient extends pg.Client {
-  override query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
-    const send = (...args: unknown[]) => (super.query as (...args: unknown[]) => unknown).call(this, ...args);
-    const statement = withName(first, values);
-    if (!isNamed(statement)) return this.#ended(first, send(statement, values, ...rest));
-    const query = new NamedQuery(statement, Array.isArray(values) ? values : undefined);
-    const callback = [values, ...rest].find((one) => typeof one === 'function');
-    if (callback) return void send(query, callback);
-    return new Promise((resolve, reject) => {
-      send(query, (error: Error | null, result: unknown) => (error ? reject(withStackOfCaller(error)) : resolve(result)));
-    });
-  }) as pg.Client['query'];
-
-  /** The answer to a statement; where it ends a transaction, after whom its commit was waited for by. */
-  #ended(statement: unknown, answer: unknown): unknown {
-    const calls = uncommitted.get(this);
-    const { text } = statement as { text?: unknown };
-    if (!calls || (text !== 'commit' && text !== 'rollback')) return answer;
-    uncommitted.delete(this);
-    return text === 'rollback' ? answer : (answer as Promise<unknown>).then((committed) => (calls.forEach((call) => call()), committed));
-  }
-}
-
-function withName(statement: unknown, values: unknown): unknown {
-  const { text, name } = statement as { text?: unknown; name?: unknown };
-  if (typeof text !== 'string' || name !== undefined || !Array.isArray(values) || values.length === 0) return statement;
-  return { ...(statement as object), name: nameOfBuilt(text) };
-}
-
-/** A named statement that is not a query already, such as a cursor. */
-const isNamed = (statement: unknown): statement is { name: string } =>
-  typeof statement === 'object' &&
-  statement !== null &&
-  !('submit' in statement) &&
-  typeof (statement as { name?: unknown }).name === 'string';
-
-/** As `pg` does: the stack that an answer arrived by says nothing. */
-function withStackOfCaller(error: Error): Error {
-  Error.captureStackTrace(error);
-  return error;
 }
 
 /** `pg` ends a pool before its connections are closed: a database that is stopped then still finds them open, and so does a test that counts them. */

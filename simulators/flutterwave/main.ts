@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startSimulator } from './server.ts';
 import { signatures } from './charges/webhooks.ts';
+import { returnMemory } from './memory/collect.ts';
 
 // The payment provider's simulator as a process of its own. Its one line on stdout has its address. Its secrets come by environment,
 // because every user of a machine can read command lines.
@@ -44,6 +45,7 @@ try {
   let closing: Promise<unknown> | undefined;
   stop = () => void (closing ??= simulator.close().then(() => process.exit(0)));
   console.log(JSON.stringify({ url: simulator.url, port: simulator.port, ...simulator.keys }));
+  returnMemory();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,5 +1,6 @@
 import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { endSessions, findViewer, openSession } from './sessions.ts';
@@ -74,6 +75,20 @@ test('a session ends at its expiry, after 12 idle hours unless it is long, and w
   const token = await openSession(db, id, true, '');
   await db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${id}`);
   expect(await findViewer(db, token)).toBeUndefined();
+});
+
+test('people who ask at the same moment are found by one statement, each their own, and nobody by a token that is over', async () => {
+  const { db } = server.services;
+  const people = await Promise.all(Array.from({ length: 8 }, () => server.person()));
+  const tokens = people.map(({ token }) => token);
+  const over = await server.person();
+  await db.delete(sessions).where(eq(sessions.userId, over.id));
+  const { answer, statements } = await countStatements(db, () =>
+    Promise.all([...tokens, over.token, ...tokens].map((token) => findViewer(db, token))),
+  );
+  const ids = people.map(({ id }) => id);
+  expect(answer.map((viewer) => viewer?.id)).toEqual([...ids, undefined, ...ids]);
+  expect(statements).toHaveLength(1);
 });
 
 test('a session stores its last use at most every five minutes', async () => {

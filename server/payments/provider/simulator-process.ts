@@ -32,8 +32,8 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
     ],
     // Not on its command line, which every user of the machine can read.
     {
-      // It has few requests, and memory for young objects is kept for ever.
-      execArgv: [...process.execArgv, '--max-semi-space-size=1'],
+      // It has few requests: memory for young objects is kept for ever, and so are the heaps of threads that would compile and collect beside them.
+      execArgv: [...process.execArgv, '--max-semi-space-size=1', '--v8-pool-size=0'],
       env: { ...process.env, SIMULATOR_SECRET_KEY: keys.secretKey, SIMULATOR_SECRET_HASH: keys.secretHash },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

@@ -1,6 +1,6 @@
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import '#server/platform/http/fastify-fields.ts';
-import { type Queryable, run } from '#server/database/connect.ts';
+import { type Queryable, runLater } from '#server/database/connect.ts';
 
 /** One audited action on an object, with its state before and after. */
 export type Act = {
@@ -22,7 +22,7 @@ const RECORD = `
 export async function recordAct(db: Queryable, by: Actor | undefined, act: Act): Promise<void> {
   const { action, objectType, objectId, before, after } = act;
   const from = [by?.viewer?.id ?? null, by?.ip ?? null, by?.id ?? null];
-  await run(db, RECORD, [...from, action, objectType, objectId ?? null, asJson(before), asJson(after)]);
+  await runLater(db, RECORD, [...from, action, objectType, objectId ?? null, asJson(before), asJson(after)]);
 }
 
 /** What is not given is no value of the column, rather than a null of JSON. */
@@ -43,5 +43,5 @@ export async function recordActs(db: Queryable, by: Actor | undefined, acts: rea
     before,
     after,
   }));
-  await run(db, RECORD_MANY, [by?.viewer?.id ?? null, by?.ip ?? null, by?.id ?? null, JSON.stringify(rows)]);
+  await runLater(db, RECORD_MANY, [by?.viewer?.id ?? null, by?.ip ?? null, by?.id ?? null, JSON.stringify(rows)]);
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from '#server/database/drizzle.ts';
 import type { PgBoss } from 'pg-boss';
-import { afterCommit, type Queryable, run } from '#server/database/connect.ts';
+import { afterCommit, type Queryable, runLater } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMails } from '#server/platform/email/outgoing.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
@@ -48,8 +48,16 @@ export function addersOf(boss: PgBoss, kinds: Record<JobName, JobSettings>, { on
   };
 }
 
-/** Runs pg-boss's statements in a transaction of ours; it has one text for each queue. Workers are told once that is committed. */
-const throughOurs = (db: Queryable) => ({ executeSql: (text: string, values: unknown[] = []) => run(db, withoutNotify(text), values) });
+/**
+ * Runs pg-boss's statements that add jobs in a transaction of ours, with the next statement of it; it has one text for each queue. Workers are told
+ * once that is committed. The ids that it would answer are those that it was given.
+ */
+const throughOurs = (db: Queryable) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    await runLater(db, withoutNotify(text), values as string[]);
+    return { rows: [] };
+  },
+});
 
 type Once = { name: JobName; key: string; send: (tx: Queryable) => Promise<unknown> };
 
