@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { screens } from '#contract/screens.ts';
+import { useVisited } from '#web/accounts/session/visited.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -35,6 +36,7 @@ export default function OrderScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { data: order, error } = useQuery(orderQuery(id));
+  useVisited(order && { to: screens.adminOrder(id), text: `${order.number} · ${order.user.name}`, kind: t`Orders` });
   return (
     <div className="flex flex-col gap-6">
       <WayBack to={screens.adminOrders}>
