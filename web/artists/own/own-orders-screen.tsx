@@ -36,7 +36,8 @@ export default function ArtistOrdersScreen() {
     shared.quantity,
     shared.names,
     shared.category,
-    shared.address,
+    // Where it goes is what they send by.
+    { ...shared.address, width: 'w-[17%]' },
     shared.state,
     shared.items,
     shared.total,

@@ -121,7 +121,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
   const isSelected = selection.ids.has(_id);
   // Dialogs that its buttons open are inside the row.
   const onClick = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('a,button,input,label,dialog')) onOpen(_id);
+    if (!(event.target as Element).closest('a,button,input,label,dialog,[popover]')) onOpen(_id);
   };
   return (
     // For the mouse only: a cell has a button that does the same, and the keys are the list's (use-list-keys.ts).

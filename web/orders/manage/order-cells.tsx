@@ -100,23 +100,23 @@ export function useOrderColumns() {
       header: t`Quantity Per Product`,
       renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
       isFigure: true,
-      width: 'w-[5.5%]',
+      width: 'w-[5%]',
     },
     names: {
       header: t`Name Of Products`,
       renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
     },
-    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[8%]' },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7%]' },
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
-      width: 'w-[8%]',
+      width: 'w-[10%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[11.5%]',
+      width: 'w-[13%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
@@ -126,7 +126,7 @@ export function useOrderColumns() {
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-[9%]',
+      width: 'w-[7.5%]',
     },
   } satisfies Record<string, ListColumn<Order>>;
 }
