@@ -11,7 +11,7 @@ import type { FirstValues } from './art-values.ts';
 import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import type { Lacking } from './use-lacking.ts';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
-import { useFirstWrongField } from './use-first-wrong-field.ts';
+import { useFirstWrongField } from '#web/app/forms/use-first-wrong-field.ts';
 
 type ArtFormProps = {
   /** The artwork to edit; a new one by default. */
