@@ -128,12 +128,8 @@ export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewe
   const only = one && about.length === 1 ? { artworks: [], orders: [], people: [], [one.kind]: [one.hit] } : undefined;
   const acts = only ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], only, viewer)) : [];
   const shown = named.filter((one) => placeInKind(named, one) < SHOWN_MAX);
-  return [
-    ...shown.flatMap((hit) =>
-      hit === shown.findLast(({ kind }) => kind === hit.kind) ? [hit.choice, ...allOf(hit.kind, named, viewer, typed)] : [hit.choice],
-    ),
-    ...acts,
-  ];
+  const isLast = (one: Named) => one === shown.findLast(({ kind }) => kind === one.kind);
+  return [...shown.flatMap((one) => (isLast(one) ? [one.choice].concat(allOf(one.kind, named, viewer, typed)) : [one.choice])), ...acts];
 }
 
 const placeInKind = (named: readonly Named[], one: Named) => named.filter(({ kind }) => kind === one.kind).indexOf(one);
