@@ -217,7 +217,8 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
   await expectAccessible(page, 'inbox');
   const row = page.getByRole('row').filter({ hasText: `Ineza ${mark}` });
   await row.getByRole('button', { name: 'Framing', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Message' });
+  // Its heading is the subject, which the next email changes.
+  const dialog = page.locator('dialog[open]');
   await dialog.getByLabel('Answer by email').fill('Yes, in our own workshop.');
   await expectAccessible(page, 'a mail');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();

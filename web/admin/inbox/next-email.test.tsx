@@ -22,8 +22,7 @@ beforeEach(() => {
 
 const openFirst = async () => {
   const visit = await open(`${address}&message=${ids[0]}`, { as: 'admin' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Message' }));
-  await dialog.findByText('Question 1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Question 1' }));
   return { ...visit, dialog };
 };
 

@@ -25,7 +25,7 @@ import { progressOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { NextOrder } from './next-order.tsx';
 import { OrderActs } from './order-action.tsx';
-import { OrderDesk } from './order-desk.tsx';
+import { OrderDesk, OrderRecords } from './order-desk.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
@@ -95,6 +95,7 @@ function Order({ order }: { order: OrderWithEvents }) {
           </ul>
           <RefundList order={order} />
           <Timeline order={order} />
+          <OrderRecords order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <SaleFacts order={order} renderBuyer={({ user }) => <PersonLink id={user._id} name={user.name} />} />

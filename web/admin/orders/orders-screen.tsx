@@ -15,6 +15,7 @@ import { List } from '#web/dashboard/list/list.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
@@ -92,7 +93,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       phone: 'title',
       width: 'w-[12.5%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <Email address={user.email} />, isUnbroken: true, width: 'w-[11%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[11%]' },
     { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, width: 'w-[8.5%]' },
     shared.quantity,
     shared.names,
@@ -107,18 +108,6 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       width: 'w-[10%]',
     },
   ];
-}
-
-/** An email address, which a line ends after its '@' where it has to. */
-function Email({ address }: { address: string }) {
-  const [name, place] = address.split(/(?<=@)/);
-  return (
-    <>
-      {name}
-      <wbr />
-      {place}
-    </>
-  );
 }
 
 /** Whose works were ordered, each once. */
