@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
@@ -123,6 +123,27 @@ test.each([
   const actions = within(row).getAllByRole('button').slice(1);
   expect(actions.map((one) => one.getAttribute('aria-label')).filter((name) => !name?.startsWith('More'))).toEqual(names);
   expect(within(row).getByRole('link', { name: 'Open the page of order 12' }).getAttribute('href')).toBe(screens.adminOrder(order._id));
+});
+
+test('a row whose button is gone with the focus does not stay unfolded, and a question in it unfolds none', async () => {
+  const other = makeOrder(13, { payment: paidByCard });
+  answer('POST /checkout/{id}/complete', () => {
+    answer('GET /checkout', pageOf([makeOrder(12, { status: 'complete', payment: paidByCard }), other]));
+    return { data: paid };
+  });
+  const { user } = await openList(paid, other);
+  const unfolded = () => document.querySelectorAll('tr[data-whole]').length;
+  const approve = button('Approve order 12');
+  approve.closest('tr')?.focus();
+  await user.keyboard('{Tab}');
+  act(() => approve.focus());
+  expect(unfolded()).toBe(1);
+  await user.keyboard('{Enter}');
+  const dialog = await dialogOf('Approve order 12?');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approved Successfully');
+  await waitFor(() => expect(button('Order 12 is complete')).toBeTruthy());
+  await waitFor(() => expect(unfolded()).toBe(0));
 });
 
 test('an email ends its line after the @ where it has to', async () => {
