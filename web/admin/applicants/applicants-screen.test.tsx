@@ -89,6 +89,19 @@ test('approving brings the next one up, and Undo brings back the one that was', 
   await waitFor(() => expect(address()).toBe(`/dashboard/admin/applicants?person=${idOf(70)}`));
 });
 
+test('the second press of a double click does not approve the next one, who has come up by then', async () => {
+  answer('POST /users/{id}/artist', () => {
+    answer('GET /admin/applicants', pageOf([makeApplicant(1)]));
+    return { data: makePerson() };
+  });
+  await openScreen();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }), { detail: 1 });
+  await waitFor(() => expect(shown()).toBe('Ineza Uwera'));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }), { detail: 2 });
+  await screen.findByText(/Keza Mutoni is approved/);
+  expect(requestsOf('POST /users/{id}/artist')).toHaveLength(1);
+});
+
 test('each approval of a run can be undone until its email goes out, ten minutes later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer('POST /users/{id}/artist', ({ params }) => {
