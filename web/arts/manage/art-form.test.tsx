@@ -173,6 +173,7 @@ test('after a lost connection the same attempt is sent again', async () => {
   await fillIn(visit);
   await visit.user.click(publish());
   expect((await screen.findAllByText('Failed to upload arts')).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^We got no answer\. What you entered is kept as a draft here/)).toBeTruthy();
   answer('POST /arts', { data: makeArt(1) });
   await visit.user.click(publish());
   await requestOf('POST /arts', 2);
