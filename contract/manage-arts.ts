@@ -94,7 +94,7 @@ export const BulkChange = z.object({
   ids,
   reason: z.optional(optionalProse(limits.reasonLength)),
   set: z.strictObject({ ...bulkFields, pricePercent: z.optional(pricePercent), roundTo: z.optional(roundTo) }).check(
-    z.refine(({ roundTo: _, ...set }) => Object.values(set).some((value) => value !== undefined), fieldMessages.bulkNothing),
+    z.refine((set) => Object.entries(set).some(([name, value]) => name !== 'roundTo' && value !== undefined), fieldMessages.bulkNothing),
     z.refine(({ price, pricePercent }) => price === undefined || pricePercent === undefined, {
       path: ['pricePercent'],
       error: fieldMessages.bulkTwoPrices,

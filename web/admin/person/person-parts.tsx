@@ -21,17 +21,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
   const { person, orders, works, reviews, messages, reports, mails, sessions, decisions } = page;
   /** A list narrowed to this person, by what its search finds them by. */
   const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
-  const empty = [
-    orders.total === 0 && t`orders`,
-    works.total === 0 && t`artworks`,
-    reviews.total === 0 && t`reviews`,
-    messages.total === 0 && t`messages to Ubugeni`,
-    reports.total === 0 && t`reported chats`,
-    mails.total === 0 && t`emails to them`,
-    sessions.total === 0 && t`devices signed in`,
-    decisions.total === 0 && t`decisions`,
-  ].filter((one) => one !== false);
-  const none = empty.join(', ');
+  const none = useEmptyParts(page);
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
       <Part
@@ -102,13 +92,31 @@ export function PersonParts({ page }: { page: PersonPage }) {
       <Mails mails={mails} />
       <Sessions sessions={sessions} />
       {decisions.total > 0 ? <Decisions decisions={decisions.latest} /> : null}
-      {empty.length > 0 ? (
+      {none ? (
         <p className="text-sm text-ash xl:col-span-2">
           <Trans>Nothing yet: {none}.</Trans>
         </p>
       ) : null}
     </div>
   );
+}
+
+/** What there is nothing of, in words with commas between them. */
+function useEmptyParts(page: PersonPage): string {
+  const { t } = useLingui();
+  const names = {
+    orders: t`orders`,
+    works: t`artworks`,
+    reviews: t`reviews`,
+    messages: t`messages to Ubugeni`,
+    reports: t`reported chats`,
+    mails: t`emails to them`,
+    sessions: t`devices signed in`,
+    decisions: t`decisions`,
+  };
+  return Object.entries(names)
+    .flatMap(([part, name]) => (page[part as keyof typeof names].total === 0 ? [name] : []))
+    .join(', ');
 }
 
 /** The same words as in the list of orders, and the day. */
@@ -200,7 +208,8 @@ function Part({ title, total, note, entries, all, isWide = false }: PartProps) {
   return (
     <section aria-label={title} className={classNames('flex flex-col gap-3', isWide && 'xl:col-span-2')}>
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-xl">
-        {title} <span className="text-sm text-ash tabular-nums">{[total, note].filter((one) => one !== undefined).join(' · ')}</span>
+        {title}{' '}
+        <span className="font-text text-sm text-ash tabular-nums">{[total, note].filter((one) => one !== undefined).join(' · ')}</span>
       </h3>
       <ul className="flex flex-col border-t border-hairline">
         {entries.map(({ id, text, more, to }) => (

@@ -46,12 +46,12 @@ function keepingEmpty<In extends FieldValues, Out>(
   resolver: Resolver<In, unknown, Out>,
   defaultValues: DefaultValues<In> | undefined,
 ): Resolver<In, unknown, Out> {
-  const before: Record<string, unknown> = { ...defaultValues };
+  const before: Readonly<Record<string, unknown>> | undefined = defaultValues;
   return async (values, context, options) => {
     const result = await resolver(values, context, options);
     const [name, ...others] = options.names ?? [];
     // A submit names each field of the form.
-    if (name === undefined || others.length > 0 || values[name] !== '' || (before[name] ?? '') !== '') return result;
+    if (name === undefined || others.length > 0 || values[name] !== '' || (before?.[name] ?? '') !== '') return result;
     const { [name]: _, ...errors } = result.errors as Record<string, unknown>;
     return { values: result.values, errors } as typeof result;
   };

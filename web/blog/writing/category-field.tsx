@@ -28,7 +28,8 @@ export function CategoryField({ form: { register, formState, watch, setValue } }
     return (
       <Select
         label={t`Category`}
-        {...{ ref, name, onBlur, error }}
+        {...{ ref, name, error }}
+        onBlur={(event) => void onBlur(event)}
         value={category}
         onChange={({ target }) => {
           setNew(target.value === NEW);

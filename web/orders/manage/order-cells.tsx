@@ -65,8 +65,12 @@ const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Or
   asked: cancellation?.state === 'asked' ? 'cancellation' : openProblem ? 'problem' : undefined,
 });
 
+/** Paid, of which nothing was sent. */
+const waitsForApproval = ({ status, delivery }: OrderStanding) => status === 'pending' && delivery === 'toSend';
+
 /** What waits in an order: what its buyer asked for or reported, or its delivery; undefined where nothing is to be sent. */
-function useWaiting({ status, delivery, sendBy, asked }: OrderStanding): { text: string; isUrgent: boolean } | undefined {
+function useWaiting(standing: OrderStanding): { text: string; isUrgent: boolean } | undefined {
+  const { delivery, sendBy, asked } = standing;
   const { t } = useLingui();
   const { isAdmin } = useSession();
   const words = useStateWords();
@@ -74,7 +78,7 @@ function useWaiting({ status, delivery, sendBy, asked }: OrderStanding): { text:
   if (asked) return { text: asked === 'cancellation' ? t`cancellation requested` : t`problem reported`, isUrgent: true };
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.
-  if (isAdmin && !due?.isLate && status === 'pending' && delivery === 'toSend') return { text: t`to approve`, isUrgent: false };
+  if (isAdmin && waitsForApproval(standing) && due?.isLate !== true) return { text: t`to approve`, isUrgent: false };
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
   return { text: delivery === 'toSend' ? due.text : `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate };
 }
