@@ -77,7 +77,7 @@ export const useTakeBack = (what: 'sent' | 'delivered') =>
     isAwaited: true,
   });
 
-type Again = Pick<CartAgain, 'missing' | 'fewer'>;
+export type Again = Pick<CartAgain, 'items' | 'missing' | 'fewer'>;
 
 /** Puts the works of an own order into the cart again; what of it cannot be bought any more is said by `write`. */
 export const useOrderAgain = (write: (again: Again) => string, onDone: (again: Again) => void) =>

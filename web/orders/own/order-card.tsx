@@ -12,6 +12,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { AgreedPriceEnds } from '#web/orders/state/agreed-price.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
@@ -96,6 +97,7 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
         <p>
           <Trans>The works go back to the shop, and others may buy them.</Trans>
         </p>
+        <AgreedPriceEnds order={order} />
       </QuestionDialog>
     </div>
   );
