@@ -243,6 +243,7 @@ test('a payment that is not confirmed in time is checked further, and nobody has
   const { opened } = openFakeProvider();
   answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
   loseConnection('POST /payments/{id}/verify');
+  answer('GET /payments/{id}', { data: makePaymentState(order, { state: 'pending' }) });
   const { user } = await openOrder();
   await user.click(payNow());
   await waitFor(() => expect(opened).toHaveLength(1));
