@@ -17,7 +17,7 @@ export type FoundRefund = {
 };
 
 /** An order's row, as `lockOrder` gives it. */
-export type OrderData = Omit<OrderRow, 'searchText' | 'fulfilment' | 'sendBy'>;
+export type OrderData = Omit<OrderRow, 'searchText' | 'fulfilment' | 'sendBy' | 'cancellationArtistId'>;
 
 /** A line of an order; `slug` is null for an artwork that is unpublished, `picture` is the cover of then. */
 export type FoundLine = {

@@ -17,7 +17,7 @@ import {
 } from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 
-const { searchText: _, fulfilment: _fulfilment, sendBy: _sendBy, ...columns } = getTableColumns(orders);
+const { searchText: _, fulfilment: _fulfilment, sendBy: _sendBy, cancellationArtistId: _artist, ...columns } = getTableColumns(orders);
 /** An order's columns, without what its lists are searched, filtered and sorted by. */
 export const orderColumns = columns;
 

@@ -72,7 +72,29 @@ function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-const ordersIn = ({ ordersToSend, late }: ToDos): Entry[] => [
+/** What is asked to be cancelled comes first: it must not be packed meanwhile. */
+function cancellationsIn({ cancellations, firstCancellations }: ToDos): Entry[] {
+  const more = cancellations - firstCancellations.length;
+  return [
+    ...firstCancellations.map(({ order, number, buyer }) => ({
+      key: order,
+      to: screens.artistOrder(order),
+      text: (
+        <Trans>
+          {buyer} asks to cancel order {number}
+        </Trans>
+      ),
+    })),
+    // The next ones come up as these are answered.
+    ...(more > 0
+      ? [{ key: 'moreToCancel', text: <Plural value={more} one="and # more request to cancel" other="and # more requests to cancel" /> }]
+      : []),
+  ];
+}
+
+const ordersIn = (toDo: ToDos): Entry[] => [...cancellationsIn(toDo), ...toSendIn(toDo)];
+
+const toSendIn = ({ ordersToSend, late }: ToDos): Entry[] => [
   ...(late > 0
     ? [
         {
