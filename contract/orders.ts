@@ -106,6 +106,7 @@ export const OrderHistoryKind = z.enum([
   'cancellationAsked',
   'cancellationAccepted',
   'cancellationDeclined',
+  'cancellationWithdrawn',
   'cancelled',
   'refunded',
   'problem',
@@ -128,7 +129,7 @@ export const OrderHistoryEvent = z.object({
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>;
 
 /** What the buyer of a paid order asked for, before the items that it is about were sent. */
-export const CancellationState = z.enum(['asked', 'accepted', 'declined']);
+export const CancellationState = z.enum(['asked', 'accepted', 'declined', 'withdrawn']);
 export type CancellationState = z.infer<typeof CancellationState>;
 /** The latest request: `at` is when it was made, `items` are those that it is about, for an artist their own. */
 const Cancellation = z.object({

@@ -27,6 +27,16 @@ export const useAnswerCancellation = () =>
     isAwaited: true,
   });
 
+/** Takes an own request to cancel, made at that time, back. */
+export const useWithdrawCancellation = () =>
+  useChange({
+    run: ({ id, at }: { id: string; at: string }, send) =>
+      send('POST /checkout/{id}/cancellation/withdraw', { params: { id }, body: { at } }),
+    situation: 'decide',
+    success: toastMessages.updated,
+    isAwaited: true,
+  });
+
 type Problem = { id: string; problem: NewProblem; photos: File[]; key: string };
 
 /** Reports a problem with an own order to the shop; repeated with the same `key` it is reported once. */

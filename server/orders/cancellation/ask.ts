@@ -67,6 +67,11 @@ function chooseLines({ lines }: WholeOrder, items: string[] | undefined): string
   return [...asked];
 }
 
+/** Refuses with 'orders.cancellationChanged' what was decided about another request than the latest. */
+export function refuseChanged(askedAt: Date | null, lookedAt: string | undefined): void {
+  if (lookedAt !== undefined && askedAt?.getTime() !== Date.parse(lookedAt)) throw fail('orders.cancellationChanged');
+}
+
 /** Whose items all of these are; null for those of several artists. */
 function artistOf({ lines }: WholeOrder, lineIds: readonly string[]): string | null {
   const [artist = null, ...others] = new Set(lines.flatMap(({ line }) => (lineIds.includes(line.id) ? [line.ownerId] : [])));

@@ -8,6 +8,7 @@ import { ConfirmedOrder, isNewlyPaid } from '#web/orders/state/confirmed-order.t
 import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { type EndedPayment, isFailedEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder } from '#web/orders/queries.ts';
+import { KeepOrder } from '#web/orders/cancellation/keep-order.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { isAskedToCancel, stateOf } from '#web/orders/state/acts.ts';
@@ -48,6 +49,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <p className="text-lg">
           <OrderSentence order={order} />
         </p>
+        <KeepOrder order={order} />
       </header>
       <ReportedProblems order={order} />
       {isNew && !wasConfirmed ? <Confirmed order={order} /> : null}

@@ -53,9 +53,9 @@ export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
   );
 }
 
-/** How a wish to cancel was answered, and of which works where that was not all of the order; that it waits stands in the page's head. */
+/** How a wish to cancel was answered, and of which works where that was not all of the order; that it waits stands in the page's head, that it was taken back in the time line. */
 function CancellationState({ order, order: { cancellation, items } }: { order: Order }) {
-  if (!cancellation || cancellation.state === 'asked') return null;
+  if (!cancellation || cancellation.state === 'asked' || cancellation.state === 'withdrawn') return null;
   const asked = items.filter(({ _id }) => cancellation.items.includes(_id));
   const isWhole = asked.length === items.length;
   // It was accepted and renewed since, by a payment that came late.
