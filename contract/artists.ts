@@ -33,6 +33,9 @@ export const ArtistOverview = z.object({
     /** Paid orders with own items that are not sent, and how many of them are late: should have left on a day before today. */
     ordersToSend: z.number(),
     late: z.number(),
+    /** Requests to cancel that wait for the artist's answer: how many, and the `limits.toDoShown` that wait longest; `buyer` is the name in the order. */
+    cancellations: z.number(),
+    firstCancellations: z.array(z.object({ order: Id, number: z.number(), buyer: z.string() })),
     unreadMessages: z.number(),
     /** Who wrote what is not read, the latest first, at most `limits.toDoShown`. */
     unreadFrom: z.array(z.object({ _id: Id, name: z.string(), unread: z.number() })),

@@ -53,6 +53,7 @@ export const auditedWords: Readonly<Record<AuditedAction, string>> = {
   'order.completionTakenBack': 'undid the completion of order',
   'order.cancellationAsked': 'asked to cancel order',
   'order.cancellationDeclined': 'declined to cancel order',
+  'order.cancellationWithdrawn': 'withdrew the request to cancel order',
   'order.itemsCancelled': 'cancelled items of order',
   'order.problemReported': 'reported a problem with order',
   'order.refundRequested': 'refunded order',

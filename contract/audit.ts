@@ -61,6 +61,7 @@ export const auditedActions = {
     'completionTakenBack',
     'cancellationAsked',
     'cancellationDeclined',
+    'cancellationWithdrawn',
     'itemsCancelled',
     'problemReported',
     'refundRequested',

@@ -14,5 +14,5 @@ export const AskCancellation = z.object({
 });
 export type AskCancellation = z.input<typeof AskCancellation>;
 
-/** POST /checkout/{id}/cancellation/accept, /decline: the `at` of the request that was looked at; without it the one that is open. */
+/** POST /checkout/{id}/cancellation/accept, /decline, /withdraw: the `at` of the request that was looked at; without it the one that is open. */
 export const AnswerCancellation = z.object({ at: z.optional(Time.check(z.maxLength('2026-12-31T23:59:59.999Z'.length))) });

@@ -40,6 +40,7 @@ export const MailKind = z.enum([
   'cancellationAsked',
   'cancellationAskedForArtist',
   'cancellationDeclined',
+  'cancellationWithdrawnForArtist',
   'orderExpired',
   'orderRefunded',
   'orderRefundedForArtist',

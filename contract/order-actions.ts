@@ -60,6 +60,8 @@ export const orderActions = {
   /** By the artist of all asked items, or an admin; a whole refund that came meanwhile changes nothing about it. Where other items stay the order does too (`itemsCancelled`). */
   acceptCancellation: { artist: askedIsCancelled, admin: askedIsCancelled },
   declineCancellation: { artist: decidable, admin: decidable },
+  /** While nobody has answered. */
+  withdrawCancellation: { buyer: decidable },
   /** An unpaid one is recorded as paid by hand. */
   complete: { admin: { 'pending/unpaid': 'complete/paid', 'pending/failed': 'complete/paid', 'pending/paid': 'complete/paid' } },
   /** Of a part: an order counts as paid until everything is refunded. */
@@ -122,9 +124,10 @@ export const fulfilmentEvents = {
 
 /** The cancellation that a buyer asks for, up to `limits.cancellationsMax` times for an order: whoever cancels the order accepts it. */
 export const cancellationEvents = {
-  askCancellation: { buyer: { new: 'asked', accepted: 'asked', declined: 'asked' } },
+  askCancellation: { buyer: { new: 'asked', accepted: 'asked', declined: 'asked', withdrawn: 'asked' } },
   acceptCancellation: { artist: { asked: 'accepted' }, admin: { asked: 'accepted' } },
   declineCancellation: { artist: { asked: 'declined' }, admin: { asked: 'declined' } },
+  withdrawCancellation: { buyer: { asked: 'withdrawn' } },
   cancel: { admin: { asked: 'accepted' } },
 } as const satisfies EventTable<CancellationState, OrderActor>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { Day, filterText, frw, Id, idList, pageQuery, spellingQuery, Picture, prose, Time, TypedDay } from './schemas.ts';
-import { fieldMessages } from './messages.ts';
+import { Day, filterText, Id, idList, pageQuery, spellingQuery, Picture, Time, TypedDay } from './schemas.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -59,6 +58,13 @@ export const OrderItem = z.object({
     slug: z.nullable(z.string()),
     image: z.nullable(z.string()),
     cover: z.nullable(Picture),
+    /** What it is and its sides in cm, as the artwork has them now; in lists and on the order's page. */
+    medium: z.optional(z.nullable(z.string())),
+    width: z.optional(z.nullable(z.number())),
+    height: z.optional(z.nullable(z.number())),
+    depth: z.optional(z.nullable(z.number())),
+    /** What one piece costs in the shop now, in Frw, and how many are left; none while it is not in the shop. */
+    inShop: z.optional(z.object({ price: z.number(), available: z.number() })),
     owner: z.object({
       _id: z.nullable(Id),
       name: z.string(),
@@ -100,6 +106,7 @@ export const OrderHistoryKind = z.enum([
   'cancellationAsked',
   'cancellationAccepted',
   'cancellationDeclined',
+  'cancellationWithdrawn',
   'cancelled',
   'refunded',
   'problem',
@@ -122,7 +129,7 @@ export const OrderHistoryEvent = z.object({
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>;
 
 /** What the buyer of a paid order asked for, before the items that it is about were sent. */
-export const CancellationState = z.enum(['asked', 'accepted', 'declined']);
+export const CancellationState = z.enum(['asked', 'accepted', 'declined', 'withdrawn']);
 export type CancellationState = z.infer<typeof CancellationState>;
 /** The latest request: `at` is when it was made, `items` are those that it is about, for an artist their own. */
 const Cancellation = z.object({
@@ -185,6 +192,8 @@ export const Order = z.object({
   payBy: z.nullable(Time),
   /** null where the buyer did not ask for one, and for an artist of none of its items. */
   cancellation: z.nullable(Cancellation),
+  /** Its price was agreed in an offer: it ends with the order. */
+  isAgreed: z.optional(z.literal(true)),
   /** For an artist of a part of it alone. */
   severalArtists: z.optional(z.literal(true)),
   completedAt: z.nullable(Time),
@@ -261,30 +270,6 @@ export const SalesQuery = z.object({ ...pageQuery, ...spellingQuery, sort: z._de
 /** What of a list goes into its sheet: the filters' matches in their order, or of these the ones that were selected. */
 export const orderSheetIds = { ids: idList(limits.sheetIdsMax) };
 export const SalesSheet = z.object({ sort: z._default(SaleSort, 'newest'), ...orderFilters, ...orderSheetIds });
-
-/** POST /checkout/{id}/refunded: one refund, such as that of a charge that waits; without it every open one. */
-export const RefundedByHand = z.object({ refund: z.optional(Id) });
-
-const refundFrw = frw(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
-
-/** POST /checkout/{id}/refunds: some items, an amount, or, with neither, everything that is left; in Frw. */
-export const NewRefund = z
-  .object({
-    items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(limits.cartItemsMax))),
-    amount: z.optional(refundFrw),
-    reason: prose(limits.reasonLength, fieldMessages.reasonRequired),
-  })
-  .check(
-    z.refine(({ items = [] }) => new Set(items.map(({ item }) => item)).size === items.length, {
-      path: ['items'],
-      error: fieldMessages.refundItemTwice,
-    }),
-    z.refine(({ items, amount }) => !items || amount === undefined || items.reduce((sum, one) => sum + one.amount, 0) === amount, {
-      path: ['amount'],
-      error: fieldMessages.refundSum,
-    }),
-  );
-export type NewRefund = z.input<typeof NewRefund>;
 
 /** An order that keeps an account from being deleted: as whom the account is in it, and who has to act. Also in the refusal 'users.openOrders'. */
 export const OpenOrder = z.object({

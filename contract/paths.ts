@@ -10,7 +10,7 @@ import { blogCalls } from './blog-paths.ts';
 import { limits } from './limits.ts';
 import type { Paths } from './call.ts';
 import * as buyers from './buyers.ts';
-import * as cancellation from './cancellation.ts';
+import { cancellationCalls } from './cancellation-paths.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as checkout from './checkout.ts';
@@ -31,6 +31,7 @@ import * as searches from './saved-searches.ts';
 import * as suggestions from './suggestions.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
+import { NewRefund, RefundedByHand } from './refunds.ts';
 import { dataOf, Done, Holiday, Id, listOf } from './schemas.ts';
 import { SendItem } from './send-item.ts';
 import { Failing, Waiting } from './waiting.ts';
@@ -178,18 +179,15 @@ export const calls = {
   'GET /checkout/{id}': { who: 'signed in', staff: ['orders'], about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.OrderWithEvents) },
   'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: checkout.PlaceOrder, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
   'POST /checkout/{id}/complete': { who: 'admin', staff: ['orders'], about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/cancel': { who: 'signed in', staff: ['orders'], about: 'Cancels an order: its buyer or support while unpaid, or an admin.', params: byId, body: cancellation.CancelOrder, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
-  'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand: one refund of it, or all.', params: byId, body: orders.RefundedByHand, answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /notifications', 'GET /admin/audit'] },
-  'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
+  ...cancellationCalls,
+  'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand: one refund of it, or all.', params: byId, body: RefundedByHand, answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', staff: ['orders'], about: 'Marks a line of a paid order as sent: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, body: SendItem, files: { photo: image }, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /checkout/{id}/lines/{lineId}/photo', 'GET /notifications', 'GET /admin/audit'] },
   'DELETE /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', staff: ['orders'], about: 'Takes back within 10 minutes that a line was sent: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /checkout/{id}/lines/{lineId}/photo', 'GET /admin/audit'] },
   'GET /checkout/{id}/lines/{lineId}/photo': { who: 'signed in', staff: ['orders'], about: 'The photo of a line as it was sent: its buyer, its artist or an admin.', params: byLine, answer: z.unknown(), download: '*/*' },
   'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', staff: ['orders'], about: 'Marks a sent line as delivered: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
   'DELETE /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', staff: ['orders'], about: 'Takes back within 10 minutes that a line was delivered, and a completion that came by it: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
-  'POST /checkout/{id}/cancellation': { who: 'signed in', about: 'Asks to cancel items of my paid order that were not sent, without `items` all of these.', params: byId, body: cancellation.AskCancellation, bodyBytes: 64 * 1024, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /admin/audit'] },
-  'POST /checkout/{id}/cancellation/accept': { who: 'approved artist or admin', about: 'Cancels and refunds the items that the buyer asked for: the artist of all of these, or an admin.', params: byId, body: cancellation.AnswerCancellation, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
-  'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', staff: ['orders'], about: 'Declines to cancel the items that the buyer asked for: the artist of all of these, or an admin.', params: byId, body: cancellation.AnswerCancellation, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
   'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: checkout.NewProblem, bodyBytes: problemBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(checkout.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /checkout', 'GET /messages', 'GET /admin/waiting', 'GET /admin/audit'] },
   'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: payments.StartPayment, answer: dataOf(payments.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },

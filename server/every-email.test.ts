@@ -104,6 +104,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   cancellationAsked: { ...order, reason: script },
   cancellationAskedForArtist: { ...order, reason: script },
   cancellationDeclined: order,
+  cancellationWithdrawnForArtist: order,
   orderItemsCancelled: { ...order, method: 'card' },
   orderItemsCancelledForArtist: order,
   orderExpired: order,

@@ -193,6 +193,7 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'order.cancellationAsked': () => Promise.all([news('cancellationAsked')(), news('cancellationAsked', 2)()]),
   'order.cancellationAskedOfSeveral': news('cancellationAsked', 2),
   'order.cancellationDeclined': news('cancellationDeclined'),
+  'order.cancellationWithdrawn': news('cancellationWithdrawn'),
   'order.itemsCancelled': news('itemsCancelled'),
   'order.refunded': news('refunded'),
   'order.refundedForArtist': news('refunded'),

@@ -24,6 +24,22 @@ test('orders are late on the day after they were promised to leave', async () =>
   expect(found.json().data, 'its list finds the same').toHaveLength(1);
 });
 
+test('requests to cancel wait for the artist of all their items, the longest first, until they are answered', async () => {
+  const paid = await makePaidOrder(server);
+  const ofTwo = await makePaidOrder(server, 2);
+  for (const { ask: act, buyer } of [paid, ofTwo])
+    expect((await act('cancellation', buyer, { reason: 'Bought twice' })).statusCode).toBe(200);
+  const [number] = (await query('SELECT number::int FROM orders WHERE id = $1', [paid.id])).rows;
+  expect(await toDo(paid.artist)).toMatchObject({
+    cancellations: 1,
+    firstCancellations: [{ order: paid.id, number: number.number, buyer: paid.buyer.name }],
+  });
+  for (const artist of ofTwo.artists)
+    expect(await toDo(artist), 'Ubugeni answers').toMatchObject({ cancellations: 0, firstCancellations: [] });
+  await paid.ask('cancellation/decline', paid.artist);
+  expect(await toDo(paid.artist)).toMatchObject({ cancellations: 0, firstCancellations: [] });
+});
+
 test('questions wait until they are answered or hidden: the oldest first, of own artworks on show', async () => {
   const artist = await server.person({ role: 'Artist' });
   const [asker, rival] = [await server.person({ name: 'Claudine' }), await server.person({ role: 'Artist' })];

@@ -6,13 +6,16 @@ import { isBeforeToday } from '#server/database/lists/days.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 type ToDo = ArtistOverview['toDo'];
-export type Waiting = Pick<ToDo, 'late' | 'unreadFrom' | 'questions' | 'oldestQuestions' | 'offers' | 'firstOffers' | 'drafts'>;
+export type Waiting = Pick<
+  ToDo,
+  'late' | 'cancellations' | 'firstCancellations' | 'unreadFrom' | 'questions' | 'oldestQuestions' | 'offers' | 'firstOffers' | 'drafts'
+>;
 
 const shown = limits.toDoShown;
 const listOf = (rows: ReturnType<typeof sql>) => sql`(SELECT coalesce(json_agg(row_to_json(listed)), '[]') FROM (${rows}) AS listed)`;
 
 /**
- * What waits for an artist besides the kept sums: late orders, who wrote, questions about artworks on show, offers to answer, drafts. One
+ * What waits for an artist besides the kept sums: late orders, requests to cancel, who wrote, questions about artworks on show, offers to answer, drafts. One
  * statement. Somebody whose account is gone is asked by the name of then.
  */
 export async function findWaiting(db: Queryable, artistId: string): Promise<Waiting> {
@@ -20,11 +23,15 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
   const openQuestions = sql`
     arts a JOIN questions q ON q.art_id = a.id AND q.answer IS NULL AND q.hidden_at IS NULL
     WHERE a.owner_id = ${artist} AND a.on_show AND q.author_id IS DISTINCT FROM ${artist}`;
+  const openRequests = sql`orders o WHERE o.cancellation_artist_id = ${artist} AND o.cancellation_state = 'asked'`;
   const openOffers = sql`offers f WHERE f.artist_id = ${artist} AND f.state = 'open' AND f.valid_until > now()`;
   const { rows } = await db.execute<Waiting>(sql`
     SELECT
       (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${artist}
         AND ${isBeforeToday(sql`send_by`)}) AS late,
+      (SELECT count(*)::int FROM ${openRequests}) AS cancellations,
+      ${listOf(sql`
+        SELECT o.id AS order, o.number, o.buyer_name AS buyer FROM ${openRequests} ORDER BY o.cancellation_asked_at, o.id LIMIT ${shown}`)} AS "firstCancellations",
       -- A conversation without unread messages is passed by; nobody's list is walked for nothing.
       ${listOf(sql`
         SELECT w.other_id AS _id, u.name, w.unread FROM conversation_members w JOIN users u ON u.id = w.other_id

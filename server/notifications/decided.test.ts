@@ -165,6 +165,7 @@ const decided: Record<Happening['kind'], Decided> = {
     return { who: paid.artist, decide: () => paid.ask('cancellation/decline', admins[0]) };
   },
   'order.cancellationDeclined': 'never',
+  'order.cancellationWithdrawn': 'never',
   'order.itemsCancelled': 'never',
   'order.refunded': 'never',
   'order.refundedForArtist': 'never',

@@ -17,7 +17,7 @@ export type FoundRefund = {
 };
 
 /** An order's row, as `lockOrder` gives it. */
-export type OrderData = Omit<OrderRow, 'searchText' | 'fulfilment' | 'sendBy'>;
+export type OrderData = Omit<OrderRow, 'searchText' | 'fulfilment' | 'sendBy' | 'cancellationArtistId'>;
 
 /** A line of an order; `slug` is null for an artwork that is unpublished, `picture` is the cover of then. */
 export type FoundLine = {
@@ -26,6 +26,17 @@ export type FoundLine = {
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
   /** Where its artist is now; null for an erased account, undefined in the facts of a key that an older version stored. */
   place?: { district: string | null; country: string } | null;
+  /** The artwork as it is now; in lists and by `findShownOrder` alone. */
+  art?: FoundArt;
+};
+/** What is told of an ordered artwork as it is now: its price in Frw, what is left of it, its sides in cm. */
+export type FoundArt = {
+  price: number;
+  available: number;
+  medium: string | null;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
 };
 /** `reference` is the provider's number of the charge that paid it, by `findShownOrder` alone; `openProblem` the earliest report that is not resolved, in the list of all orders. */
 export type FoundOrder = {

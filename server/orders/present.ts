@@ -45,6 +45,8 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
     expiresAt: payBy,
     payBy,
     cancellation: presentCancellation({ order, lines }),
+    // An order has a cart, or an offer.
+    ...(order.cartId === null && { isAgreed: true as const }),
     completedAt: order.completedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
   };
@@ -137,7 +139,15 @@ function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): 
   return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null })];
 }
 
-function presentLine({ line, slug, picture, place }: FoundLine, order: FoundOrder['order']): OrderItem {
+/** An artwork that is not in the shop has no price there. */
+function presentArt({ slug, art }: FoundLine): Partial<OrderItem['product']> {
+  if (!art) return {};
+  const { price, available, ...looks } = art;
+  return { ...looks, ...(slug !== null && { inShop: { price, available } }) };
+}
+
+function presentLine(found: FoundLine, order: FoundOrder['order']): OrderItem {
+  const { line, slug, picture, place } = found;
   return {
     _id: line.id,
     product: {
@@ -147,6 +157,7 @@ function presentLine({ line, slug, picture, place }: FoundLine, order: FoundOrde
       slug,
       image: coverImage(line.coverId),
       cover: presentCover(picture),
+      ...presentArt(found),
       owner: { _id: line.ownerId, name: line.ownerName, ...(place && { place }) },
     },
     quantity: line.quantity,

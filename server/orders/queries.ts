@@ -5,6 +5,7 @@ import { type Queryable, type Transaction, run } from '#server/database/connect.
 import { pictures } from '#server/platform/images/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import {
+  type FoundArt,
   type FoundLine,
   type FoundOrder,
   type FoundProblem,
@@ -16,7 +17,7 @@ import {
 } from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 
-const { searchText: _, fulfilment: _fulfilment, sendBy: _sendBy, ...columns } = getTableColumns(orders);
+const { searchText: _, fulfilment: _fulfilment, sendBy: _sendBy, cancellationArtistId: _artist, ...columns } = getTableColumns(orders);
 /** An order's columns, without what its lists are searched, filtered and sorted by. */
 export const orderColumns = columns;
 
@@ -56,6 +57,14 @@ const findLines = (db: Queryable, orderIds: string[]) =>
         Exclude<FoundLine['place'], undefined>
       >`CASE WHEN ${users.deletedAt} IS NULL THEN jsonb_build_object('district', ${users.district}, 'country', ${users.country}) END`,
       picture: pictures,
+      art: {
+        price: arts.price,
+        available: arts.availableArts,
+        medium: arts.medium,
+        width: arts.widthCm,
+        height: arts.heightCm,
+        depth: arts.depthCm,
+      },
     })
     .from(orderLines)
     .innerJoin(arts, eq(arts.id, orderLines.artId))
@@ -81,15 +90,32 @@ const FIND_SHOWN_ORDER = `
       'photos', (SELECT count(*) FROM contact_photos p WHERE p.message_id = m.id),
       'answers', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.created_at, 'text', a.text) ORDER BY a.id), '[]') FROM contact_answers a WHERE a.message_id = m.id)
     ) ORDER BY m.id DESC) FROM contact_messages m WHERE m.order_id = $1
-  ) AS problems`;
+  ) AS problems, (
+    SELECT jsonb_object_agg(l.id, jsonb_build_object('price', a.price, 'available', a.available_arts, 'medium', a.medium, 'width', a.width_cm, 'height', a.height_cm, 'depth', a.depth_cm))
+    FROM order_lines l JOIN arts a ON a.id = l.art_id WHERE l.order_id = $1
+  ) AS arts`;
 
-type ShownRow = { found: StoredOrder | null; reference: string | null; problems: FoundProblem[] | null };
+type ShownRow = {
+  found: StoredOrder | null;
+  reference: string | null;
+  problems: FoundProblem[] | null;
+  /** By the ids of its lines. */
+  arts: Record<string, FoundArt> | null;
+};
 
-/** One order as its page shows it, with its problems and the provider's number of its payment beside what `findOrder` has, or undefined. One statement. */
+/**
+ * One order as its page shows it, with its problems, its artworks as they are now, and the provider's number of its payment beside what
+ * `findOrder` has, or undefined. One statement.
+ */
 export async function findShownOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
-  const { found, reference, problems } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
+  const { found, reference, problems, arts: now } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
   if (!found) return undefined;
-  const whole = { ...restoreOrder(found), problems: problems ?? [] };
+  const { lines, ...rest } = restoreOrder(found);
+  const withArt = (one: FoundLine): FoundLine => {
+    const art = now?.[one.line.id];
+    return art ? { ...one, art } : one;
+  };
+  const whole = { ...rest, lines: lines.map(withArt), problems: problems ?? [] };
   return reference === null ? whole : { ...whole, order: { ...whole.order, reference } };
 }
 

@@ -62,6 +62,8 @@ export const orders = pgTable('orders', {
   cancellationAskedAt: time('cancellation_asked_at'),
   /** The items that it is about; null for all of the order, as before items could be asked for. */
   cancellationItems: uuid('cancellation_items').array(),
+  /** Who answers: the artist of all these items; null where Ubugeni does. */
+  cancellationArtistId: uuid('cancellation_artist_id'),
   /** How often it was asked for; null for once at most, as before that was counted. */
   cancellationsAsked: integer('cancellations_asked'),
   /** Pieces of its items that were cancelled alone. */

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/open.tsx';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
@@ -31,6 +31,46 @@ describe.each([
     show(render({ label: 'Street', hint: 'And the house.', error: 'Street Required' }));
     const field = screen.getByRole(role, { name: 'Street', description: 'And the house. Street Required' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('While something is pressed, an error neither comes nor goes: its line would move what is pressed', () => {
+  let say: (error: string | undefined) => void;
+  function Street({ begun }: { begun?: string }) {
+    const [error, setError] = useState(begun);
+    say = (next) => act(() => setError(next));
+    return <TextField label="Street" error={error} />;
+  }
+  const error = () => screen.queryByText('Street Required');
+
+  test('it goes with the click', () => {
+    show(<Street begun="Street Required" />);
+    fireEvent.pointerDown(document.body);
+    say(undefined);
+    expect(error()).toBeTruthy();
+    fireEvent.pointerUp(document.body);
+    expect(error(), 'the click of a touch is still to come').toBeTruthy();
+    fireEvent.click(document.body);
+    expect(error()).toBeNull();
+  });
+
+  test.each([
+    ['cancelled', () => fireEvent.pointerCancel(document.body)],
+    [
+      'let go elsewhere, without a click',
+      () => {
+        fireEvent.pointerUp(document.body);
+        act(() => void vi.advanceTimersByTime(500));
+      },
+    ],
+  ])('it comes once the press is %s', (_, end: () => unknown) => {
+    vi.useFakeTimers();
+    show(<Street />);
+    fireEvent.pointerDown(document.body);
+    say('Street Required');
+    expect(error()).toBeNull();
+    void end();
+    expect(error()).toBeTruthy();
   });
 });
 

@@ -27,6 +27,16 @@ export const useAnswerCancellation = () =>
     isAwaited: true,
   });
 
+/** Takes an own request to cancel, made at that time, back. */
+export const useWithdrawCancellation = () =>
+  useChange({
+    run: ({ id, at }: { id: string; at: string }, send) =>
+      send('POST /checkout/{id}/cancellation/withdraw', { params: { id }, body: { at } }),
+    situation: 'decide',
+    success: toastMessages.updated,
+    isAwaited: true,
+  });
+
 type Problem = { id: string; problem: NewProblem; photos: File[]; key: string };
 
 /** Reports a problem with an own order to the shop; repeated with the same `key` it is reported once. */
@@ -77,7 +87,7 @@ export const useTakeBack = (what: 'sent' | 'delivered') =>
     isAwaited: true,
   });
 
-type Again = Pick<CartAgain, 'missing' | 'fewer'>;
+export type Again = Pick<CartAgain, 'items' | 'missing' | 'fewer'>;
 
 /** Puts the works of an own order into the cart again; what of it cannot be bought any more is said by `write`. */
 export const useOrderAgain = (write: (again: Again) => string, onDone: (again: Again) => void) =>

@@ -16,11 +16,18 @@ export type FailedEnd = 'declined' | 'timedOut' | 'failed' | 'unheard';
 /** The result of a payment attempt, from our own server; 'refunding': money came that the order could not take, and goes back. */
 export type PaymentEnd = 'paid' | 'pending' | 'unpaid' | 'refunding' | FailedEnd;
 
+/** How an attempt ended, and which one it was, where one was begun: of one that is pending only its own end says what became of it. */
+export type EndedPayment = { end: PaymentEnd; paymentId?: string };
+
 const failedEnds: ReadonlySet<PaymentEnd> = new Set(['declined', 'timedOut', 'failed', 'unheard']);
 export const isFailedEnd = (end: PaymentEnd): end is FailedEnd => failedEnds.has(end);
 
+/** How an attempt stands by what our server says: its order may be paid by another one. */
+export const standOf = (payment: Pick<PaymentState, 'state' | 'failure' | 'paymentStatus'>): PaymentEnd =>
+  payment.paymentStatus === 'paid' ? 'paid' : endOf(payment);
+
 /** How an attempt ended that did not pay its order. */
-export function endOf({ state, failure }: Pick<PaymentState, 'state' | 'failure'>): PaymentEnd {
+function endOf({ state, failure }: Pick<PaymentState, 'state' | 'failure'>): PaymentEnd {
   switch (state) {
     case 'pending':
     case 'paid':
@@ -42,7 +49,7 @@ const PATIENCE_MS = 45_000;
  * Opens the provider's widget for a started payment and resolves when our server knows the result. What the widget reports is not
  * trusted: it only makes us ask. Throws PaymentScriptFailed when the widget cannot be loaded.
  */
-export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart, send: ChangeSend): Promise<PaymentEnd> {
+export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart, send: ChangeSend): Promise<EndedPayment> {
   await loadPaymentScript(scriptUrl);
   const checkout = globalThis.FlutterwaveCheckout;
   if (!checkout) throw new PaymentScriptFailed('The payment script brought no widget.');
@@ -63,7 +70,7 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
     return true;
   });
   try {
-    return await waitForEnd(paymentId, send, () => said);
+    return { end: await waitForEnd(paymentId, send, () => said), paymentId };
   } finally {
     open.close();
     uncover();
@@ -99,8 +106,7 @@ async function askForEnd(paymentId: string, send: ChangeSend, isOver: boolean): 
   try {
     const key = isOver ? 'POST /payments/{id}/verify' : 'GET /payments/{id}';
     const { data } = await send(key, { params: { id: paymentId } });
-    if (data.paymentStatus === 'paid') return 'paid';
-    return endOf(data);
+    return standOf(data);
   } catch {
     // Offline, or the provider is busy: the next poll may be answered.
     return 'pending';

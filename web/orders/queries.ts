@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 import type { OrderWish } from './order-keys.ts';
 import { PaymentScriptFailed } from './payment-script.ts';
-import { endOf, openPaymentWidget, type PaymentEnd } from './payment-widget.ts';
+import { type EndedPayment, openPaymentWidget, standOf } from './payment-widget.ts';
 
 export { paymentOptionsQuery } from './payment-options.ts';
 
@@ -15,6 +15,9 @@ export const myOrdersQuery = (status?: OrderStatus) =>
 
 /** One order. */
 export const orderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { params: { id }, identity: session().identity });
+
+/** Where an own payment stands. */
+export const paymentQuery = (id: string) => dataQueryOf('GET /payments/{id}', { params: { id }, identity: session().identity });
 
 type Placing = OrderWish & { key: string };
 
@@ -33,9 +36,9 @@ export const usePlaceOrder = (onSuccess: (order: Order) => void) =>
 type Paying = { orderId: string; currency: Currency };
 
 /** Opens the payment of an order and resolves with its result. */
-export const usePayOrder = (onSuccess: (end: PaymentEnd) => void = () => {}) =>
+export const usePayOrder = (onSuccess: (ended: EndedPayment) => void = () => {}) =>
   useChange({
-    run: async ({ orderId, currency }: Paying, send): Promise<PaymentEnd> => {
+    run: async ({ orderId, currency }: Paying, send): Promise<EndedPayment> => {
       const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency } });
       return openPaymentWidget(data, send);
     },
@@ -57,11 +60,10 @@ export const usePayOnPage = () =>
 /** The state of a payment that was made on the provider's own page, and its order. */
 export const useReturnedPayment = () =>
   useChange({
-    run: async (paymentId: string, send): Promise<{ order: Order; end: PaymentEnd }> => {
+    run: async (paymentId: string, send): Promise<EndedPayment & { order: Order }> => {
       const { data: payment } = await send('POST /payments/{id}/verify', { params: { id: paymentId } });
       const { data: order } = await send('GET /checkout/{id}', { params: { id: payment.order } });
-      const isPaid = payment.paymentStatus === 'paid';
-      return { order, end: isPaid ? 'paid' : endOf(payment) };
+      return { order, end: standOf(payment), paymentId };
     },
     situation: 'pay',
     isAwaited: true,

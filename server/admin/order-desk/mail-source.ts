@@ -12,6 +12,9 @@ function isOfLatest({ lineIds }: Pick<OrderNews, 'lineIds'>, { cancellationItems
   return lineIds !== undefined && new Set(lineIds).symmetricDifference(new Set(cancellationItems)).size === 0;
 }
 
+/** What the request is like after news of it. */
+const stateAfter = { cancellationAsked: 'asked', cancellationDeclined: 'declined', cancellationWithdrawn: 'withdrawn' } as const;
+
 /** Whether what such a mail says still holds of the order: nobody is asked again to pay or to send what was cancelled. */
 export function isStillTrue(source: MailSource, order: OrderData): boolean {
   if ('step' in source) return order.status !== 'cancelled';
@@ -21,9 +24,9 @@ export function isStillTrue(source: MailSource, order: OrderData): boolean {
     case 'paid':
       return order.paymentStatus === 'paid' && order.status !== 'cancelled';
     case 'cancellationAsked':
-      return order.cancellationState === 'asked' && isOfLatest(source, order);
     case 'cancellationDeclined':
-      return order.cancellationState === 'declined' && isOfLatest(source, order);
+    case 'cancellationWithdrawn':
+      return order.cancellationState === stateAfter[source.news] && isOfLatest(source, order);
     default:
       return true;
   }

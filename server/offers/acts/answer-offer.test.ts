@@ -34,7 +34,9 @@ test('accepting places an order at the amount, without the cart, and tells the o
     shippingAddress,
     phone: '+250788111222',
     note: 'Ring twice',
-    items: [{ price: 16_000, quantity: 2, product: { _id: art.id, name: 'Four Hills' } }],
+    // What it costs without the offer, for whoever lets the order go.
+    isAgreed: true,
+    items: [{ price: 16_000, quantity: 2, product: { _id: art.id, name: 'Four Hills', inShop: { price: 30_000, available: 1 } } }],
     events: [{ event: 'placed', by: { role: 'buyer' } }],
   });
   expect(await stockOf(art.id)).toBe(1);

@@ -48,6 +48,7 @@ export async function askCancellation(
       cancellationReason: reason,
       cancellationAskedAt: sql`now()`,
       cancellationItems: lineIds,
+      cancellationArtistId: artistOf(found, lineIds),
       cancellationsAsked: before + 1,
     },
   });
@@ -64,6 +65,17 @@ function chooseLines({ lines }: WholeOrder, items: string[] | undefined): string
   if (asked.difference(new Set(lines.map(({ line }) => line.id))).size > 0) throw fail('orders.lineNotFound');
   if (!asked.isSubsetOf(open)) throw fail('orders.cancellationChanged');
   return [...asked];
+}
+
+/** Refuses with 'orders.cancellationChanged' what was decided about another request than the latest. */
+export function refuseChanged(askedAt: Date | null, lookedAt: string | undefined): void {
+  if (lookedAt !== undefined && askedAt?.getTime() !== Date.parse(lookedAt)) throw fail('orders.cancellationChanged');
+}
+
+/** Whose items all of these are; null for those of several artists. */
+function artistOf({ lines }: WholeOrder, lineIds: readonly string[]): string | null {
+  const [artist = null, ...others] = new Set(lines.flatMap(({ line }) => (lineIds.includes(line.id) ? [line.ownerId] : [])));
+  return others.length > 0 ? null : artist;
 }
 
 /** The items that the time line names: none where it is about all of the order. */

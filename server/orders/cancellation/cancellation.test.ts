@@ -110,6 +110,63 @@ test('while it is asked nothing is sent or approved; an admin who cancels answer
   expect((await paid.ask('cancel', admin)).json().data).toMatchObject({ status: 'cancelled', cancellation: { state: 'accepted' } });
 });
 
+const withdraw = (paid: Paid, { as = paid.buyer, at }: { as?: Person; at?: string } = {}) =>
+  paid.ask('cancellation/withdraw', as, { ...(at !== undefined && { at }) });
+
+test('the buyer withdraws the request while nobody has answered: it is sent, nobody is asked any more, and the artist is told', async () => {
+  const paid = await makePaidOrder(server);
+  expect(codeOf(await withdraw(paid))).toEqual([409, 'orders.noCancellation']);
+  const { at } = (await cancel(paid)).json().data.cancellation;
+  await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+  expect(codeOf(await withdraw(paid, { as: paid.artist }))[0]).toBe(403);
+  expect(codeOf(await withdraw(paid, { at: '2020-01-01T00:00:00.000Z' }))).toEqual([409, 'orders.cancellationChanged']);
+  expect((await withdraw(paid, { at })).json().data.cancellation).toMatchObject({ state: 'withdrawn' });
+  expect((await withdraw(paid)).statusCode, 'again').toBe(200);
+  for (const answer of ['accept', 'decline']) {
+    expect(codeOf(await paid.ask(`cancellation/${answer}`, paid.artist))).toEqual([409, 'orders.cancellationWithdrawn']);
+  }
+  expect(await paid.told(paid.artist)).toEqual([
+    'placed by buyer Keza',
+    'cancellationAsked by buyer Keza',
+    'cancellationWithdrawn by buyer Keza',
+  ]);
+  await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationWithdrawn' });
+  // Asked about late, as after a restart: it is not asked any more.
+  await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+  const { rows } = await server.services.db.execute(sql`
+    SELECT kind, read_at IS NULL AS "isNew" FROM notifications WHERE user_id = ${paid.artist.id} ORDER BY id`);
+  expect(rows).toEqual([
+    { kind: 'order.cancellationAsked', isNew: false },
+    { kind: 'order.cancellationWithdrawn', isNew: true },
+  ]);
+  expect((await paid.step(paid.artist, 'sent')).statusCode).toBe(200);
+});
+
+test('what was withdrawn is asked for again, three times in all; what was answered is not withdrawn', async () => {
+  const paid = await makePaidOrder(server);
+  for (let time = 1; time <= 3; time += 1) {
+    expect((await cancel(paid)).statusCode).toBe(200);
+    if (time < 3) await withdraw(paid);
+  }
+  await paid.ask('cancellation/decline', paid.artist);
+  expect(codeOf(await withdraw(paid))).toEqual([409, 'orders.cancellationDecided']);
+  expect(codeOf(await cancel(paid))).toEqual([409, 'orders.cancellationLimit']);
+});
+
+test('withdrawn while it is answered: one of the two comes first, and the other is told', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const paid = await makePaidOrder(server);
+    await cancel(paid);
+    const [taken, answered] = await Promise.all([withdraw(paid), paid.ask('cancellation/accept', paid.artist)]);
+    const { cancellation, payment } = await paid.see(paid.buyer);
+    if (taken.statusCode === 200) {
+      expect([codeOf(answered), cancellation?.state, payment.status]).toEqual([[409, 'orders.cancellationWithdrawn'], 'withdrawn', 'paid']);
+    } else {
+      expect([codeOf(taken), cancellation?.state, payment.status]).toEqual([[409, 'orders.cancellationDecided'], 'accepted', 'refund_due']);
+    }
+  }
+});
+
 test('asked while it is being sent: one of the two comes first, and the other is refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const paid = await makePaidOrder(server);

@@ -12,7 +12,7 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { cancellationKey } from '#server/orders/news/order-notifications.ts';
 import { presentFor } from '#server/orders/present-for.ts';
 import { lockWholeOrder } from '#server/orders/queries.ts';
-import { aboutPart } from './ask.ts';
+import { aboutPart, refuseChanged } from './ask.ts';
 import { askedLines, hasOthers } from '#server/orders/states/asked-lines.ts';
 import { cancelItems } from './cancel-items.ts';
 
@@ -29,7 +29,8 @@ type By = 'artist' | 'admin';
 /**
  * Answers a buyer who asked to cancel, behind the order's lock; the same answer again changes nothing. Accepting cancels and refunds exactly the
  * items that were asked for, and the order where no other stays. Throws 'orders.notFound', 'orders.severalArtists' for an artist of some of the items,
- * 'rights.missing' for its buyer and for an artist of others, 'orders.noCancellation' where nothing is asked or the answer was another one, and
+ * 'rights.missing' for its buyer and for an artist of others, 'orders.noCancellation' where nothing is asked or the answer was another one,
+ * 'orders.cancellationWithdrawn' where the buyer took it back, and
  * 'orders.cancellationChanged' where it was asked anew since it was looked at, or an item was sent.
  */
 export async function decideCancellation(services: Pick<Services, 'jobs'>, tx: Transaction, wish: Wish): Promise<void> {
@@ -42,15 +43,12 @@ export async function decideCancellation(services: Pick<Services, 'jobs'>, tx: T
   refuseChanged(order.cancellationAskedAt, at);
   const answer = decision === 'accept' ? cancellationEvents.acceptCancellation : cancellationEvents.declineCancellation;
   if (order.cancellationState === answer[by].asked) return;
+  if (order.cancellationState === 'withdrawn') throw fail('orders.cancellationWithdrawn');
   if (order.cancellationState !== 'asked') throw fail('orders.noCancellation');
   // An admin's giving back of money needs a fresh session, as a refund does; artists were asked by their buyer.
   if (decision === 'accept' && by === 'admin') requireFresh(viewer);
   await (decision === 'accept' ? accept(services, tx, found, { by, viewer, from }) : decline(services, tx, found, { by, viewer, from }));
   await clearNotifications(tx, cancellationKey(order.id));
-}
-
-function refuseChanged(askedAt: Date | null, lookedAt: string | undefined): void {
-  if (lookedAt !== undefined && askedAt?.getTime() !== Date.parse(lookedAt)) throw fail('orders.cancellationChanged');
 }
 
 /** Accepting gives money back, which is not support's (contract/staff.ts). */

@@ -44,7 +44,7 @@ async function put(state: OrderState, act: OrderAct | ItemAct): Promise<void> {
     UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, refunded_amount = CASE WHEN ${isRefunded} THEN total_price ELSE 0 END,
       completed_at = CASE WHEN ${status} = 'complete' THEN now() END, cancelled_at = CASE WHEN ${status} = 'cancelled' THEN now() END,
       paid_at = CASE WHEN ${unpaidStates.includes(paymentStatus)} THEN NULL ELSE now() END`);
-  const isAsked = act === 'acceptCancellation' || act === 'declineCancellation';
+  const isAsked = act === 'acceptCancellation' || act === 'declineCancellation' || act === 'withdrawCancellation';
   await db.execute(sql`
     UPDATE orders SET cancellation_state = CASE WHEN ${isAsked} THEN 'asked' END, cancellation_reason = NULL,
       cancellation_asked_at = CASE WHEN ${isAsked} THEN now() END`);
@@ -70,6 +70,7 @@ const calls: Record<OrderAct | ItemAct, () => [address: string, body: object]> =
   askCancellation: () => ['cancellation', { reason: 'Ordered twice' }],
   acceptCancellation: () => ['cancellation/accept', {}],
   declineCancellation: () => ['cancellation/decline', {}],
+  withdrawCancellation: () => ['cancellation/withdraw', {}],
   reportProblem: () => ['problems', { reason: 'damaged', text: 'A corner is broken.' }],
 };
 

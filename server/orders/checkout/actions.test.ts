@@ -157,6 +157,7 @@ test('a complete order allows refunds while it is paid and the cancellation that
     askCancellation: { complete: ['paid'] },
     acceptCancellation: { complete: ['paid', 'refund_due', 'refunded'] },
     declineCancellation: { complete: ['paid', 'refund_due', 'refunded'] },
+    withdrawCancellation: { complete: ['paid', 'refund_due', 'refunded'] },
     refund: { complete: ['paid'] },
     recordRefund: { complete: ['paid', 'refund_due'], cancelled: ['refund_due'] },
   };

@@ -157,6 +157,11 @@ export const orderEmails = {
         'Your request to cancel was declined, so what is listed here will be sent as planned. If you have questions, message the artist from the order page.',
       ],
     }),
+  cancellationWithdrawnForArtist: (facts: OrderFacts) =>
+    writeOrderEmail(facts, {
+      subject: `Order ${facts.number}: ${buyerOf(facts)} keeps ${facts.works ?? 'it'} after all`,
+      paragraphs: ['The request to cancel was taken back, so there is nothing to answer. Please send what is listed here as planned.'],
+    }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean }) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is cancelled${of(facts)}`,

@@ -29,6 +29,8 @@ export const orderNotifications = {
     `${order.name ? firstNameOf(order.name) : 'The buyer'} asks to cancel order ${order.number}${of(order)}. Ubugeni answers; please don’t send it yet`,
   'order.itemsCancelled': (order: OfOrder) => `A part of order ${order.number} is cancelled${of(order)}`,
   'order.cancellationDeclined': (order: OfOrder) => `Order ${order.number} is not cancelled and will be sent${of(order)}`,
+  'order.cancellationWithdrawn': (order: OfOrder) =>
+    `${order.name ? firstNameOf(order.name) : 'The buyer'} keeps order ${order.number} after all${of(order)}. Please send it`,
   'order.refunded': (order: OfOrder) => `We've refunded order ${order.number}${of(order)}`,
   'order.refundedForArtist': (order: OfOrder) => `Order ${order.number}${by(order)} was refunded${of(order)}`,
   'order.refundedPart': (order: OfPart) => `We've refunded ${part(order)} of order ${order.number}${of(order)}`,

@@ -55,9 +55,7 @@ export async function sendAllNews(
     const settled: string[] = [];
     for (const { orderId, news, refundId, lineIds, backIds, cause } of events) {
       const found = orders.get(orderId);
-      if (!found) continue;
-      // Paid or cancelled in the minutes since: that has news of its own.
-      if (news === 'placed' && !awaitsPayment(found.order)) continue;
+      if (!found || isOver(news, found)) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
       const beside = { part, backIds, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
@@ -73,6 +71,15 @@ export async function sendAllNews(
     await jobs.addMails(tx, mails);
     await notifyAll(tx, bells, settled);
   });
+}
+
+/**
+ * Whether something has come since that has news of its own: an order was paid or cancelled in the minutes after it was placed, or a request to
+ * cancel was withdrawn before anybody was asked, whose question nobody would clear from the bells.
+ */
+function isOver(news: OrderNews['news'], { order }: FoundOrder): boolean {
+  if (news === 'placed') return !awaitsPayment(order);
+  return news === 'cancellationAsked' && order.cancellationState === 'withdrawn';
 }
 
 /** The mails of a piece of news as they would be written now. Three statements at most. */
@@ -177,6 +184,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   refundedPart: emailsOfPart,
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
+  cancellationWithdrawn: (context) => toArtists(context, 'cancellationWithdrawnForArtist', {}),
   itemsCancelled: (context) => [
     ...toBuyer(context, 'orderItemsCancelled', { isRefunded: hasCancelRefund(context.found) }),
     ...toArtists(context, 'orderItemsCancelledForArtist', {}),
@@ -238,7 +246,7 @@ type BuyerEmail = Extract<
   | 'paymentReturned'
   | 'cancellationDeclined'
 >;
-type ArtistEmail = Extract<EmailName, `order${string}ForArtist` | 'cancellationAskedForArtist'>;
+type ArtistEmail = Extract<EmailName, `order${string}ForArtist` | `cancellation${string}ForArtist`>;
 type Facts<N extends EmailName> = Omit<Extract<EmailOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
 
 function toBuyer<N extends BuyerEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {

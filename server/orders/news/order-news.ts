@@ -16,6 +16,7 @@ export type OrderNews = {
     | 'refundedPart'
     | 'cancellationAsked'
     | 'cancellationDeclined'
+    | 'cancellationWithdrawn'
     | 'itemsCancelled'
     | AlertNews;
   refundId?: string;

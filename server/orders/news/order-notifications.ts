@@ -27,6 +27,7 @@ const kinds: Record<OrderNews['news'], Told> = {
   refundedPart: { buyer: 'order.refundedPart', artist: 'order.refundedPartForArtist' },
   cancellationAsked: { artist: 'order.cancellationAsked', admin: 'order.cancellationAsked', key: cancellationKey },
   cancellationDeclined: { buyer: 'order.cancellationDeclined' },
+  cancellationWithdrawn: { artist: 'order.cancellationWithdrawn' },
   itemsCancelled: { buyer: 'order.itemsCancelled', artist: 'order.itemsCancelled' },
   refundRefused: { admin: 'order.refundRefused', key: refundKey },
   paidAfterHand: { admin: 'order.paidAfterHand' },

@@ -87,6 +87,7 @@ export const toldEvents = {
   itemsCancelled: { cancellationAccepted: 'always', cancelled: 'always' },
   lastItemsCancelled: { cancellationAccepted: 'always', cancelled: 'always' },
   declineCancellation: { cancellationDeclined: 'always' },
+  withdrawCancellation: { cancellationWithdrawn: 'always' },
   cancel: { cancelled: 'always' },
   expired: { cancelled: 'always' },
   reportProblem: { problem: 'always' },

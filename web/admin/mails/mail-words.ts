@@ -43,6 +43,7 @@ const kinds: Record<MailKind, MessageDescriptor> = {
   cancellationAsked: msg`Cancellation requested, to Ubugeni`,
   cancellationAskedForArtist: msg`Cancellation requested, to the artist`,
   cancellationDeclined: msg`Cancellation declined`,
+  cancellationWithdrawnForArtist: msg`Cancellation request withdrawn, to the artist`,
   orderExpired: msg`Order not paid in time`,
   orderRefunded: msg`Order refunded`,
   orderRefundedForArtist: msg`Order refunded, to the artist`,

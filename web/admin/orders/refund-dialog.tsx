@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
-import type { NewRefund, Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { NewRefund } from '#contract/refunds.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { isDefinite, newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';

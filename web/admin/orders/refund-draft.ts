@@ -1,4 +1,5 @@
-import type { NewRefund, Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { NewRefund } from '#contract/refunds.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { readFrw } from '#web/app/money/money-text.ts';
 

@@ -83,6 +83,7 @@ const acts: Record<string, string> = {
   'offers/make/offer-dialog.tsx: useSending.send make': FORM,
   // A request is answered with one press; the section says what each answer does.
   'orders/cancellation/cancellation-answer.tsx: Answers.decide answer': 'the section is the question',
+  'orders/cancellation/keep-order.tsx: KeepOrder.onClick withdraw': NOTHING, // It can be asked for again.
   'orders/own/one-order.tsx: OneOrder.tryAgain again': NOTHING, // It opens the payment window.
   'orders/manage/sale-line.tsx: NextStep.onClick delivered': UNDO,
   'orders/manage/sale-line.tsx: TakeBack.onClick takeBack': UNDO,

@@ -13,6 +13,8 @@ const overview: ArtistOverview = {
   toDo: {
     ordersToSend: 2,
     late: 1,
+    cancellations: 7,
+    firstCancellations: [{ order: idOf(5), number: 1021, buyer: 'Keza' }],
     unreadMessages: 1,
     unreadFrom: [{ _id: idOf(4), name: 'Keza', unread: 1 }],
     questions: 1,
@@ -36,6 +38,8 @@ const overview: ArtistOverview = {
 const nothing: ArtistOverview['toDo'] = {
   ordersToSend: 0,
   late: 0,
+  cancellations: 0,
+  firstCancellations: [],
   unreadMessages: 0,
   unreadFrom: [],
   questions: 0,
@@ -76,7 +80,9 @@ describe('An artist’s overview', () => {
     await toDo.findByRole('link', { name: '1 unread message from Keza' });
     await toDo.findByRole('link', { name: 'Send next: Orders' });
     expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '1' });
+    expect(toDo.getByText('and 6 more requests to cancel')).toBeTruthy();
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Keza asks to cancel order 1021', `/dashboard/artist/orders?order=${idOf(5)}`],
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
       ['Send next', `/dashboard/artist/orders?order=${makeOrder(12)._id}&act=send`],
       ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],

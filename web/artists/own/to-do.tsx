@@ -91,7 +91,29 @@ function useNextOrder({ ordersToSend }: ToDos): string | undefined {
   return order && `${screens.artistOrder(order._id)}&act=send`;
 }
 
-const ordersIn = ({ ordersToSend, late }: ToDos, next: string | undefined): Entry[] => [
+/** What is asked to be cancelled comes first: it must not be packed meanwhile. */
+function cancellationsIn({ cancellations, firstCancellations }: ToDos): Entry[] {
+  const more = cancellations - firstCancellations.length;
+  return [
+    ...firstCancellations.map(({ order, number, buyer }) => ({
+      key: order,
+      to: screens.artistOrder(order),
+      text: (
+        <Trans>
+          {buyer} asks to cancel order {number}
+        </Trans>
+      ),
+    })),
+    // The next ones come up as these are answered.
+    ...(more > 0
+      ? [{ key: 'moreToCancel', text: <Plural value={more} one="and # more request to cancel" other="and # more requests to cancel" /> }]
+      : []),
+  ];
+}
+
+const ordersIn = (toDo: ToDos, next: string | undefined): Entry[] => [...cancellationsIn(toDo), ...toSendIn(toDo, next)];
+
+const toSendIn = ({ ordersToSend, late }: ToDos, next: string | undefined): Entry[] => [
   ...(late > 0
     ? [
         {

@@ -8,7 +8,7 @@ import { HolidayNote, isAway } from '#web/app/display/holiday-note.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useCart } from '#web/cart/queries.ts';
-import { MakeOffer } from '#web/offers/make/make-offer.tsx';
+import { MakeOffer, UnlessOffered } from '#web/offers/make/make-offer.tsx';
 import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -28,15 +28,17 @@ function Offer({ art }: { art: Art }) {
   return (
     <>
       <div className="buy-bar">
-        <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
-          <Price amountFrw={art.price} className="text-lg lg:text-xl" />
-          <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
-            {isSoldOut ? <SoldMark /> : <Stock left={art.available_arts} />}
-          </span>
-        </p>
-        <div className="flex flex-none items-center gap-3 print:hidden">
-          <Purchase art={art} />
-        </div>
+        <UnlessOffered art={art}>
+          <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+            <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+            <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
+              {isSoldOut ? <SoldMark /> : <Stock left={art.available_arts} />}
+            </span>
+          </p>
+          <div className="flex flex-none items-center gap-3 print:hidden">
+            <Purchase art={art} />
+          </div>
+        </UnlessOffered>
       </div>
       <AwayNote art={art} />
       {isSoldOut ? <SoldNote art={art} /> : <MakeOffer art={art} />}

@@ -20,7 +20,7 @@ import { useSession, useSessionKnown } from '#web/accounts/session/use-session.t
 import { OffersSection } from '#web/offers/own/offers-section.tsx';
 import { ConfirmationDialog } from '#web/orders/own/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/own/orders-section.tsx';
-import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
 import { CachedItems } from './cached-items.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -31,7 +31,7 @@ import { useCart } from '#web/cart/queries.ts';
 export default function CartScreen() {
   const { t } = useLingui();
   const { authenticated } = useSession();
-  const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd; currency?: Currency }>();
+  const [ended, setEnded] = useState<{ order: Order; currency?: Currency } & EndedPayment>();
   const currency = ended?.currency;
   const pay = usePayOrder();
   useSignInForOwn();
@@ -42,7 +42,7 @@ export default function CartScreen() {
     pay.mutate(
       { orderId: order._id, currency: chosen },
       {
-        onSuccess: (end) => setEnded({ order, end, currency: chosen }),
+        onSuccess: (payment) => setEnded({ order, ...payment, currency: chosen }),
         onError: () => setEnded({ order, end: 'unpaid', currency: chosen }),
       },
     );
@@ -51,13 +51,13 @@ export default function CartScreen() {
     <div className="page flex flex-col gap-16 pt-10 md:pt-16">
       <Head title={t`Cart`} canonical={null} />
       {pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />}
-      {authenticated ? <OrdersSection onEnd={(order, end) => setEnded({ order, end })} /> : null}
+      {authenticated ? <OrdersSection onEnd={(order, payment) => setEnded({ order, ...payment })} /> : null}
       {authenticated ? <OffersSection /> : null}
       <FavoritesSection />
       {ended ? (
         <ConfirmationDialog
           order={ended.order}
-          end={ended.end}
+          ended={ended}
           onPay={currency && ((order) => payPlaced(order, currency))}
           onClose={() => {
             setEnded(undefined);
@@ -239,7 +239,7 @@ function CartSkeleton() {
 }
 
 /** Handles the return from the provider's page by `/cart?payment={id}`: asks our server for the result, and removes the parameter. */
-function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): void {
+function useReturn(onEnd: (ended: { order: Order } & EndedPayment) => void): void {
   const { authenticated } = useSession();
   const [params, setParams] = useSearchParams();
   const { mutate } = useReturnedPayment();

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useHeldError } from './use-held-error.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
 /** Props of every field; `error` is shown below the control, and read together with it. */
@@ -15,13 +16,14 @@ type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-descri
 /** Label, control, hint and error, connected; `renderControl` gets the attributes that connect them. */
 export function Field({
   label,
-  error,
+  error: given,
   hint,
   isLabelHidden = false,
   className,
   renderControl,
 }: FieldLayout & { className?: string | undefined; renderControl: (props: ControlProps) => ReactNode }) {
   const id = useId();
+  const error = useHeldError(given);
   const described = [hint ? `${id}hint` : '', error ? `${id}error` : ''].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { isClosed } from '#web/app/display/holiday-note.tsx';
@@ -11,11 +11,26 @@ const load = async () => (await import('./offer-dialog.tsx')).OfferDialog;
 // A visitor has none.
 const OwnOffer = lazyPart(async () => (await import('./own-offer.tsx')).OwnOffer);
 
+const OfferInBar = lazyPart(async () => (await import('./own-offer.tsx')).OfferInBar);
+
+const isOpenToOffers = (art: Art) => art.acceptsOffers && art.available_arts > 0;
+
+/** Price and button of an artwork, unless another price waits for the reader's answer or payment: then that one, with the way to it. */
+export function UnlessOffered({ art, children }: { art: Art; children: ReactNode }) {
+  const { authenticated } = useSession();
+  if (!authenticated || !isOpenToOffers(art)) return children;
+  return (
+    <Suspense fallback={children}>
+      <OfferInBar art={art}>{children}</OfferInBar>
+    </Suspense>
+  );
+}
+
 /** 'Make an offer', where the artist takes offers for something that can still be had; in its place the reader's own one while it is open. */
 export function MakeOffer({ art }: { art: Art }) {
   const { authenticated } = useSession();
   const { Part, isLoading, prepare, open, close } = useOnDemand(load);
-  if (!art.acceptsOffers || art.available_arts <= 0) return null;
+  if (!isOpenToOffers(art)) return null;
   const button = isClosed(art.holiday) ? null : (
     <Button busy={isLoading} onPointerEnter={prepare} onFocus={prepare} onClick={open} className="print:hidden">
       <Trans>Make an offer</Trans>

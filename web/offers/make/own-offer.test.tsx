@@ -6,7 +6,7 @@ import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt } from '#web/testing/make-art.ts';
 import { makeCountered, makeOffer } from '#web/testing/make-orders.ts';
 import { show } from '#web/testing/open.tsx';
-import { MakeOffer } from './make-offer.tsx';
+import { MakeOffer, UnlessOffered } from './make-offer.tsx';
 
 const art = makeArt(1, { acceptsOffers: true });
 const order = idOf(77);
@@ -41,6 +41,41 @@ test.each([
   expect(link.parentElement?.querySelector('p')?.textContent).toMatch(sentence);
   expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
   expect((await requestOf('GET /offers')).query).toEqual({ as: 'buyer', art: art._id, limit: '1' });
+});
+
+test.each([
+  ['an answer', makeCountered(1), 'Answer', screens.offer(makeOffer(1)._id), /^23,000 Frw offered to you\s*In the shop: 25,000 Frw$/],
+  [
+    'the payment',
+    makeOffer(1, { quantity: 2, state: 'accepted', turn: null, order, payBy: '2999-11-24T12:30:00.000Z' }),
+    'Pay now',
+    screens.order(order),
+    /^20,000 Frw × 2 = 40,000 Frw agreed\s*In the shop: 25,000 Frw$/,
+  ],
+])('where an offer waits for %s, the bar has its price and the way there, not the one of the shop', async (_, offer, way, to, sentence) => {
+  answer('GET /offers', pageOf([offer]));
+  show(
+    <UnlessOffered art={art}>
+      <button type="button">Add to Cart</button>
+    </UnlessOffered>,
+    { as: 'customer' },
+  );
+  const link = await screen.findByRole('link', { name: way });
+  expect(link.getAttribute('href')).toBe(to);
+  expect(screen.getByText(/In the shop/).parentElement?.textContent).toMatch(sentence);
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+});
+
+test('an offer that waits for its artist leaves the way to buy it at once', async () => {
+  answer('GET /offers', pageOf([makeOffer(1)]));
+  show(
+    <UnlessOffered art={art}>
+      <button type="button">Add to Cart</button>
+    </UnlessOffered>,
+    { as: 'customer' },
+  );
+  await requestOf('GET /offers');
+  expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeTruthy();
 });
 
 test('one that has ended leaves room for another', async () => {

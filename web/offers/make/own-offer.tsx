@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Art } from '#contract/arts.ts';
 import type { Offer } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
@@ -25,6 +26,35 @@ export function OwnOffer({ artId, children }: OwnOfferProps) {
       </p>
       <Way offer={offer} />
     </div>
+  );
+}
+
+type OfferInBarProps = { art: Pick<Art, '_id' | 'price'>; children: ReactNode };
+
+/** In place of price and button: an offer that the reader has to answer, or to pay. Who pressed 'Add to Cart' beside it would pay more. */
+export function OfferInBar({ art, children }: OfferInBarProps) {
+  const { data: [offer] = [] } = useQuery(ownOfferQuery(art._id));
+  if (!offer || (offer.turn !== 'buyer' && !offer.payBy)) return children;
+  const { amount, quantity, payBy } = offer;
+  const price = (
+    <span className="text-lg lg:text-xl">
+      {quantity > 1 ? <Several amount={amount} quantity={quantity} /> : <Price amountFrw={amount} />}
+    </span>
+  );
+  return (
+    <>
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        {payBy ? <Trans>{price} agreed</Trans> : <Trans>{price} offered to you</Trans>}
+        <span className="text-xs text-ash lg:text-sm">
+          <Trans>
+            In the shop: <Price amountFrw={art.price} />
+          </Trans>
+        </span>
+      </p>
+      <div className="flex flex-none items-center gap-3 print:hidden">
+        <Way offer={offer} isShort />
+      </div>
+    </>
   );
 }
 
@@ -56,15 +86,20 @@ const Several = ({ amount, quantity }: { amount: number; quantity: number }) => 
   </Trans>
 );
 
-function Way({ offer: { _id, order, payBy, turn } }: { offer: Offer }) {
+/** `isShort`: in the bar, where it is the one act. */
+function Way({ offer: { _id, order, payBy, turn }, isShort = false }: { offer: Offer; isShort?: boolean }) {
+  const look = isShort ? 'primary' : 'secondary';
   if (payBy && order) {
     return (
-      <LinkButton to={screens.order(order)}>
+      <LinkButton to={screens.order(order)} look={look}>
         <Trans>Pay now</Trans>
       </LinkButton>
     );
   }
+  const answer = isShort ? <Trans>Answer</Trans> : <Trans>Answer the offer</Trans>;
   return (
-    <LinkButton to={screens.offer(_id)}>{turn === 'buyer' ? <Trans>Answer the offer</Trans> : <Trans>See your offer</Trans>}</LinkButton>
+    <LinkButton to={screens.offer(_id)} look={look}>
+      {turn === 'buyer' ? answer : <Trans>See your offer</Trans>}
+    </LinkButton>
   );
 }

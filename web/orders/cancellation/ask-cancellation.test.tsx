@@ -53,6 +53,28 @@ test('a paid order of which nothing was sent is asked to be cancelled, once, wit
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
 });
 
+test('who has asked keeps the order after all, unless it was answered meanwhile', async () => {
+  const asked = { ...paid, cancellation: makeCancellation() };
+  const { user } = await openOrder(asked);
+  refuse('POST /checkout/{id}/cancellation/withdraw', fail('orders.cancellationDecided'));
+  await user.click(button('Keep the order after all'));
+  expect(await screen.findByText('Your request to cancel has already been answered.')).toBeTruthy();
+  const kept = { ...paid, cancellation: makeCancellation({ state: 'withdrawn' }) };
+  answer('POST /checkout/{id}/cancellation/withdraw', { data: kept });
+  answer('GET /checkout/{id}', { data: kept });
+  await user.click(button('Keep the order after all'));
+  expect((await requestOf('POST /checkout/{id}/cancellation/withdraw', 2)).body).toEqual({ at: asked.cancellation.at });
+  expect(await screen.findByText('Paid. Jean Bosco has yet to send it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Keep the order after all' })).toBeNull();
+  expect(button('Ask to cancel')).toBeTruthy();
+});
+
+test('of works of an order it is these that are kept', async () => {
+  const items = [itemOf(1), itemOf(2)];
+  await openOrder(makeOrder(12, { items, payment: paidByCard, cancellation: makeCancellation({ items: [items[1]!._id] }) }));
+  expect(button('Keep Artwork 2 after all')).toBeTruthy();
+});
+
 test('a wish to cancel stays as it was typed, offline and when the order changed meanwhile', async () => {
   const { user } = await openOrder(paid);
   await user.click(button('Ask to cancel'));

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderDecision } from '#contract/all-orders.ts';
 import { isRefunded } from '#contract/order-standing.ts';
-import type { FulfilmentFilter, NewRefund, Order, OrderItem, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { FulfilmentFilter, Order, OrderItem, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { NewRefund } from '#contract/refunds.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';

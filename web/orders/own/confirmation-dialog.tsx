@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { Order, PaymentStatus } from '#contract/orders.ts';
+import { useEffect } from 'react';
+import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { type FailedEnd, isFailedEnd, type PaymentEnd } from '#web/orders/payment-widget.ts';
-import { orderQuery } from '#web/orders/queries.ts';
+import { type EndedPayment, type FailedEnd, isFailedEnd, type PaymentEnd, standOf } from '#web/orders/payment-widget.ts';
+import { orderQuery, paymentQuery } from '#web/orders/queries.ts';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { ConfirmedOrder } from '#web/orders/state/confirmed-order.tsx';
 import { noteConfirmation } from '#web/orders/state/seen-confirmations.ts';
@@ -19,52 +19,57 @@ const LATE_PAYMENT_MS = 5_000;
 type Props = {
   /** As it was when the payment began. */
   order: Order;
-  end: PaymentEnd;
+  ended: EndedPayment;
   /** Opens the payment once more; where the page behind has its own way to pay there is none. */
   onPay?: ((order: Order) => void) | undefined;
   onClose: () => void;
 };
 
 /** After an order: paid, being verified, or placed and unpaid with how to pay later (contract.md section 4). */
-export function ConfirmationDialog({ order: placed, end, onPay, onClose }: Props) {
-  const { data: order = placed, isFetchedAfterMount } = useQuery({
+export function ConfirmationDialog({ order: placed, ended, onPay, onClose }: Props) {
+  const end = useLateEnd(ended);
+  const isPaid = end === 'paid';
+  const { data: order = placed } = useQuery({
     ...orderQuery(placed._id),
-    enabled: end === 'paid' || end === 'pending',
-    // The provider may confirm a payment minutes later.
-    refetchInterval: ({ state }) => (end === 'pending' && state.data?.data.payment.status !== 'paid' ? LATE_PAYMENT_MS : false),
+    enabled: isPaid,
+    // What is known of it may be of before the payment.
+    staleTime: 0,
   });
-  const isPaid = end === 'paid' || order.payment.status === 'paid';
-  const failsLate = useFailsLate(order.payment.status, isFetchedAfterMount);
-  const hasFailed = end === 'pending' && failsLate;
-  const shown = hasFailed ? 'failed' : end;
   useEffect(() => {
     if (isPaid) noteConfirmation(placed._id);
   }, [isPaid, placed._id]);
   return (
-    <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={shown} />}>
+    <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={end} />}>
       {isPaid ? (
         <>
           <ConfirmedOrder order={order} seeAt={screens.order(order._id)} onLeave={onClose} />
           <Receipt order={order} />
         </>
       ) : (
-        <Unpaid order={order} end={shown} onPay={onPay} onClose={onClose} />
+        <Unpaid order={order} end={end} onPay={onPay} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-/** Whether a payment has failed since it was first looked at. What had failed before says nothing of what is pending: it may be another try. */
-function useFailsLate(status: PaymentStatus, isKnown: boolean): boolean {
-  const [first, setFirst] = useState<PaymentStatus>();
-  if (isKnown && first === undefined) setFirst(status);
-  return status === 'failed' && first !== undefined && first !== 'failed';
+/**
+ * How a payment ends that was pending when its window closed: the provider may confirm or refuse it minutes later. It is this payment that is
+ * asked for: its order may be called failed because of an earlier one.
+ */
+function useLateEnd({ end, paymentId }: EndedPayment): PaymentEnd {
+  const { data } = useQuery({
+    ...paymentQuery(paymentId ?? ''),
+    enabled: end === 'pending' && paymentId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (!state.data || standOf(state.data.data) === 'pending' ? LATE_PAYMENT_MS : false),
+  });
+  return end === 'pending' && data ? standOf(data) : end;
 }
 
 const UnpaidTitle = ({ end }: { end: PaymentEnd }) =>
   isFailedEnd(end) ? <Trans>Your payment didn't go through</Trans> : <Trans>Your order is placed</Trans>;
 
-function Unpaid({ order, end, onPay, onClose }: Props) {
+function Unpaid({ order, end, onPay, onClose }: Omit<Props, 'ended'> & { end: PaymentEnd }) {
   const hasFailed = isFailedEnd(end);
   const isUnpaid = hasFailed || end === 'unpaid';
   const mayPay = isUnpaid && onPay !== undefined;

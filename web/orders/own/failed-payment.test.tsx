@@ -72,21 +72,31 @@ test.each([
 });
 
 test.each([
-  ['fails late', ['unpaid', 'failed'], /did not go through, and nothing was charged/],
-  ['is another try after a failed one', ['failed', 'failed'], /We are checking your payment/],
-] as const)('of a payment that takes longer and %s nothing is said that is not known', async (_, [first, then], sentence) => {
+  ['fails late', 'unpaid', { state: 'failed', failure: 'declined' }, /was declined, and nothing was charged/],
+  [
+    'fails late, as the one before it',
+    'failed',
+    { state: 'failed', failure: 'timedOut' },
+    /wasn't confirmed in time, and nothing was charged/,
+  ],
+  ['is another try after a failed one', 'failed', { state: 'pending' }, /We are checking your payment/],
+  ['is refunded late', 'unpaid', { state: 'mismatch' }, /We received a payment that this order can't take/],
+] as const)('of a payment that takes longer and %s the window says what becomes of it', async (_, before, then, sentence) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { opened } = openFakeProvider();
+  const pending = makePaymentState(order, { state: 'pending', paymentStatus: before });
   answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
-  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'pending', paymentStatus: first }) });
-  const { user } = await openOrder();
+  answer('POST /payments/{id}/verify', { data: pending });
+  answer('GET /payments/{id}', { data: pending });
+  const { user } = await openOrder(makeOrder(12, { payment: { status: before } }));
   await user.click(payNow());
   await waitFor(() => expect(opened).toHaveLength(1));
-  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: { status: first } }) });
   opened[0]?.callback();
   await passTime(60_000);
   await screen.findByText(/We are checking your payment/);
-  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: { status: then } }) });
+  await passTime(6_000);
+  expect(screen.getByText(/We are checking your payment/), 'what had failed before says nothing of this one').toBeTruthy();
+  answer('GET /payments/{id}', { data: makePaymentState(order, { paymentStatus: before, ...then }) });
   await passTime(12_000);
   expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -6,8 +6,9 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ConfirmedOrder, isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
-import { isFailedEnd, type PaymentEnd } from '#web/orders/payment-widget.ts';
+import { type EndedPayment, isFailedEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder } from '#web/orders/queries.ts';
+import { KeepOrder } from '#web/orders/cancellation/keep-order.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { isAskedToCancel, stateOf } from '#web/orders/state/acts.ts';
@@ -25,15 +26,15 @@ const WORKS = 'works';
 
 /** One own order: where it stands, what was bought of whom, and what can be done now. */
 export function OneOrder({ order }: { order: OrderWithEvents }) {
-  const [end, setEnd] = useState<PaymentEnd>();
+  const [ended, setEnded] = useState<EndedPayment>();
   const currency = useFirstCurrency();
-  const again = usePayOrder(setEnd);
+  const again = usePayOrder(setEnded);
   const tryAgain = () => {
-    setEnd(undefined);
+    setEnded(undefined);
     again.mutate({ orderId: order._id, currency });
   };
   const isUnpaid = awaitsPayment(stateOf(order));
-  const wasConfirmed = useWasConfirmed(order, end);
+  const wasConfirmed = useWasConfirmed(order, ended !== undefined);
   // A request to cancel all of it stands in the head: 'packs and sends by …' beside it would contradict it.
   const isNew = isNewlyPaid(order) && !isAskedWhole(order);
   return (
@@ -48,6 +49,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <p className="text-lg">
           <OrderSentence order={order} />
         </p>
+        <KeepOrder order={order} />
       </header>
       <ReportedProblems order={order} />
       {isNew && !wasConfirmed ? <Confirmed order={order} /> : null}
@@ -60,12 +62,17 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         </div>
         {/* On a phone what is to be paid stands before what was ordered. */}
         <aside className={classNames('lg:row-span-2 lg:self-start', isUnpaid && 'max-lg:order-first')}>
-          <OrderPanel order={order} hasConfirmation={isNew && !wasConfirmed} onEnd={setEnd} />
+          <OrderPanel order={order} hasConfirmation={isNew && !wasConfirmed} onEnd={setEnded} />
         </aside>
         <Timeline order={order} isForBuyer />
       </div>
-      {end ? (
-        <ConfirmationDialog order={order} end={end} onPay={isFailedEnd(end) ? tryAgain : undefined} onClose={() => setEnd(undefined)} />
+      {ended ? (
+        <ConfirmationDialog
+          order={order}
+          ended={ended}
+          onPay={isFailedEnd(ended.end) ? tryAgain : undefined}
+          onClose={() => setEnded(undefined)}
+        />
       ) : (
         <Receipt order={order} />
       )}
@@ -76,11 +83,11 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
 const isAskedWhole = (order: OrderWithEvents) => order.items.every((item) => isAskedToCancel(order, item));
 
 /** Whether the confirmation was shown before this visit, or in the dialog of this payment: then the page of the order begins with the order. */
-function useWasConfirmed(order: OrderWithEvents, end: PaymentEnd | undefined): boolean {
+function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
   const [wasSeen, setWasSeen] = useState(() => hasSeenConfirmation(order._id));
   const isNew = isNewlyPaid(order);
   // Also where the provider was late: the dialog says thank you by itself once the payment is there.
-  if (end !== undefined && isNew && !wasSeen) setWasSeen(true);
+  if (hasDialog && isNew && !wasSeen) setWasSeen(true);
   useEffect(() => {
     if (isNew) noteConfirmation(order._id);
   }, [order._id, isNew]);

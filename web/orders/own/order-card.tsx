@@ -11,13 +11,14 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
-import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import type { EndedPayment } from '#web/orders/payment-widget.ts';
+import { AgreedPriceEnds } from '#web/orders/state/agreed-price.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
 
 /** An own order in the list: its items, its state and its actions. */
-export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
+export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order, ended: EndedPayment) => void }) {
   return (
     <article className="flex flex-col gap-4 border border-hairline bg-paper p-5">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -57,12 +58,12 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
 }
 
 /** Pay and cancel, where the order's state allows them (contract/order-actions.ts). */
-export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
+export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Order, ended: EndedPayment) => void }) {
   const { t } = useLingui();
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
   const [isAsking, setAsking] = useState(false);
-  const pay = usePayOrder((end) => onEnd(order, end));
+  const pay = usePayOrder((ended) => onEnd(order, ended));
   const onPage = usePayOnPage();
   const cancel = useCancelOrder(() => setAsking(false));
   const state = { status: order.status, payment: order.payment.status };
@@ -96,6 +97,7 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
         <p>
           <Trans>The works go back to the shop, and others may buy them.</Trans>
         </p>
+        <AgreedPriceEnds order={order} />
       </QuestionDialog>
     </div>
   );

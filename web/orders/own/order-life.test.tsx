@@ -254,3 +254,15 @@ test.each(['FR', 'RW'])('an order to %s says who pays duties, where there are an
   await openOrder(makeOrder(12, { country, shippingAddress: '12 rue des Arts, Paris' }));
   expect(screen.queryByText('The recipient pays any customs duties and taxes in France.') !== null).toBe(country === 'FR');
 });
+
+test.each([
+  ['sold out', 0, ['More by Jean Bosco'], []],
+  ['there again', 1, [], ['Buy again']],
+])('a work that is %s is not bought again where nothing is left of it', async (_, available, links, buttons) => {
+  const item = makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' });
+  await openOrder(
+    makeOrder(12, { items: [{ ...item, product: { ...item.product, inShop: { price: 35_000, available } } }], payment: paidByCard }),
+  );
+  expect(screen.queryAllByRole('link', { name: /^More by/ }).map(({ textContent }) => textContent)).toEqual(links);
+  expect(screen.queryAllByRole('button', { name: 'Buy again' }).map(({ textContent }) => textContent)).toEqual(buttons);
+});

@@ -10,7 +10,7 @@ import { useReturnDays } from '#web/contact/return-days.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { OrderActions } from './order-card.tsx';
-import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { Duties } from '#web/orders/state/duties.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { worksOf } from '#web/orders/state/named-works.ts';
@@ -25,14 +25,14 @@ type OrderPanelProps = {
   order: OrderWithEvents;
   /** Whether the confirmation stands on the page, which has the receipt's button. */
   hasConfirmation: boolean;
-  onEnd: (end: PaymentEnd) => void;
+  onEnd: (ended: EndedPayment) => void;
 };
 
 /** What an order costs, where it goes, and what its buyer can do with it now. */
 export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
-      <OrderActions order={order} onEnd={(_, how) => onEnd(how)} />
+      <OrderActions order={order} onEnd={(_, ended) => onEnd(ended)} />
       <CancellationState order={order} />
       <OrderFacts order={order} />
       <RefundList order={order} />
@@ -53,9 +53,9 @@ export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
   );
 }
 
-/** How a wish to cancel was answered, and of which works where that was not all of the order; that it waits stands in the page's head. */
+/** How a wish to cancel was answered, and of which works where that was not all of the order; that it waits stands in the page's head, that it was taken back in the time line. */
 function CancellationState({ order, order: { cancellation, items } }: { order: Order }) {
-  if (!cancellation || cancellation.state === 'asked') return null;
+  if (!cancellation || cancellation.state === 'asked' || cancellation.state === 'withdrawn') return null;
   const asked = items.filter(({ _id }) => cancellation.items.includes(_id));
   const isWhole = asked.length === items.length;
   // It was accepted and renewed since, by a payment that came late.

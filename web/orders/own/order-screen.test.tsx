@@ -10,6 +10,7 @@ import {
   makeOrder,
   makeOrderItem,
   makePaymentStart,
+  makeCancellation,
   makePaymentState,
   makeRefund,
   paidByCard,
@@ -146,7 +147,27 @@ test.each([
     makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }),
     ['Cancelled', 'Refund on its way'],
     'Cancelled. The refund is on its way.',
+    ['Print receipt', 'Put back into the cart'],
+    false,
+  ],
+  [
+    'on its way back, though it had left',
+    makeOrder(12, {
+      status: 'cancelled',
+      items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })],
+      payment: { ...paidByCard, status: 'refund_due' },
+    }),
+    ['Cancelled', 'Refund on its way'],
+    'Cancelled. The refund is on its way.',
     ['Print receipt', 'Put back into the cart', 'Report a problem'],
+    false,
+  ],
+  [
+    'asked to be cancelled',
+    makeOrder(12, { payment: paidByCard, cancellation: makeCancellation() }),
+    ['Paid', 'Cancellation requested'],
+    "You asked to cancel on 21 November 2026. Jean Bosco will decide, and we'll email you the answer.",
+    ['Keep the order after all', 'Print receipt', 'Buy again', 'Report a problem'],
     false,
   ],
   [
@@ -243,6 +264,7 @@ test('a payment that is not confirmed in time is checked further, and nobody has
   const { opened } = openFakeProvider();
   answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
   loseConnection('POST /payments/{id}/verify');
+  answer('GET /payments/{id}', { data: makePaymentState(order, { state: 'pending' }) });
   const { user } = await openOrder();
   await user.click(payNow());
   await waitFor(() => expect(opened).toHaveLength(1));

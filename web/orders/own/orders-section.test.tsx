@@ -63,6 +63,7 @@ test.each([
   const order = makeOrder(12);
   const payment = makePaymentState(order, state);
   answer('POST /payments/{id}/verify', { data: payment });
+  answer('GET /payments/{id}', { data: payment });
   answer('GET /checkout/{id}', { data: order });
   const { address } = await open(`/cart?payment=${payment._id}`, { as: 'customer' });
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();

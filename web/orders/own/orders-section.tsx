@@ -10,11 +10,11 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { cacheOrders, listCachedOrders } from '#web/app/offline/cached-orders.ts';
 import { CachedOrders } from './cached-orders.tsx';
 import { OrderCard } from './order-card.tsx';
-import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { myOrdersQuery } from '#web/orders/queries.ts';
 
 /** `/cart#orders`: the own orders, and which are still to be paid. */
-export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd) => void }) {
+export function OrdersSection({ onEnd }: { onEnd: (order: Order, ended: EndedPayment) => void }) {
   const { t } = useLingui();
   const { authenticated } = useSession();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

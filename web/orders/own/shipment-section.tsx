@@ -6,6 +6,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { AgreedPrice } from '#web/orders/state/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import type { Shipment } from '#web/orders/state/shipments.ts';
 import { ReviewItem } from './review-item.tsx';
@@ -50,6 +51,7 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
         <p className="text-sm tabular-nums">
           {item.quantity} × <Price amountFrw={item.price} />
         </p>
+        <AgreedPrice order={order} item={item} />
         <FulfilmentText order={order} item={item} />
         <ReviewItem item={item} />
         <ReturnItem order={order} item={item} />

@@ -7,11 +7,14 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { ProblemForm } from './problem-form.tsx';
 
+/** Of what was cancelled before any of it left, nothing can be missing, damaged or another thing. */
+const mayHaveProblem = ({ status, items }: Order): boolean => status !== 'cancelled' || items.some(({ sentAt }) => sentAt !== null);
+
 /** Reports to the shop what is wrong with a paid order. */
 export function ReportProblem({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
-  if (!isOpen && !mayAct('reportProblem', ['buyer'], stateOf(order))) return null;
+  if (!isOpen && !(mayAct('reportProblem', ['buyer'], stateOf(order)) && mayHaveProblem(order))) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>

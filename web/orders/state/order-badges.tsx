@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
+import { isAskedToCancel } from './acts.ts';
 import { deliveryOf, progressOf } from './shipments.ts';
 
-/** The state of an order as its buyer sees it: a paid one says how far its delivery is, not that it is 'pending'. */
+/** The state of an order as its buyer sees it: a paid one says how far its delivery is, or that it is asked to be cancelled, not that it is 'pending'. */
 export function OwnOrderBadges({ order }: { order: Order }) {
   const { t } = useLingui();
   const { status } = order;
@@ -31,6 +32,7 @@ export function OwnOrderBadges({ order }: { order: Order }) {
 function DeliveryBadge({ order }: { order: Order }) {
   const { t } = useLingui();
   const delivery = deliveryOf(order);
+  if (order.items.every((item) => isAskedToCancel(order, item))) return <Badge look="warn">{t`Cancellation requested`}</Badge>;
   if (!delivery) return null;
   const text = {
     toSend: t`To be sent`,

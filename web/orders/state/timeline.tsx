@@ -91,6 +91,7 @@ function useEventWords(by: OrderHistoryEvent['by']['role'] | undefined): Record<
     cancellationAsked: t`Cancellation requested`,
     cancellationAccepted: t`Cancellation accepted`,
     cancellationDeclined: t`Cancellation declined`,
+    cancellationWithdrawn: t`Request to cancel withdrawn`,
     cancelled: t`Cancelled`,
     refunded: t`Refunded`,
     problem: t`Problem reported`,

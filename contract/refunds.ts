@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { fieldMessages } from './messages.ts';
+import { frw, Id, prose } from './schemas.ts';
+
+/** POST /checkout/{id}/refunded: one refund, such as that of a charge that waits; without it every open one. */
+export const RefundedByHand = z.object({ refund: z.optional(Id) });
+
+const refundFrw = frw(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
+
+/** POST /checkout/{id}/refunds: some items, an amount, or, with neither, everything that is left; in Frw. */
+export const NewRefund = z
+  .object({
+    items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(limits.cartItemsMax))),
+    amount: z.optional(refundFrw),
+    reason: prose(limits.reasonLength, fieldMessages.reasonRequired),
+  })
+  .check(
+    z.refine(({ items = [] }) => new Set(items.map(({ item }) => item)).size === items.length, {
+      path: ['items'],
+      error: fieldMessages.refundItemTwice,
+    }),
+    z.refine(({ items, amount }) => !items || amount === undefined || items.reduce((sum, one) => sum + one.amount, 0) === amount, {
+      path: ['amount'],
+      error: fieldMessages.refundSum,
+    }),
+  );
+export type NewRefund = z.input<typeof NewRefund>;
