@@ -6,7 +6,7 @@ import { filterText, Id } from './schemas.ts';
 export const SuggestionsQuery = z.object({ search: filterText(limits.searchLength) });
 
 /**
- * Suggestions for a search text: the best 5 matches in title, artist, medium or category, 3 artists and 3 categories. `total`: how many
+ * Suggestions for a search text: the first 5 artworks of the search's list, 3 artists and 3 categories. `total`: how many
  * artworks the whole search finds, at most FACET_MAX, then `more`.
  * `meant`: the corrected text that these suggestions match, because the typed one matches nothing.
  */

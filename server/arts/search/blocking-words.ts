@@ -33,11 +33,13 @@ export async function findBlockingWords(db: Database, filters: ArtFilters): Prom
   const nameOf = (word: string) => (asked.length === typed.length ? (asked[typed.indexOf(word)] ?? word) : word);
   const unknown = await findUnknown(db, words, shown);
   const known = words.filter((word) => !unknown.includes(word));
+  // Words that say nothing, as 'of' and 'a', are not offered.
+  const telling = new Set(words.map((word) => word.typed));
   const helping = await findHelping(db, filters, shorten(unknown, known), shown);
   if (helping.length === 0) return unknown.slice(0, MOST_NAMED).map((word) => ({ word: nameOf(word.typed), search: '', total: 0 }));
   return helping.flatMap(({ out, total }) => {
     const names = new Set(out.map((word) => word.typed));
-    const search = typed.filter((one) => !names.has(one)).join(' ');
+    const search = typed.filter((one) => telling.has(one) && !names.has(one)).join(' ');
     return Array.from(names, (word) => ({ word: nameOf(word), search, ...boundCount(total) }));
   });
 }

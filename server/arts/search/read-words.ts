@@ -23,19 +23,25 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   if (!meaning) return { filters, said: read ? { read } : {} };
   const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
+  // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
+  if (!words && !meaning.size && !meaning.isCheap && !read) return { filters, said: {} };
+  const order = orderBeside(meaning, filters);
   const isNarrowed = read !== undefined || isNarrower(meaning);
   return {
-    filters: { ...filters, ...size, search: words },
-    said: { ...(isNarrowed ? { read: { ...read, ...size, search: meaning.left } } : {}), ...sayOf(meaning) },
+    filters: { ...filters, ...size, ...order, search: words },
+    said: { ...(isNarrowed ? { read: { ...read, ...size, ...order, search: meaning.left } } : {}), ...sayOf(meaning) },
   };
 }
+
+/** The order that the words ask for ('cheap'), unless another one is chosen. */
+const orderBeside = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});
 
 /** The size that the words say; another one that is set stays, of which the screen says so. */
 const sizeBeside = ({ size }: Meaning, { size: set }: ArtFilters): Pick<ArtFilters, 'size'> =>
   size && (set ?? size) === size ? { size } : {};
 
 /** Whether some of the words are no longer looked for as words. */
-const isNarrower = ({ size, without }: Meaning): boolean => size !== undefined || without.length > 0;
+const isNarrower = ({ size, isCheap, without }: Meaning): boolean => size !== undefined || isCheap || without.length > 0;
 
 const sayOf = ({ means, without }: Meaning): Pick<ArtsPage, 'means' | 'without'> => ({
   ...(means.length > 0 ? { means } : {}),
@@ -68,9 +74,12 @@ async function findMeaning(db: Database, text: string): Promise<Meaning | undefi
 async function chooseMeaning(db: Database, text: string, meanings: readonly Meaning[]): Promise<Meaning | undefined> {
   const typed = await match(db, { search: text });
   const isLittle = typed.found <= FEW;
-  const wanted = meanings[0]?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
-  if (!isLittle && typed.best >= wanted) return undefined;
-  const isBetter = ({ found, best }: Match) => (isLittle ? found > typed.found : best >= wanted);
+  const [first] = meanings;
+  const wanted = first?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
+  // One known word that artists' names only begin with: who types 'mug' does not mean Mugisha.
+  const isOfNames = typed.best === NAMED_CLASS && first?.means.length === 1 && !first.left.includes(' ');
+  if (!isLittle && typed.best >= wanted && !isOfNames) return undefined;
+  const isBetter = ({ found, best }: Match) => (isOfNames ? found > 0 : isLittle ? found > typed.found : best >= wanted);
   for (const meaning of typed.found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings)
     if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
@@ -106,7 +115,8 @@ export async function withAwaitedWords(db: Database, asked: ArtFilters): Promise
 }
 
 /** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
-export const areLeftOut = ({ filters, said }: AsRead): boolean => said.without !== undefined && filters.search === undefined;
+export const areLeftOut = ({ filters, said }: AsRead): boolean =>
+  filters.search === undefined && (said.without !== undefined || said.read?.sort !== undefined);
 
 async function answer(db: Database, { filters }: AsRead): Promise<ArtFilters> {
   const { search, exact } = filters;

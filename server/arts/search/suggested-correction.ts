@@ -3,6 +3,7 @@ import { type ArtFilters, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
 import { choicesOf } from './walk/list-filters.ts';
 import { type ArtPage, findArtPage } from './list.ts';
+import { isKnownWord } from './meanings/related-words.ts';
 import { isSearch } from './resolve-search.ts';
 import { forgetWords, resolveWords } from './words/resolve-words.ts';
 
@@ -22,14 +23,14 @@ export async function countSearchWords(db: Queryable): Promise<boolean> {
 }
 
 /**
- * The probable correction of a text: each word that nothing on show has is replaced by the closest one that something has. Undefined without
- * similar words, and of a long text. At most one statement.
+ * The probable correction of a text: each word that nothing on show has is replaced by the closest one that something has, unless its meaning is known.
+ * Undefined without similar words, and of a long text. At most one statement.
  */
 export async function findSuggestedCorrection(db: Database, text: string): Promise<string | undefined> {
   if (!isSearch(text)) return undefined;
   const { typed, words } = await resolveWords(db, text);
-  if (typed.length > SEARCHED_WORDS_MAX || !words.some(({ mended }) => mended)) return undefined;
-  const mended = new Map(words.map((word) => [word.typed, word.mended]));
+  const mended = new Map(words.flatMap((word) => (word.mended && !isKnownWord(word.typed) ? [[word.typed, word.mended] as const] : [])));
+  if (typed.length > SEARCHED_WORDS_MAX || mended.size === 0) return undefined;
   return typed.map((word) => mended.get(word) ?? word).join(' ');
 }
 

@@ -46,13 +46,21 @@ test('what contains a text is suggested where nothing begins so, as the search f
   expect(found.total).toBe(listed.length);
 });
 
-test('descriptions, drafts and artists outside the shop are not suggested', async () => {
+test('drafts and artists outside the shop are not suggested', async () => {
   for (const typed of ['hidden', 'nkundwanabake', 'customer', 'a', '', '  ', '%', "'", "');", '画']) {
     expect(await suggest(typed), typed).toEqual(nothing);
   }
-  expect(await suggest('pagaie')).toEqual({ ...nothing, total: 1 });
-  // Of several words one is often there alone: then the best are suggested anyway.
-  expect(names((await suggest('pagaie ruban')).artworks)).toEqual(["L'été à Kivu"]);
+});
+
+test('artworks are suggested in the order of the list up to five, those of descriptions last', async () => {
+  for (const typed of ['pagaie', 'pagaie ruban'])
+    expect(await suggest(typed)).toMatchObject({ artworks: [{ name: "L'été à Kivu" }], total: 1 });
+  const { db } = server.services;
+  for (const name of ['Ruban', 'Other']) await makeArt(db, { name, description: 'ruban' });
+  await countSearchWords(db);
+  const listed = (await server.call('GET /arts?search=ruban')).json<{ data: { name: string }[] }>().data;
+  expect(names((await suggest('ruban')).artworks)).toEqual(['Ruban', 'Other', "L'été à Kivu"]);
+  expect(names(listed)).toEqual(['Ruban', 'Other', "L'été à Kivu"]);
 });
 
 test('a misspelled name gets suggestions for its correction, marked as such', async () => {

@@ -1,3 +1,4 @@
+import type { ArtFilters } from '#contract/arts.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
@@ -12,7 +13,6 @@ import { type ArtPage, findArtPage, findBestMatches } from './list.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { isSurelyMore } from './sample.ts';
 import { withoutAlternatives } from './words/alternatives.ts';
-import { LABEL_CLASS } from './words/typed-word.ts';
 import { findSuggestedCorrection } from './suggested-correction.ts';
 
 /** Shorter texts are contained in nearly every name. */
@@ -41,10 +41,10 @@ export async function findSuggestions(db: Database, typed: string | undefined): 
   const text = typed?.normalize('NFC').trim() ?? '';
   if (!isSearch(text) || text.normalize('NFD').replaceAll(/\p{M}/gu, '').length < LETTERS_MIN) return NOTHING;
   const read = await withReadWords(db, { search: text, sort: 'match', limit: MOST.artworks });
-  const { search, sort: _, limit: __, ...bounds } = read.filters;
+  const { search, sort, limit: _, ...bounds } = read.filters;
   // What was left out may be somebody's name.
-  if (!search) return { ...(await findWithin(db, bounds)), artists: areLeftOut(read) ? await findArtists(db, text) : [] };
-  const found = await findByWords(db, search, bounds);
+  if (!search) return { ...(await findWithin(db, bounds, sort)), artists: areLeftOut(read) ? await findArtists(db, text) : [] };
+  const found = await findByWords(db, search, bounds, [withoutAlternatives(search), ...begunLetter(read.said.without)].join(' '));
   if (!isNothing(found)) return found;
   const correction = await findSuggestedCorrection(db, search);
   if (!correction) return found;
@@ -52,21 +52,24 @@ export async function findSuggestions(db: Database, typed: string | undefined): 
   return { ...mended, meant: text.replace(search, correction) };
 }
 
+/** The single letter at the end of the text, of a word that is being typed: artworks are suggested without it, artists whose names have it. */
+const begunLetter = (without: readonly string[] = []): string[] => without.slice(-1).filter((word) => word.length === 1);
+
 const isNothing = ({ total, artists, categories: found }: Suggestions) => total + artists.length + found.length === 0;
 
-/** The newest artworks within bounds, where the text says nothing else. */
-async function findWithin(db: Database, bounds: Bounds): Promise<Suggestions> {
-  const page = await findArtPage(db, { ...bounds, sort: 'newest', limit: MOST.artworks });
+/** The first artworks within bounds, in the order that the text asks for or the newest, where it says nothing else. */
+async function findWithin(db: Database, bounds: Bounds, sort: ArtFilters['sort']): Promise<Suggestions> {
+  const page = await findArtPage(db, { ...bounds, sort, limit: MOST.artworks });
   const choices = choicesOf({ ...bounds, sort: 'newest', limit: 1 }) ?? [];
   return { ...NOTHING, artworks: page.rows.map(presentHit), ...(await totalOf(db, page, { choices, words: 0 })) };
 }
 
 /** By the words, and where they find nothing by what contains them, as the search itself. */
-async function findByWords(db: Database, text: string, bounds: Bounds): Promise<Suggestions> {
+async function findByWords(db: Database, text: string, bounds: Bounds, names = withoutAlternatives(text)): Promise<Suggestions> {
   const search = await resolveSearch(db, text);
   if (!search) return NOTHING;
-  const found = await findHits(db, { text, bounds }, search);
-  return isNothing(found) && search.wider ? findHits(db, { text, bounds }, search.wider) : found;
+  const found = await findHits(db, { names, bounds }, search);
+  return isNothing(found) && search.wider ? findHits(db, { names, bounds }, search.wider) : found;
 }
 
 /** Artists by the words as they are typed: what means the same as a word is nobody's name. */
@@ -74,29 +77,18 @@ async function findArtists(db: Database, text: string): Promise<Suggestions['art
   return (await db.$client.query<Suggestions['artists'][number]>(prepare(FIND_ARTISTS, [text]))).rows;
 }
 
-async function findHits(db: Database, { text, bounds }: { text: string; bounds: Bounds }, search: ResolvedSearch): Promise<Suggestions> {
+async function findHits(db: Database, { names, bounds }: { names: string; bounds: Bounds }, search: ResolvedSearch): Promise<Suggestions> {
   const page = await findBestMatches(db, search, { ...bounds, limit: MOST.artworks });
-  const artists = await findArtists(db, withoutAlternatives(text));
+  const artists = await findArtists(db, names);
   const found = await db.$client.query<Suggestions['categories'][number]>(prepare(FIND_CATEGORIES, [search.choice.value, categories]));
   const choices = choicesOf({ ...bounds, sort: 'match', limit: 1 }, search.choice) ?? [];
   return {
-    artworks: suggested(page.rows, text).map(presentHit),
+    artworks: page.rows.map(presentHit),
     artists,
     categories: found.rows,
     ...(await totalOf(db, page, { choices, words: search.words.length })),
   };
 }
-
-/**
- * A match of one word by its description alone is no suggestion; it counts in `total`. Of several words one is often only there: then the best are
- * suggested anyway.
- */
-function suggested<Row extends { rank?: number }>(rows: Row[], text: string): Row[] {
-  const labelled = rows.filter(isOfLabel);
-  return labelled.length === 0 && text.includes(' ') ? rows : labelled;
-}
-
-const isOfLabel = ({ rank = 0 }: { rank?: number }) => rank >= 2 * LABEL_CLASS;
 
 const presentHit = ({ id, name, slug, owner_name }: CardRow) => ({ _id: id, name, slug, artist: owner_name });
 

@@ -140,6 +140,34 @@ test('words that were read by their meaning are said, with a way to the words th
   expect((await screen.findByRole('link', { name: 'Remove the filter Large' })).getAttribute('href')).toBe('/shop?search=cow');
 });
 
+test('a price in another currency says that prices are in Frw, whether it was left out or nothing is found', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door' }, without: ['under $100'] });
+  await open('/shop?search=door+under+%24100');
+  const sorted = await screen.findByRole('link', { name: 'Sort by price, low to high' });
+  expect(sorted.parentElement?.textContent.trim()).toBe(
+    'No works match “door under $100”. Showing “door”. Prices are in Frw. Sort by price, low to high',
+  );
+  expect(sorted.getAttribute('href')).toBe('/shop?search=door&sort=price-asc');
+});
+
+test('a price in another currency alone offers no search for the word beside it', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search'] ? { ...pageOf([]), blocking: [{ word: '100', search: 'under', total: 1 }] } : pageOf([makeArtCard(1)]),
+  );
+  await open('/shop?search=under+%24100');
+  expect((await screen.findByRole('link', { name: 'Sort by price, low to high' })).getAttribute('href')).toBe('/shop?sort=price-asc');
+  expect(screen.queryByText(/is in none of them/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Search for “under”/ })).toBeNull();
+});
+
+test('the lowest prices first are said where the words ask for them, and the order shows it', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door', sort: 'price-asc' } });
+  await open('/shop?search=cheap+door');
+  const words = await screen.findByRole('link', { name: 'Search for these words instead' });
+  expect(words.parentElement?.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('Lowest prices first. Search for these words instead');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price-asc');
+});
+
 test('a price or size that is set is said to stay, where the words say another', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'cow' } });
   await open('/shop?search=large+cow&size=small');

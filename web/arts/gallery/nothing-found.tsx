@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ArtCard as ArtCardData, ArtsPage } from '#contract/arts.ts';
 import { formatNumber } from '#contract/format.ts';
 import { emptyMessages } from '#contract/messages.ts';
+import { hasForeignPrice } from '#contract/foreign-currency.ts';
 import { screens } from '#contract/screens.ts';
 import { sheetNames, without } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
@@ -12,6 +13,7 @@ import { type ArtsFilters, artsQuery, suggestionsQuery } from '#web/arts/queries
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
+import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
@@ -27,6 +29,8 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   // The home page without filters.
   if (isShort && params.size === 0) return <NoArtworks />;
   const { meant, blocking = [] } = list;
+  // Without its price, 'under $100' is not what anybody looks for.
+  const offers = filters.search && hasForeignPrice(filters.search) ? [] : offersOf(blocking);
   const isFiltered = [...sheetNames, 'category' as const].some((name) => filters[name] !== undefined);
   return (
     // Similar works begin on the first screen.
@@ -44,9 +48,15 @@ export function NothingFound({ gallery, list, isShort }: Props) {
           </>
         }
       >
-        <Reason search={filters.search} blocking={blocking} isFiltered={isFiltered} />
+        {filters.search && hasForeignPrice(filters.search) ? (
+          <p>
+            <PricesInFrw to={to({ search: undefined, sort: 'price-asc' })} />
+          </p>
+        ) : (
+          <Reason search={filters.search} blocking={blocking} isFiltered={isFiltered} />
+        )}
         {meant ? <DidYouMean to={to({ search: meant })} meant={meant} /> : null}
-        {offersOf(blocking).map((one) => (
+        {offers.map((one) => (
           <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
         ))}
         {isFiltered ? (

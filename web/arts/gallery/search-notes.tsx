@@ -2,11 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
+import { hasForeignPrice } from '#contract/foreign-currency.ts';
 import { screens } from '#contract/screens.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
+import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 /** Above the results of a search: artists of that name, whether the words were mended or read otherwise than as words, and which were left out. */
@@ -41,12 +43,15 @@ const quoteAll = (words: readonly string[]) => words.map((word) => `â€œ${word}â€
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
 function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  const { search: left, ...bounds } = read ?? {};
+  const { search: left, sort, ...bounds } = read ?? {};
   const isFilter = Object.keys(bounds).length > 0;
+  const isForeign = without?.some((word) => hasForeignPrice(word));
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
-      {read && (isFilter || !without) ? <AmountsRead search={search} isFilter={isFilter} /> : null}{' '}
+      {isForeign ? <PricesInFrw to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} /> : null}{' '}
+      {sort ? <Trans>Lowest prices first.</Trans> : null}{' '}
+      {read && (isFilter || !(without ?? sort)) ? <AmountsRead search={search} isFilter={isFilter} /> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>

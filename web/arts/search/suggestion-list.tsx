@@ -57,7 +57,13 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
       <output className="sr-only">
         {isOpen && words ? <Plural value={hits} _0="No suggestions" one="# suggestion" other="# suggestions" /> : null}
       </output>
-      <div className={isShown ? 'absolute inset-x-0 top-full z-30 border border-t-0 border-hairline bg-paper py-2' : 'hidden'}>
+      <div
+        className={
+          isShown
+            ? 'absolute inset-x-0 top-full z-30 border border-t-0 border-hairline bg-paper py-2 xl:left-auto xl:w-104 xl:border-t'
+            : 'hidden'
+        }
+      >
         {meant ? (
           <p className="px-4 py-2 text-sm text-ash">
             <Trans>Showing results for “{meant}”</Trans>
@@ -97,9 +103,35 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
   );
 }
 
-/** All hits in the order of the list, and at the end the whole search. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’‘ʼ]/gu, '')
+    .toLowerCase();
+const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u);
+
+/** Whether the typed words are among those of one of the names, as whole words. */
+function areIn(typed: string, hits: readonly { name: string }[]): boolean {
+  const words = wordsOf(typed).filter(Boolean);
+  return hits.some(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+}
+
+/**
+ * All hits in the order of the list, and at the end the whole search. Artists come before their artworks (buying.md section 2), except where a title has the
+ * words and names only begin with them: 'lake' is no Lakeisha.
+ */
 function optionsOf({ categories, artworks, artists, total }: Suggestions, words: string, shop: string, all: string): Option[] {
   const to = (changes: Record<string, string | undefined>) => galleryAddress(new URLSearchParams(shop), changes);
+  const works = artworks.map(({ _id, name, slug, artist }) => {
+    return { key: _id, to: screens.art(slug), text: name, more: artist, kind: 'artworks' as const };
+  });
+  const makers = artists.map(({ _id, name, slug }) => ({
+    key: _id,
+    to: screens.artist(slug),
+    text: name,
+    more: '',
+    kind: 'artists' as const,
+  }));
   return [
     ...categories.map(({ category, count }) => ({
       key: category,
@@ -108,10 +140,7 @@ function optionsOf({ categories, artworks, artists, total }: Suggestions, words:
       more: formatNumber(count),
       kind: 'categories' as const,
     })),
-    ...artworks.map(({ _id, name, slug, artist }) => {
-      return { key: _id, to: screens.art(slug), text: name, more: artist, kind: 'artworks' as const };
-    }),
-    ...artists.map(({ _id, name, slug }) => ({ key: _id, to: screens.artist(slug), text: name, more: '', kind: 'artists' as const })),
+    ...(areIn(words, artworks) && !areIn(words, artists) ? [...works, ...makers] : [...makers, ...works]),
     ...(total > 0 ? [{ key: 'all', to: to({ search: words }), text: all, more: '', kind: 'all' as const, search: words }] : []),
   ];
 }

@@ -97,7 +97,7 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
   await pause();
   const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
   const options = await suggested.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'PantheonKeza', 'Pacifique', 'See all 6']);
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'Pacifique', 'PantheonKeza', 'See all 6']);
   expect((await requestOf('GET /arts/suggestions')).query).toEqual({ search: 'pa' });
   expect(screen.getByText('3 suggestions')).toBeTruthy();
   expect(screen.getByText('Showing results for “painting”')).toBeTruthy();
@@ -106,9 +106,29 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
   expect(options[1]?.getAttribute('aria-selected')).toBe('true');
   await user.keyboard('{Escape}');
   expect(box().getAttribute('aria-expanded')).toBe('false');
-  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
   expect(await screen.findByText('Elsewhere: /artist/pacifique')).toBeTruthy();
   expect(address()).toBe('/artist/pacifique');
+});
+
+test('artists are suggested before artworks, except where only a title has the whole word', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const artists = [{ _id: idOf(2), name: 'Émile Lakeisha', slug: 'emile' }];
+  const artworks = [{ _id: idOf(1), name: 'The Lake', slug: 'the-lake', artist: 'Keza' }];
+  answer('GET /arts/suggestions', { data: { ...noSuggestions, artists, artworks } });
+  const { user } = await openPage('/shop');
+  await art(1);
+  await focusBox(user);
+  const order = async (typed: string) => {
+    await user.clear(box());
+    await user.type(box(), typed);
+    await pause();
+    const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+    return (await suggested.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+  expect(await order('lak')).toEqual(['Émile Lakeisha', 'The LakeKeza']);
+  expect(await order('lake')).toEqual(['The LakeKeza', 'Émile Lakeisha']);
+  expect(await order('emile')).toEqual(['Émile Lakeisha', 'The LakeKeza']);
 });
 
 test('a suggested category replaces the text and keeps the filters', async () => {

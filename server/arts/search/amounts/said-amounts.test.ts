@@ -121,3 +121,8 @@ test('a price that is written in groups is one number, whatever is between them'
     expect(readAmounts(text)?.readings).toEqual([{ minPrice: 31_500, maxPrice: 38_500 }]);
   expect(readAmounts('1.200.000 frw')?.readings).toEqual([{ minPrice: 1_080_000, maxPrice: 1_320_000 }]);
 });
+
+test('a price in another currency is none of ours', () => {
+  for (const text of ['under $100', '$5000', '5,000 usd', 'between $1000 and $2000', '€ 2000', 'less than 3000 euros', '1000-2000 dollars'])
+    expect(readAmounts(text), text).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import type { ArtFilters } from '#contract/arts.ts';
+import { FOREIGN_CURRENCY } from '#contract/foreign-currency.ts';
 import { limits } from '#contract/limits.ts';
 
 /** Bounds as the filters have them. */
@@ -22,9 +23,9 @@ const CURRENCY = String.raw`(?:frw|rwf|francs?)`;
 const GROUPED = String.raw`\d{1,3}(?:[\s.,’']\d{3})+`;
 const PLAIN = String.raw`\d{1,10}(?:[.,]\d{1,2})?`;
 const TIMES = String.raw`k|thousand|million|mln`;
-// Not within another number, a mark, a scale ('1:20 000') or a size.
-const ALONE = String.raw`(?![\p{L}\p{N}:%]|[.,'’/-]\p{N}|\s*(?:cm|mm|m)(?!\p{L})|\s*(?:x|×|by)\s*\p{N})`;
-const START = String.raw`(?<![\p{L}\p{N}:]|\p{N}[.,'’/-]|\p{L}-)`;
+// Not within another number, a mark, a scale ('1:20 000') or a size, and not of another currency.
+const ALONE = String.raw`(?![\p{L}\p{N}:%]|[.,'’/-]\p{N}|\s*(?:cm|mm|m)(?!\p{L})|\s*(?:x|×|by)\s*\p{N}|\s*${FOREIGN_CURRENCY})`;
+const START = String.raw`(?<!${FOREIGN_CURRENCY}\s?|[\p{L}\p{N}:]|\p{N}[.,'’/-]|\p{L}-)`;
 const amount = (name: string) =>
   String.raw`(?<${name}>(?:${CURRENCY}\s*)?(?:${GROUPED}|${PLAIN})(?:\s*(?:${TIMES})(?!\p{L}))?(?:\s*${CURRENCY}(?!\p{L}))?)${ALONE}`;
 const MONEY = String.raw`(?:(?:priced?|prices|costs?|costing|budget)(?!\p{L})\s*(?:of|is|:)?\s*)?`;

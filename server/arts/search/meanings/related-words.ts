@@ -20,6 +20,9 @@ const SUBJECTS = [
   'market isoko',
   'milk icyansi',
   'rwandan rwanda',
+  'leaf leaves',
+  'wolf wolves',
+  'calf calves',
 ] as const;
 const KINDS = [
   'wood wooden timber igiti',
@@ -37,6 +40,20 @@ const KINDS = [
   'rug carpet mat',
   'dress robe umushanana',
   'metal iron bronze steel',
+  'bracelet bangle',
+  'knife knives',
+  'shelf shelves',
+  'scarf scarves',
+  // Towns by the names that they had until 2006.
+  'huye butare',
+  'musanze ruhengeri',
+  'rusizi cyangugu',
+  'karongi kibuye',
+  'gicumbi byumba',
+  'muhanga gitarama',
+  'rubavu gisenyi',
+  'nyamagabe gikongoro',
+  'ngoma kibungo',
 ] as const;
 
 /** Words that others answer, not the other way round: who looks for a hill does not mean any landscape. */
@@ -46,8 +63,21 @@ const ANSWERED_BY: Record<string, string> = {
   jewellery: 'jewelry necklace bracelet bangle earring bead',
   jewelry: 'jewellery necklace bracelet bangle earring bead',
   necklace: 'collar bead',
-  landscape: 'hill valley lake view',
-  scenery: 'hill valley lake view',
+  landscape: 'hill valley mountain',
+  scenery: 'hill valley mountain',
+  portrait: 'face head hair',
+  woman: 'aunt sister mother',
+  women: 'aunt sister mother',
+  abstract: 'geometric pattern spiral lozenge',
+  geometric: 'pattern lozenge zigzag',
+  traditional: 'imigongo agaseke umushanana intore ingoma icyansi',
+  oil: 'acrylic',
+  present: 'gift',
+  graduation: 'gift',
+  birthday: 'gift',
+  anniversary: 'gift',
+  christmas: 'gift',
+  housewarming: 'gift',
   animal: 'cattle bull crane gorilla bird',
   wildlife: 'cattle crane gorilla bird',
   navy: 'blue',
@@ -60,7 +90,15 @@ const ANSWERED_BY: Record<string, string> = {
   golden: 'gold',
 };
 
+/** Names of two words for a thing that artists call by one. */
+const PHRASES: Record<string, string> = {
+  'peace basket': 'agaseke',
+  'peace baskets': 'agaseke',
+  'agaseke kamahoro': 'agaseke',
+};
+
 const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const withoutApostrophes = (typed: string) => fold(typed).replaceAll(/['’‘ʼ]/g, '');
 /** The forms that an English word may be the plural of, itself first. */
 const formsOf = (word: string) => [word, word.replace(/ies$/, 'y'), word.replace(/(?<=s|x|ch|sh|o)es$/, ''), word.replace(/(?<!s)s$/, '')];
 
@@ -72,8 +110,12 @@ for (const line of [...SUBJECTS, ...KINDS]) {
 
 const subjects: ReadonlySet<string> = new Set(SUBJECTS.flatMap((line) => line.split(' ')));
 
-/** Words that mean the same as a typed one, plural and accents apart, none for most; and whether it is a subject of pictures. */
+/** Whether two words, one after the other, are one thing: 'peace basket'. */
+export const isPhrase = (typed: string): boolean => Object.hasOwn(PHRASES, withoutApostrophes(typed));
+
+/** Words that mean the same as a typed one or a phrase, plural and accents apart, none for most; and whether it is a subject of pictures. */
 export function relatedTo(typed: string): { others: readonly string[]; isSubject: boolean } {
+  if (isPhrase(typed)) return { others: [PHRASES[withoutApostrophes(typed)] ?? typed], isSubject: false };
   const form = formsOf(fold(typed)).find((one) => related.has(one)) ?? '';
   return { others: related.get(form) ?? [], isSubject: subjects.has(form) };
 }
@@ -89,12 +131,16 @@ export const sizeSaidBy = (typed: string): ArtFilters['size'] => {
   return Object.hasOwn(SIZES, word) ? SIZES[word] : undefined;
 };
 
+const CHEAP = new Set('cheap cheaper cheapest affordable inexpensive'.split(' '));
+/** Whether a word asks for the lowest prices first. */
+export const isCheap = (typed: string): boolean => CHEAP.has(fold(typed));
+
 /** What a purchase is for, where it will hang, and how people ask: no reason to find nothing. */
 const OCCASIONS = new Set(
   (
     'gift gifts present presents souvenir souvenirs birthday anniversary christmas valentine valentines housewarming graduation wedding idea ideas something ' +
     'anything nice beautiful pretty lovely picture pictures piece decor decoration home house kitchen bedroom bathroom office living dining room hall hallway sofa couch settee bed ' +
-    'fireplace above over behind i im want need looking show find me my our your please some any'
+    'fireplace above over behind original handmade authentic genuine i im want need looking show find me my our your please some any'
   ).split(' '),
 );
 /** Who gets it. Some of these are in titles: they are left out after the occasions. */
@@ -105,7 +151,10 @@ const PEOPLE = new Set(
   ).split(' '),
 );
 
-const withoutApostrophes = (typed: string) => fold(typed).replaceAll(/['’‘ʼ]/g, '');
 export const isOccasion = (typed: string): boolean => OCCASIONS.has(withoutApostrophes(typed));
 export const isPerson = (typed: string): boolean =>
   PEOPLE.has(withoutApostrophes(typed)) || PEOPLE.has(fold(typed).replace(/['’‘ʼ]s$/, ''));
+
+/** Whether a word is one that meanings are known for: it is not mistyped where nothing has it. */
+export const isKnownWord = (typed: string): boolean =>
+  related.has(fold(typed)) || isOccasion(typed) || isPerson(typed) || isCheap(typed) || sizeSaidBy(typed) !== undefined;

@@ -39,6 +39,25 @@ test('each reading goes further: words beside it, a size, what it is for, whom i
   ]);
 });
 
+test('two words that are one thing, plurals of their own, towns by their old names', () => {
+  expect(readMeanings("Agaseke k'Amahoro")[0]).toMatchObject({
+    search: 'agaseke',
+    means: [{ word: "Agaseke k'Amahoro", as: ['agaseke'] }],
+  });
+  expect(readMeanings('black peace baskets')[0]?.search).toBe('black agaseke');
+  expect(readMeanings('banana leaves')[0]?.search).toBe('banana leaves\u001Fleaf');
+  expect(readMeanings('Ruhengeri')[0]?.means).toEqual([{ word: 'Ruhengeri', as: ['musanze'] }]);
+});
+
+test('cheap is the order, a price in another currency and a letter at the end are left out', () => {
+  const said = (text: string) => readMeanings(text).map(({ left, isCheap, without }) => [left, isCheap, without] as const);
+  expect(said('affordable silver')).toEqual([['silver', true, []]]);
+  for (const price of ['under $100', '€1,500', '200 USD', 'less than 50 euros', 'for £20'])
+    expect(said(`silver ${price}`), price).toEqual([['silver', false, [price]]]);
+  expect(said('Emmanuel N')).toEqual([['Emmanuel', false, ['N']]]);
+  for (const text of ['N', 'n emmanuel', 'euro', 'pounding', '1:20 000']) expect(said(text), text).toEqual([]);
+});
+
 test('a search never has more words than are looked for', () => {
   const text = 'cow mountain jewellery pottery statue basket drum photo';
   const words = readMeanings(text)[0]?.search.split(/[\s\u001F]/) ?? [];

@@ -1,6 +1,7 @@
 import { type ArtFilters, type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { joinAlternatives } from '#server/arts/search/words/alternatives.ts';
-import { isOccasion, isPerson, relatedTo, sizeSaidBy } from './related-words.ts';
+import { FOREIGN_CURRENCY, hasForeignPrice } from '#contract/foreign-currency.ts';
+import { isCheap, isOccasion, isPerson, isPhrase, relatedTo, sizeSaidBy } from './related-words.ts';
 
 /**
  * Another reading of a search text. `search`: its words, each with what means the same beside it; `left`: its words as they were typed, without what was
@@ -10,13 +11,21 @@ export type Meaning = {
   search: string;
   left: string;
   size?: NonNullable<ArtFilters['size']>;
+  /** The lowest prices first. */
+  isCheap: boolean;
   means: NonNullable<ArtsPage['means']>;
   /** Whether all words with others are subjects of pictures, which titles say better than mediums. */
   areSubjects: boolean;
   without: string[];
 };
 
-const WORD = /[\p{L}\p{N}]+(?:['’‘ʼ-][\p{L}\p{N}]+)*/gu;
+const AMOUNT = String.raw`\d[\d.,]*k?`;
+const BOUND = String.raw`(?:(?:under|below|less than|up to|max|over|above|more than|around|about|for)\s+)?`;
+/** A word, or a price in another currency with what bounds it: 'under $100'. */
+const WORD = new RegExp(
+  String.raw`${BOUND}(?:${FOREIGN_CURRENCY}\s*${AMOUNT}|${AMOUNT}\s*${FOREIGN_CURRENCY})|[\p{L}\p{N}]+(?:['’‘ʼ-][\p{L}\p{N}]+)*`,
+  'giu',
+);
 /** Words that join what is left out to the rest, and say nothing at its ends: 'gift for my mother'. */
 const JOINING = new Set('a an the for to and of in'.split(' '));
 
@@ -33,22 +42,39 @@ const STEPS: Taken[] = [
 
 /**
  * What the words of a text may mean beside themselves, the most cautious reading first: with words of the same meaning ('cow' and 'inka'), with its size as
- * a filter, without what the purchase is for ('gift'), without whom it is for, and without both but with its size as a word. None for most texts.
+ * a filter and 'cheap' as the order, without what the purchase is for ('gift'), without whom it is for, and without both but with its size as a word. None for most texts.
  */
 export function readMeanings(text: string): Meaning[] {
-  const words: string[] = text.match(WORD) ?? [];
+  const words = joinPhrases(text.match(WORD) ?? []);
   if (words.length === 0 || words.length > SEARCHED_WORDS_MAX) return [];
-  const keyOf = ({ search, size }: Pick<Meaning, 'search' | 'size'>) => JSON.stringify([search, size]);
+  const keyOf = ({ search, size, isCheap: cheap }: Pick<Meaning, 'search' | 'size' | 'isCheap'>) => JSON.stringify([search, size, cheap]);
   const different = new Map(STEPS.map((taken) => readWords(words, taken)).map((reading) => [keyOf(reading), reading]));
-  different.delete(keyOf({ search: words.join(' ') }));
+  different.delete(keyOf({ search: words.join(' '), isCheap: false }));
   return Array.from(different.values());
 }
 
+/** Words with those that are one thing as one: 'peace basket'. */
+function joinPhrases(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (before !== undefined && isPhrase(`${before} ${word}`)) joined.splice(-1, 1, `${before} ${word}`);
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Whether a word is the last of several and a single letter: of a word that somebody has begun to type. */
+const isBegun = (word: string, at: number, { length }: readonly string[]) => at > 0 && at === length - 1 && /^\p{L}$/u.test(word);
+
 function readWords(words: readonly string[], taken: Taken): Meaning {
   const size = taken.size ? words.map(sizeSaidBy).find((one) => one !== undefined) : undefined;
-  const isOut = (word: string) => (taken.occasions && isOccasion(word)) || (taken.people && isPerson(word));
+  const cheap = taken.size && words.some(isCheap);
+  const isSaidOtherwise = (word: string) => (size !== undefined && sizeSaidBy(word) === size) || (cheap && isCheap(word));
+  const isOut = (word: string, at: number) =>
+    hasForeignPrice(word) || isBegun(word, at, words) || (taken.occasions && isOccasion(word)) || (taken.people && isPerson(word));
   const without = words.filter(isOut);
-  const rest = words.filter((word) => !isOut(word) && !(size && sizeSaidBy(word) === size));
+  const rest = words.filter((word, at) => !isOut(word, at) && !isSaidOtherwise(word));
   const isTelling = (word: string) => !JOINING.has(word.toLowerCase());
   const left = without.length === 0 ? rest : rest.slice(rest.findIndex(isTelling), rest.findLastIndex(isTelling) + 1);
   const means: Meaning['means'] = [];
@@ -61,7 +87,7 @@ function readWords(words: readonly string[], taken: Taken): Meaning {
     room -= others.length;
     areSubjects &&= found.isSubject;
     if (means.every((one) => one.word !== word)) means.push({ word, as: [...others] });
-    return joinAlternatives([word, ...others]);
+    return joinAlternatives(isPhrase(word) ? others : [word, ...others]);
   });
-  return { search: search.join(' '), left: left.join(' '), ...(size ? { size } : {}), means, areSubjects, without };
+  return { search: search.join(' '), left: left.join(' '), ...(size ? { size } : {}), isCheap: cheap, means, areSubjects, without };
 }

@@ -200,7 +200,10 @@ function othersOf(parts: Part[], said: Part[][]): Part[][] {
   return end === -1 ? after : after.slice(0, end);
 }
 
-/** A word with others of its meaning, which are found as its beginnings are: after itself. Then it has no other that it may have meant. */
+/**
+ * A word with others of its meaning, which are found in place of its beginnings: after itself. It is a known word, so that it was not the beginning of
+ * another, and has no other that it may have meant.
+ */
 function withOthers(found: Found, others: Found[]): Found {
   if (others.length === 0) return found;
   const { inner: _, ...word } = found.word;
@@ -209,7 +212,7 @@ function withOthers(found: Found, others: Found[]): Found {
   return {
     word: {
       ...word,
-      begins: [...stems, ...word.begins],
+      begins: stems,
       beginning: addUp([word.beginning, ...also.map(({ known }) => known)]),
       also: also.filter(({ known }) => known.texts > 0).map(({ typed }) => typed),
     },
