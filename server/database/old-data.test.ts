@@ -60,16 +60,18 @@ test('nothing in the database is called by its older name', async () => {
   expect(names.map(({ name }) => name).filter((name) => /notice|chat_away|arrival|event_floor|swept_to|seen_price/.test(name))).toEqual([]);
 });
 
-/** What is said otherwise now. */
+/** What is said otherwise now: also of what waited and was read, of which nobody knows whether it still waits. */
 const saidNow = new Map<string, string>([
-  ['A comment waits for approval', 'A comment is waiting for approval'],
+  ['A comment waits for approval', 'A comment was waiting for approval'],
   ['You are an artist on Ubugeni now', 'Your application was approved: you are an artist on Ubugeni now'],
   ['Your application was not accepted', "Your application wasn't accepted"],
-  ['Somebody ordered your work: order 1001', 'You have an order: order 1001'],
-  ['Order 1001 is paid: please send it', 'Order 1001 to send'],
+  ['Somebody ordered your work: order 1001', 'You had an order: order 1001'],
+  ['Order 1001 is paid: please send it', 'Order 1001 was paid'],
+  ['A refund of order 1001 was not made: please look at it', 'A refund of order 1001 was refused at first'],
+  ['A payment of order 1001 waits for your decision', 'A payment of order 1001 was decided about'],
   ['Your payment of order 1001 was given back', "We've refunded order 1001"],
-  ['A payment of order 1001 is being given back', 'A payment of order 1001 is being refunded'],
-  ['A charge of order 1001 is being given back', 'A charge of order 1001 is being refunded'],
+  ['A payment of order 1001 is being given back', 'We started to refund a payment of order 1001'],
+  ['A charge of order 1001 is being given back', 'The refund of a charge of order 1001 was started'],
 ]);
 
 test('each sentence is read as it was written, as kind and facts where these are sure, and as many are unread as were', async () => {

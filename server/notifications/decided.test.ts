@@ -3,9 +3,11 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { sendOrderNews } from '#server/orders/news/notify.ts';
+import { notificationTexts } from '#server/notification-texts.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
+import { type StoredHappening, writeNotification } from './kinds.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 const server = useTestServer({}, true);
@@ -32,7 +34,7 @@ async function applicant(): Promise<Person> {
   return { ...admins[0], id: data._id, email, token };
 }
 const approve = (person: Person) => post(`/users/${person.id}/artist`, admins[0]);
-const ask = (person: Person) => post(`/users/${person.id}/artist/ask`, admins[0], { text: 'Two pictures, please.' });
+const ask = (person: Person) => post(`/users/${person.id}/artist/ask`, admins[0], { text: 'Two pictures more.' });
 
 /** Writes to somebody. Returns the conversation. */
 async function talk(writer: Person, reader: Person): Promise<string> {
@@ -188,6 +190,12 @@ const decided: Record<Happening['kind'], Decided> = {
   },
 };
 
+/** How a sentence asks, or says that something is not over. */
+const ASKS = / to send|waiting|waits|\basks\b|needs|\boffers\b|\banswers\b|please|not paid yet|is taking|is overdue|is being|will be/i;
+
+const textsOf = async (person: Person) =>
+  (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string; read: boolean }[] }>().data;
+
 async function unreadOf({ id }: Person, kind: string): Promise<number> {
   const { rowCount } = await server.services.db.$client.query(
     'SELECT 1 FROM notifications WHERE user_id = $1 AND kind = $2 AND read_at IS NULL',
@@ -199,15 +207,59 @@ async function unreadOf({ id }: Person, kind: string): Promise<number> {
 const entries = Object.entries(decided);
 
 test.each(entries.filter((entry): entry is [string, Scene] => typeof entry[1] === 'function'))(
-  '%s is read for everybody once it is decided',
+  '%s is read for everybody once it is decided, and its sentence asks for nothing any more',
   async (kind, scene) => {
     const { who, decide } = await scene();
     const before = await unreadOf(who, kind);
     expect(before).toBeGreaterThan(0);
     await decide();
     expect(await unreadOf(who, kind)).toBe(before - 1);
+    // `message` has no sentence of its own: it asks for nothing.
+    expect((await textsOf(who)).filter(({ read, text }) => read && ASKS.test(text))).toEqual([]);
   },
 );
+
+test.each<Happening['kind']>(['order.paidForArtist', 'order.cancellationAsked', 'application.asked', 'comment'])(
+  '%s that its reader had read before asks for nothing either once it is decided, and asks until then',
+  async (kind) => {
+    const { who, decide } = await (decided[kind] as Scene)();
+    await put('/notifications/read', who);
+    const openOf = async () => (await textsOf(who)).filter(({ text }) => ASKS.test(text)).length;
+    const open = await openOf();
+    expect(open).toBeGreaterThan(0);
+    await decide();
+    expect(await openOf()).toBe(open - 1);
+  },
+);
+
+test('every kind that waits for somebody has a sentence that is true afterwards', () => {
+  const facts = {
+    number: 1012,
+    name: 'Keza',
+    works: 'Lake',
+    place: 'Huye',
+    article: 'Clay',
+    art: 'Lake',
+    amount: 1,
+    text: 'More.',
+    artist: 'Eric',
+  };
+  const say = (kind: string, isSettled: boolean) =>
+    writeNotification(
+      notificationTexts,
+      { kind, facts: { ...facts, item: 'Lake', about: 'Lake', reason: '', by: 'Eric' } } as StoredHappening,
+      { isSettled },
+    ).text;
+  for (const [kind, when] of entries) {
+    expect(say(kind, true), kind).not.toMatch(ASKS);
+    // What is never over is told as something that happened.
+    if (when === 'never') expect(say(kind, false), kind).not.toMatch(ASKS);
+  }
+  expect([say('order.paidForArtist', false), say('order.paidForArtist', true)]).toEqual([
+    'Order 1012 to send: Lake, to Keza in Huye',
+    'Order 1012 was paid: Lake, to Keza in Huye',
+  ]);
+});
 
 test('what is tested elsewhere is tested there', () => {
   const files = new Set(entries.flatMap(([, when]) => (typeof when === 'object' ? [when.testedBy] : [])));

@@ -8,14 +8,15 @@ const TEXT_MAX = 300;
 type OldSentence = { kind: 'text'; facts: { about: NotificationKind; text: string } };
 export type StoredHappening = Happening | OldSentence;
 
-/** What a notification is about, and its text; `count` is how many it stands for, the latest of which it is. */
+/** What a notification is about, and its text; `count` is how many it stands for, the latest of which it is, `isSettled` whether it waits no more. */
 export function writeNotification(
   texts: AllNotificationTexts,
   stored: StoredHappening,
-  count = 1,
+  { count = 1, isSettled = false }: { count?: number; isSettled?: boolean } = {},
 ): { kind: NotificationKind; text: string } {
   if (stored.kind === 'text') return { kind: stored.facts.about, text: stored.facts.text };
-  const write = texts[stored.kind] as (facts: Happening['facts'], count: number) => string;
+  const open = texts[stored.kind];
+  const write = ((isSettled ? open.settled : undefined) ?? open) as (facts: Happening['facts'], count: number) => string;
   const [about] = stored.kind.split('.') as [NotificationKind];
   // A text that takes the count says it itself.
   const more = count > 1 && write.length < 2 ? ` and ${count - 1} more` : '';

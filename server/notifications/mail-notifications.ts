@@ -99,7 +99,7 @@ async function addMail({ jobs, config, texts }: Mailing, tx: Transaction, { user
   const facts = {
     name,
     items: group.slice(0, LISTED_MOST).map(({ kind, facts: stored, link, count }) => ({
-      text: writeNotification(texts, { kind, facts: stored } as StoredHappening, count).text,
+      text: writeNotification(texts, { kind, facts: stored } as StoredHappening, { count }).text,
       link: `${config.publicUrl}${link}`,
     })),
     more: Math.max(0, group.length - LISTED_MOST),

@@ -9,7 +9,7 @@ import { notifications as bells } from './table.ts';
 import { COUNTED, wayOf } from './ways.ts';
 
 /**
- * `link` is a path of ours (contract/screens.ts). A `key` bundles: an unread notification with the same key is replaced. Those of one `topic`, by
+ * `link` is a path of ours (contract/screens.ts). A `key` bundles: an unread notification with the same key is replaced, one that was read is settled. Those of one `topic`, by
  * default the key, are shown as one. `of` is the id of the person whom the facts name: it goes with them once they are erased, and what was told
  * of somebody with the very same name stays.
  */
@@ -32,7 +32,12 @@ const NOTIFY = `
       AS h (id, user_id, kind, facts, link, key, topic, job, chosen, usual, is_mailed_by_area)
     LEFT JOIN notification_choices c ON c.user_id = h.user_id
   ), cleared AS (
-    UPDATE notifications SET read_at = now() WHERE key = ANY ($12::text[]) AND read_at IS NULL
+    UPDATE notifications SET read_at = coalesce(read_at, now()), is_settled = true
+    WHERE key = ANY ($12::text[]) AND (read_at IS NULL OR NOT is_settled)
+  ), superseded AS (
+    UPDATE notifications SET is_settled = true
+    WHERE key = ANY ($6::text[]) AND user_id = ANY ($2::uuid[]) AND read_at IS NOT NULL AND NOT is_settled AND NOT kind = ANY ($13::text[])
+      AND NOT EXISTS (SELECT FROM happening h WHERE h.cause = notifications.cause)
   ), told AS (
     INSERT INTO notifications AS b (id, user_id, kind, facts, link, key, topic, cause, mail)
     SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.topic, h.cause,
@@ -44,7 +49,7 @@ const NOTIFY = `
     ORDER BY h.id
     ON CONFLICT (user_id, key) WHERE read_at IS NULL
       DO UPDATE SET id = EXCLUDED.id, kind = EXCLUDED.kind, facts = EXCLUDED.facts, link = EXCLUDED.link, topic = EXCLUDED.topic,
-        cause = EXCLUDED.cause, mail = EXCLUDED.mail, created_at = now(),
+        cause = EXCLUDED.cause, mail = EXCLUDED.mail, is_settled = false, created_at = now(),
         count = CASE WHEN b.kind = EXCLUDED.kind AND b.kind = ANY ($13::text[]) THEN least(b.count + 1, 99) ELSE 1 END
     RETURNING id, user_id
   )
@@ -53,7 +58,7 @@ const NOTIFY = `
 /**
  * Puts notifications into people's bells and tells their open windows (server/platform/live/emit.ts); give the transaction of the cause. A job
  * that is done again does not tell them again: each is known by the job, kind, facts and link. Who chose not to hear of a kind is not told, and
- * what they want mailed waits for its job. Of one person no two may have the same `key`. What the keys of `cleared` bundle is read for everybody who has it: it is decided or done; none of the new ones may have such a key.
+ * what they want mailed waits for its job. Of one person no two may have the same `key`. What the keys of `cleared` bundle is settled and read for everybody who has it, also for who had read it: it is decided or done; none of the new ones may have such a key.
  * One statement.
  */
 export async function notifyAll(tx: Transaction, notifications: readonly Addressed[], cleared: readonly string[] = []): Promise<void> {
@@ -98,17 +103,21 @@ export async function notifyStaff(tx: Transaction, part: StaffPart, notification
   );
 }
 
-/** Marks what these keys bundle as read for everybody who has it: it is decided or done. One statement. */
+/** Marks what these keys bundle as settled and read for everybody who has it: it is decided or done. One statement. */
 export const clearNotifications = (tx: Transaction, ...keys: string[]): Promise<void> => notifyAll(tx, [], keys);
 
-/** Marks what these keys bundle as read, as `clearNotifications`; returns the ids of what was unread, for `putBackCleared`. One statement. */
+/** Marks what these keys bundle as settled and read, as `clearNotifications`; returns the ids of what was unread, for `putBackCleared`. One statement. */
 export async function clearUnread(tx: Transaction, ...keys: string[]): Promise<string[]> {
-  const { rows } = await run<{ id: string }>(
+  const { rows } = await run<{ id: string; was_unread: boolean }>(
     tx,
-    'UPDATE notifications SET read_at = now() WHERE key = ANY ($1::text[]) AND read_at IS NULL RETURNING id',
+    `WITH waiting AS (
+      SELECT id, read_at IS NULL AS was_unread FROM notifications
+      WHERE key = ANY ($1::text[]) AND (read_at IS NULL OR NOT is_settled) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE notifications n SET read_at = coalesce(read_at, now()), is_settled = true FROM waiting w WHERE n.id = w.id RETURNING n.id, w.was_unread`,
     [keys],
   );
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id, was_unread }) => (was_unread ? [id] : []));
 }
 
 /**
@@ -133,7 +142,7 @@ export async function putBackCleared(tx: Transaction, part: StaffPart, ids: read
 
 const PUT_BACK = `
   WITH again AS (
-    UPDATE notifications n SET read_at = NULL WHERE id = ANY ($1::uuid[]) AND NOT EXISTS (
+    UPDATE notifications n SET read_at = NULL, is_settled = false WHERE id = ANY ($1::uuid[]) AND NOT EXISTS (
       SELECT FROM notifications newer WHERE newer.user_id = n.user_id AND newer.key = n.key AND newer.read_at IS NULL)
     RETURNING id, user_id
   )
@@ -162,8 +171,9 @@ export async function takeNotifications(tx: Transaction, ...keys: string[]): Pro
 export async function putBackNotifications(tx: Transaction, taken: TakenNotifications): Promise<void> {
   await run(
     tx,
-    `INSERT INTO notifications (id, user_id, kind, facts, link, key, topic, count, mail, cause, created_at, read_at)
-    SELECT n.id, n.user_id, n.kind, n.facts, n.link, n.key, n.topic, n.count, n.mail, n.cause, n.created_at, n.read_at
+    `INSERT INTO notifications (id, user_id, kind, facts, link, key, topic, count, mail, cause, created_at, read_at, is_settled)
+    SELECT n.id, n.user_id, n.kind, n.facts, n.link, n.key, n.topic, n.count, n.mail, n.cause, n.created_at, n.read_at,
+      coalesce(n.is_settled, n.read_at IS NOT NULL)
     FROM jsonb_populate_recordset(NULL::notifications, $1::jsonb) n JOIN users u ON u.id = n.user_id AND u.deleted_at IS NULL
     ON CONFLICT DO NOTHING`,
     [JSON.stringify(taken)],

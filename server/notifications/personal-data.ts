@@ -6,12 +6,14 @@ import { type StoredHappening, writeNotification } from './kinds.ts';
 export const notificationData = {
   ownRows: [['notifications', 'user_id']],
   exports: {
-    notifications: (id) => sql`SELECT created_at, kind, facts, read_at FROM notifications WHERE user_id = ${id} ORDER BY id`,
+    notifications: (id) => sql`SELECT created_at, kind, facts, read_at, is_settled FROM notifications WHERE user_id = ${id} ORDER BY id`,
   },
   writeRow: {
-    notifications: ({ kind, facts, ...row }, { notificationTexts }) => ({
+    notifications: ({ kind, facts, is_settled: isSettled, ...row }, { notificationTexts }) => ({
       ...row,
-      ...writeNotification(notificationTexts, { kind, facts } as StoredHappening),
+      ...writeNotification(notificationTexts, { kind, facts } as StoredHappening, {
+        isSettled: isSettled === true && row['read_at'] !== null,
+      }),
     }),
   },
 } satisfies KeptData;

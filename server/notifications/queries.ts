@@ -20,16 +20,20 @@ export type FoundNotification = {
   thing: string;
   count: number;
   isRead: boolean;
+  isSettled: boolean;
   at: number;
 };
 
+/** Whether `n` waits for nobody any more. Unread ones of before have no answer, and wait. */
+const isSettled = sql`(n.read_at IS NOT NULL AND n.is_settled)`;
+
 /** The columns of `n`, whose `count` is that of all it stands for. */
 const columns = (count: SQL) => sql`
-  n.id, n.kind, n.facts, n.link, n.thing, n.read_at IS NOT NULL AS "isRead", (extract(epoch FROM n.created_at) * 1000)::float8 AS at,
+  n.id, n.kind, n.facts, n.link, n.thing, n.read_at IS NOT NULL AS "isRead", ${isSettled} AS "isSettled", (extract(epoch FROM n.created_at) * 1000)::float8 AS at,
   least(${count}, ${NOTIFICATIONS_COUNTED_MOST}::int)::int AS count`;
 
 /**
- * A page of a person's notifications, newest first, those about one thing as one. One statement, which reads all of the person's, at most those of
+ * A page of a person's notifications, newest first, those about one thing as one, apart what is unread, read, and settled. One statement, which reads all of the person's, at most those of
  * 90 days, once: it takes no longer for however many about one thing. Throws 'input.cursor'.
  */
 export async function findNotifications(
@@ -40,10 +44,11 @@ export async function findNotifications(
   const after = readIdCursor(cursor);
   const { rows } = await db.execute<FoundNotification>(sql`
     WITH latest AS (
-      SELECT DISTINCT ON (thing, is_read) id, total FROM (
-        SELECT id, thing, read_at IS NOT NULL AS is_read, sum(count) OVER (PARTITION BY thing, read_at IS NOT NULL) AS total
-        FROM notifications WHERE user_id = ${userId}
-      ) own ORDER BY thing, is_read, id DESC
+      SELECT DISTINCT ON (thing, is_read, is_settled) id, total FROM (
+        SELECT id, thing, is_read, is_settled, sum(count) OVER (PARTITION BY thing, is_read, is_settled) AS total FROM (
+          SELECT id, thing, count, read_at IS NOT NULL AS is_read, ${isSettled} AS is_settled FROM notifications n WHERE user_id = ${userId}
+        ) own
+      ) counted ORDER BY thing, is_read, is_settled, id DESC
     ), page AS (
       SELECT id, total FROM latest ${after ? sql`WHERE id < ${after}` : sql``} ORDER BY id DESC LIMIT ${limit + 1}
     )
@@ -56,7 +61,8 @@ export async function findNotificationsById(db: Queryable, ids: string[]): Promi
   if (ids.length === 0) return [];
   const { rows } = await db.execute<FoundNotification>(sql`
     SELECT ${columns(sql`(
-      SELECT sum(m.count) FROM notifications m WHERE m.user_id = n.user_id AND m.thing = n.thing AND (m.read_at IS NULL) = (n.read_at IS NULL))`)}
+      SELECT sum(m.count) FROM notifications m WHERE m.user_id = n.user_id AND m.thing = n.thing AND (m.read_at IS NULL) = (n.read_at IS NULL)
+        AND (m.read_at IS NULL OR m.is_settled = n.is_settled))`)}
     FROM notifications n WHERE n.id = ANY (${sql.param(ids)}::uuid[])`);
   return rows;
 }
@@ -122,7 +128,7 @@ export async function cleanupNotifications(db: Database): Promise<void> {
 /** A notification as its reader sees it. */
 export const presentNotification = (found: FoundNotification, texts: AllNotificationTexts): Notification => ({
   _id: found.id,
-  ...writeNotification(texts, { kind: found.kind, facts: found.facts } as StoredHappening, found.count),
+  ...writeNotification(texts, { kind: found.kind, facts: found.facts } as StoredHappening, found),
   link: found.link,
   thing: found.thing,
   count: found.count,

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from '#server/database/drizzle.ts';
+import { boolean, integer, jsonb, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { StoredHappening } from './kinds.ts';
 import { time } from '#server/database/columns.ts';
 
@@ -18,6 +18,8 @@ export const notifications = pgTable('notifications', {
   mail: text().$type<'mail' | 'daily'>(),
   /** What a job told: it stands there once, however often the job is done. */
   cause: text(),
+  /** Decided or done, and no more to do; one that is unread waits, whatever stands here (migration 0133). */
+  isSettled: boolean('is_settled').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
   readAt: time('read_at'),
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Notification, NotificationKind } from '#contract/notifications.ts';
@@ -13,6 +13,7 @@ import { useNow } from '#web/kit/browser/use-now.ts';
 import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/app/payment-document.ts';
+import { invalidateQuery } from '#web/app/query.ts';
 import { notificationsQuery, useReadNotifications } from './queries.ts';
 import { useVisits } from './use-visits.ts';
 
@@ -23,12 +24,15 @@ export function Bell({ signs }: { signs: Signs }) {
   const { t } = useLingui();
   const { identity } = useSession();
   const { data } = useQuery(notificationsQuery(identity));
+  const client = useQueryClient();
   const read = useReadNotifications(identity);
   useVisits(identity, data);
   const count = data?.notificationCount ?? 0;
   return (
     <Menu
       label={count ? t`Notifications, ${count} unread` : t`Notifications`}
+      // What others decided meanwhile is told by no event.
+      onOpen={() => void invalidateQuery(client, notificationsQuery(identity))}
       opener={
         <span className="relative flex size-full items-center justify-center">
           <BellIcon />

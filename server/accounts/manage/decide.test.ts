@@ -128,7 +128,7 @@ test('admins are notified of applications, in one notification, and the applican
   const { data: keza } = (await apply('Keza')).json();
   const notifications = async (as: string) => (await server.call('GET /notifications', { as })).json().data;
   expect(await notifications(boss.token)).toMatchObject([
-    { kind: 'application', text: 'Keza applied as an artist and 1 more', link: `/dashboard/admin/applicants?person=${keza._id}` },
+    { kind: 'application', text: 'Keza and 1 other applied as artists', link: `/dashboard/admin/applicants?person=${keza._id}` },
   ]);
   await approve(data._id, boss.token);
   const { token } = (await server.call('POST /users/auth', { body: { email: data.email, password: 'seven green hills' } })).json();

@@ -1,6 +1,6 @@
 import { formatFrw } from '#contract/format.ts';
 import { firstNameOf } from '#server/orders/named.ts';
-import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
+import { type NotificationFactsOf, type NotificationTexts, waiting } from '#server/platform/notification-kinds.ts';
 
 /** `name` is the buyer's, `works` those of the reader's part; rows of before have the number alone. */
 type OfOrder = { number: number; name?: string; works?: string };
@@ -12,33 +12,50 @@ type OfPart = OfOrder & { amount?: number };
 const of = ({ works }: OfOrder) => (works ? `: ${works}` : '');
 const by = ({ name }: OfOrder) => (name ? ` by ${firstNameOf(name)}` : '');
 const goal = ({ name, place }: ToSend) => (name ? `, to ${firstNameOf(name)}${place ? ` in ${place}` : ''}` : '');
+const asking = (order: OfOrder, verb: 'asks' | 'asked') =>
+  `${order.name ? firstNameOf(order.name) : 'The buyer'} ${verb} to cancel order ${order.number}${of(order)}`;
+const asked = (order: OfOrder) => asking(order, 'asked');
 const part = ({ amount }: OfPart) => (amount === undefined ? 'a part' : formatFrw(amount));
 
 /** What the bell says of orders. */
 export const orderNotifications = {
-  'order.placed': ({ number, name, works }: OfOrder) =>
-    name && works ? `${firstNameOf(name)} ordered ${works}: order ${number}, not paid yet` : `You have an order: order ${number}`,
+  'order.placed': waiting(
+    ({ number, name, works }: OfOrder) =>
+      name && works ? `${firstNameOf(name)} ordered ${works}: order ${number}, not paid yet` : `You have an order: order ${number}`,
+    ({ number, name, works }) =>
+      name && works ? `${firstNameOf(name)} ordered ${works}: order ${number}` : `You had an order: order ${number}`,
+  ),
   'order.paid': (order: OfOrder) => `Order ${order.number} is paid${of(order)}`,
-  'order.paidForArtist': (order: ToSend) => `Order ${order.number} to send${of(order)}${goal(order)}`,
+  'order.paidForArtist': waiting(
+    (order: ToSend) => `Order ${order.number} to send${of(order)}${goal(order)}`,
+    (order) => `Order ${order.number} was paid${of(order)}${goal(order)}`,
+  ),
   'order.paidAfterHand': (order: OfOrder) => `A payment came for order ${order.number}${by(order)}, which was recorded as paid by hand`,
   'order.cancelled': (order: OfOrder) => `Order ${order.number} is cancelled${of(order)}`,
   'order.expired': (order: OfOrder) => `Order ${order.number} was not paid in time${of(order)}`,
-  'order.cancellationAsked': (order: OfOrder) =>
-    `${order.name ? firstNameOf(order.name) : 'The buyer'} asks to cancel order ${order.number}${of(order)}. Please answer`,
-  'order.cancellationAskedOfSeveral': (order: OfOrder) =>
-    `${order.name ? firstNameOf(order.name) : 'The buyer'} asks to cancel order ${order.number}${of(order)}. Ubugeni answers; please don’t send it yet`,
+  'order.cancellationAsked': waiting((order: OfOrder) => `${asking(order, 'asks')}. Please answer`, asked),
+  'order.cancellationAskedOfSeveral': waiting(
+    (order: OfOrder) => `${asking(order, 'asks')}. Ubugeni answers; please don’t send it yet`,
+    asked,
+  ),
   'order.itemsCancelled': (order: OfOrder) => `A part of order ${order.number} is cancelled${of(order)}`,
-  'order.cancellationDeclined': (order: OfOrder) => `Order ${order.number} is not cancelled and will be sent${of(order)}`,
+  'order.cancellationDeclined': (order: OfOrder) => `Your request to cancel order ${order.number} was declined${of(order)}`,
   'order.cancellationWithdrawn': (order: OfOrder) =>
-    `${order.name ? firstNameOf(order.name) : 'The buyer'} keeps order ${order.number} after all${of(order)}. Please send it`,
+    `${order.name ? firstNameOf(order.name) : 'The buyer'} keeps order ${order.number} after all${of(order)}`,
   'order.refunded': (order: OfOrder) => `We've refunded order ${order.number}${of(order)}`,
   'order.refundedForArtist': (order: OfOrder) => `Order ${order.number}${by(order)} was refunded${of(order)}`,
   'order.refundedPart': (order: OfPart) => `We've refunded ${part(order)} of order ${order.number}${of(order)}`,
   'order.refundedPartForArtist': (order: OfPart) => `${part(order).replace(/^a/, 'A')} of order ${order.number} was refunded${of(order)}`,
-  'order.refundRefused': (order: OfOrder) => `A refund of order ${order.number}${by(order)} was not made: please look at it`,
-  'order.refundWaits': (order: OfOrder) => `A payment of order ${order.number}${by(order)} waits for your decision`,
-  'order.chargeReturned': (order: OfOrder) => `A payment of order ${order.number} is being refunded`,
-  'order.chargeReturnedForAdmin': (order: OfOrder) => `A charge of order ${order.number}${by(order)} is being refunded`,
+  'order.refundRefused': waiting(
+    (order: OfOrder) => `A refund of order ${order.number}${by(order)} was not made: please look at it`,
+    (order) => `A refund of order ${order.number}${by(order)} was refused at first`,
+  ),
+  'order.refundWaits': waiting(
+    (order: OfOrder) => `A payment of order ${order.number}${by(order)} waits for your decision`,
+    (order) => `A payment of order ${order.number}${by(order)} was decided about`,
+  ),
+  'order.chargeReturned': (order: OfOrder) => `We started to refund a payment of order ${order.number}`,
+  'order.chargeReturnedForAdmin': (order: OfOrder) => `The refund of a charge of order ${order.number}${by(order)} was started`,
 } satisfies NotificationTexts;
 
 declare module '#server/platform/notification-kinds.ts' {

@@ -46,9 +46,9 @@ test.each([
 
 test('a charge that is given back is in the bells of its payer and of the admins', async () => {
   expect(await bellsAfter('second')).toMatchObject({
-    buyer: [['A payment of order N is being refunded', '/cart/orders/ID']],
+    buyer: [['We started to refund a payment of order N', '/cart/orders/ID']],
     artist: [],
-    admin: [['A charge of order N by Aline is being refunded', '/dashboard/admin/orders/ID']],
+    admin: [['The refund of a charge of order N by Aline was started', '/dashboard/admin/orders/ID']],
   });
 });
 

@@ -114,7 +114,7 @@ test.each(['admin', 'editor'] as const)('%s features one from its card, and take
   }));
   await user.click(await button('Feature Artwork 1 on the home page'));
   expect((await requestOf('POST /arts/{id}/feature')).params).toEqual({ id: idOf(1) });
-  expect(await screen.findByText('Now on the home page')).toBeTruthy();
+  expect(await screen.findByText('Artwork 1 is on the home page now')).toBeTruthy();
   await user.click(await button('Unfeature Artwork 1 on the home page'));
   expect((await requestOf('DELETE /arts/{id}/feature')).params).toEqual({ id: idOf(1) });
   expect(screen.queryByRole('button', { name: 'Feature Artwork 2 on the home page' }), 'it is hidden').toBeNull();
@@ -135,4 +135,19 @@ test('artworks that cannot be loaded are asked for again', async () => {
   answer('GET /admin/arts', pageOf([]));
   await user.click(await button('Try Again'));
   await screen.findByText('No data found');
+});
+
+test('each act of a row has its column, whatever the state', async () => {
+  await openWorks('', 'admin');
+  await button('Feature Artwork 1 on the home page');
+  const columnsOf = async (name: string) => {
+    const row = within((await button(name)).closest('tr')!);
+    const acts = [...row.getAllByRole('button'), ...row.getAllByRole('link')].filter((act) =>
+      act.parentElement?.className.startsWith('col-start-'),
+    );
+    return Object.fromEntries(acts.map((act) => [act.textContent, act.parentElement?.className]));
+  };
+  expect(await columnsOf('Artwork 1')).toEqual({ Hide: 'col-start-1', View: 'col-start-2', Feature: 'col-start-3', Delete: 'col-start-4' });
+  expect(await columnsOf('Artwork 2')).toEqual({ 'Show again': 'col-start-1', View: 'col-start-2', Delete: 'col-start-4' });
+  expect(await columnsOf('Untitled draft')).toEqual({ Delete: 'col-start-4' });
 });

@@ -10,17 +10,21 @@ export function FeatureButton({ art }: { art: ManagedArt }) {
   const { t } = useLingui();
   const name = useArtName()(art);
   const { data } = useQuery(featuredQuery());
-  const feature = useFeature(({ isFeatured }) => (isFeatured ? t`Removed from the home page` : t`Now on the home page`));
+  const feature = useFeature(({ isFeatured }) =>
+    isFeatured ? t`${name} is no longer on the home page` : t`${name} is on the home page now`,
+  );
   if (!data) return null;
   const isFeatured = data.featured.includes(art._id);
   if (!isFeatured && art.state !== 'published') return null;
   return (
-    <WordButton
-      label={isFeatured ? t`Unfeature ${name} on the home page` : t`Feature ${name} on the home page`}
-      isDisabled={feature.isPending}
-      onClick={() => feature.mutate({ id: art._id, isFeatured })}
-    >
-      {isFeatured ? <Trans>Unfeature</Trans> : <Trans>Feature</Trans>}
-    </WordButton>
+    <span className="col-start-3">
+      <WordButton
+        label={isFeatured ? t`Unfeature ${name} on the home page` : t`Feature ${name} on the home page`}
+        isDisabled={feature.isPending}
+        onClick={() => feature.mutate({ id: art._id, isFeatured })}
+      >
+        {isFeatured ? <Trans>Unfeature</Trans> : <Trans>Feature</Trans>}
+      </WordButton>
+    </span>
   );
 }

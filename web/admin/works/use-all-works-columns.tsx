@@ -58,11 +58,13 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="flex flex-wrap gap-x-2.5">
+        <div className="grid grid-cols-[4.25rem_2.75rem_4rem_auto] justify-start gap-x-3 xl:grid-cols-[4.25rem_2rem_4rem_auto]">
           <WorkActs art={art} />
-          <WordButton label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
-            <Trans>Delete</Trans>
-          </WordButton>
+          <span className="col-start-4">
+            <WordButton label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
+              <Trans>Delete</Trans>
+            </WordButton>
+          </span>
         </div>
       ),
       width: 'w-72',

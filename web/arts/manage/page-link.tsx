@@ -13,7 +13,7 @@ export function PageLink({ art }: { art: Pick<ArtCard, 'name' | 'slug' | 'state'
     <Link
       to={screens.art(art.slug)}
       aria-label={isShown ? t`View ${name}` : t`Preview ${name}`}
-      className="button button-quiet px-2 xl:min-h-0 xl:py-0"
+      className="button button-quiet col-start-2 px-2 xl:min-h-0 xl:py-0"
     >
       {isShown ? <Trans>View</Trans> : <Trans>Preview</Trans>}
     </Link>

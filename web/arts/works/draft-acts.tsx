@@ -16,7 +16,12 @@ export function PublishDraft({ art }: { art: ManagedArt }) {
   const { fields } = useLacking()(art);
   if (art.state !== 'draft' || fields.length > 0) return null;
   return (
-    <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Publish ${name}`} onClick={() => actOn('publish', art._id)}>
+    <Button
+      look="quiet"
+      className="col-start-4 px-2 xl:min-h-0 xl:py-0"
+      aria-label={t`Publish ${name}`}
+      onClick={() => actOn('publish', art._id)}
+    >
       <Trans>Publish</Trans>
     </Button>
   );

@@ -75,12 +75,22 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="flex justify-end gap-1 whitespace-nowrap">
-          <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Edit ${nameOf(art)}`} onClick={() => onOpen(art._id)}>
+        <div className="-ml-2 grid grid-cols-[3rem_4.5rem_5.5rem_4.5rem_4rem] justify-items-start gap-x-0.5 whitespace-nowrap">
+          <Button
+            look="quiet"
+            className="col-start-1 px-2 xl:min-h-0 xl:py-0"
+            aria-label={t`Edit ${nameOf(art)}`}
+            onClick={() => onOpen(art._id)}
+          >
             <Trans>Edit</Trans>
           </Button>
           <WorkButtons art={art} onDuplicated={onOpen} />
-          <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
+          <Button
+            look="quiet"
+            className="col-start-5 px-2 xl:min-h-0 xl:py-0"
+            aria-label={t`Delete ${nameOf(art)}`}
+            onClick={() => onDelete(art)}
+          >
             <Trans>Delete</Trans>
           </Button>
         </div>

@@ -13,7 +13,7 @@ type WorkButtonsProps = {
   onDuplicated: (id: string) => void;
 };
 
-/** Its page as visitors see it, or as they would; a copy of it; and whether visitors see it, which is taken back below the list. */
+/** Its page as visitors see it, or as they would; a copy of it; and whether visitors see it, which is taken back below the list. In a row each has its column, empty where it is not to be had. */
 export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
   const { t } = useLingui();
   const name = useArtName()(art);
@@ -22,21 +22,22 @@ export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
   const duplicate = useDuplicateArt(t`Saved as a draft`, onDuplicated);
   return (
     <>
-      <PublishDraft art={art} />
       <PageLink art={art} />
       <Button
         look="quiet"
-        className="px-2 xl:min-h-0 xl:py-0"
+        className="col-start-3 px-2 xl:min-h-0 xl:py-0"
         aria-label={t`Duplicate ${name}`}
         busy={duplicate.isPending}
         onClick={() => duplicate.mutate(art._id)}
       >
         <Trans>Duplicate</Trans>
       </Button>
-      {art.state === 'draft' ? null : (
+      {art.state === 'draft' ? (
+        <PublishDraft art={art} />
+      ) : (
         <Button
           look="quiet"
-          className="px-2 xl:min-h-0 xl:py-0"
+          className="col-start-4 px-2 xl:min-h-0 xl:py-0"
           aria-label={isHidden ? t`Show again: ${name}` : t`Hide ${name}`}
           onClick={() => actOn(isHidden ? 'publish' : 'hide', art._id)}
         >

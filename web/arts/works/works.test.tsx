@@ -225,6 +225,11 @@ test('a row hides its artwork, takes that back, and shows a hidden one again', a
   answer('POST /arts/bulk/undo', outcome());
   const { user } = await openTable();
   expect(screen.queryByRole('button', { name: /^(Hide|Show again:) Artwork 3/ })).toBeNull();
+  const placeOf = (name: string) => /col-start-\d/.exec(button(name).className)?.[0];
+  expect(
+    ['Hide Artwork 1', 'Show again: Artwork 2', 'Delete Artwork 1', 'Delete Artwork 3'].map(placeOf),
+    'each act has its column',
+  ).toEqual(['col-start-4', 'col-start-4', 'col-start-5', 'col-start-5']);
   await user.click(button('Hide Artwork 1'));
   expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(1)], set: { state: 'hidden' } });
   await screen.findByText('1 artwork hidden');
