@@ -135,11 +135,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-const statuses: ReadonlyMap<string, ProviderCharge['status']> = new Map([
-  ['successful', 'successful'],
-  ['succeeded', 'successful'],
-  ['failed', 'failed'],
-]);
+const statuses = new Map<string, ProviderCharge['status']>(
+  Object.entries({ successful: 'successful', succeeded: 'successful', failed: 'failed' } as const),
+);
 
 /** The provider has no code for this either: the words of banks and networks, such as 'Transaction timed out', 'Request expired', 'Insufficient Funds'. */
 const TIMED_OUT = /time[ds]?[ -]?out|expired|no response|not (?:confirmed|approved|completed) in time/i;
