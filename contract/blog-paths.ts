@@ -4,10 +4,10 @@ import * as articles from './articles.ts';
 import * as blog from './blog.ts';
 import type { Paths } from './call.ts';
 import * as together from './changed-together.ts';
-import { dataOf, Done, Id, listOf, Picture } from './schemas.ts';
+import { dataOf, Done, hasNoNul, Id, listOf, Picture } from './schemas.ts';
 
 const byId = z.object({ id: Id });
-const byPost = z.object({ name: z.string().check(z.maxLength(120)) });
+const byPost = z.object({ name: z.string().check(z.maxLength(120), z.refine(hasNoNul)) });
 const image = { kind: 'image', max: 1 } as const;
 /** For a comment, and for the longest article. */
 const [messageBytes, articleBytes] = [160 * 1024, 1_600 * 1024];

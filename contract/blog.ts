@@ -43,8 +43,8 @@ export type BlogPost = z.infer<typeof BlogPost>;
 export const BlogQuery = z.object({
   ...pageQuery,
   search: filterText(limits.searchLength),
-  category: z.optional(z.string().check(z.maxLength(limits.shortTextLength))),
-  tag: z.optional(z.string().check(z.maxLength(limits.shortTextLength))),
+  category: filterText(limits.shortTextLength),
+  tag: filterText(limits.shortTextLength),
 });
 export type BlogQuery = z.infer<typeof BlogQuery>;
 

@@ -32,13 +32,13 @@ import * as suggestions from './suggestions.ts';
 import * as users from './accounts.ts';
 import * as together from './changed-together.ts';
 import { NewRefund, RefundedByHand } from './refunds.ts';
-import { dataOf, Done, Holiday, Id, listOf } from './schemas.ts';
+import { dataOf, Done, hasNoNul, Holiday, Id, listOf } from './schemas.ts';
 import { SendItem } from './send-item.ts';
 import { Failing, Waiting } from './waiting.ts';
 
 const byId = z.object({ id: Id });
 const word = z.string().check(z.maxLength(limits.pathBytes));
-const bySlug = z.object({ slug: word.check(z.refine((slug) => !slug.includes('\u0000'))) });
+const bySlug = z.object({ slug: word.check(z.refine(hasNoNul)) });
 const byProduct = z.object({ productId: Id });
 const byCart = z.object({ cartId: Id });
 const byLine = z.object({ id: Id, lineId: Id });

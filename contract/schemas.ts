@@ -142,6 +142,9 @@ export const flag = z.pipe(
   z.transform((value) => value === true || (typeof value === 'string' && ['true', 'on'].includes(value.toLowerCase()))),
 );
 
+/** Whether PostgreSQL can look for a text at all. */
+export const hasNoNul = (text: string): boolean => !text.includes('\u0000');
+
 /** A filter text; stored texts have no control characters, and PostgreSQL accepts no NUL. */
 export const filterText = (max: number) =>
   z.optional(

@@ -3,6 +3,7 @@ import { coverUrl } from '#contract/blog.ts';
 import { LAST_ID } from '#contract/ids.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
+import { readNameCursor } from '#server/database/lists/cursor.ts';
 import { escapeLike } from '#server/database/lists/like-pattern.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
@@ -74,7 +75,7 @@ export async function findPublished(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const patterns = words.map((word) => `%${escapeLike(word)}%`);
   type Row = { total: number } & (CardRow | { name: null });
-  const { rows } = await run<Row>(db, PAGE, [category ?? null, tag ?? null, patterns, cursor ?? null, limit + 1]);
+  const { rows } = await run<Row>(db, PAGE, [category ?? null, tag ?? null, patterns, readNameCursor(cursor) ?? null, limit + 1]);
   const cards = rows.flatMap((row) => (row.name === null ? [] : [presentCard(row)]));
   const page = cards.slice(0, limit);
   return { cards: page, next: cards.length > limit ? (page.at(-1)?.name ?? null) : null, total: oneRow(rows).total };

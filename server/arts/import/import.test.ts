@@ -236,7 +236,7 @@ test('artworks of the names of an import are made while it is being written, and
     },
   };
   const { arts } = await db.transaction((tx) =>
-    importArts({ jobs: slow as typeof jobs }, tx, { rows, stored, viewer, from: { viewer, ip: '127.0.0.1', id: 'import' } }),
+    importArts({ jobs: slow }, tx, { rows, stored, viewer, from: { viewer, ip: '127.0.0.1', id: 'import' } }),
   );
   const slugs = await db.$client.query('SELECT slug FROM arts WHERE id = ANY($1) ORDER BY id', [arts.map(({ _id }) => _id)]);
   expect([meanwhile, slugs.rows.map(({ slug }) => slug)]).toEqual(['umuvumba', ['umuvumba-2', 'umuvumba-3', 'umuvumba-2-2']]);

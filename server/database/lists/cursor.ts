@@ -1,5 +1,6 @@
 import { fail } from '#contract/failures.ts';
 import { ID_PATTERN, isId } from '#contract/ids.ts';
+import { hasNoNul } from '#contract/schemas.ts';
 
 /** Which page of a list: the cursor of the page before names its last row; none and an empty one mean the first page. */
 export type Paging = { cursor?: string | undefined; limit: number };
@@ -8,6 +9,13 @@ export type Paging = { cursor?: string | undefined; limit: number };
 export function readIdCursor(cursor: string | undefined): string | undefined {
   if (!cursor) return undefined;
   if (!isId(cursor)) throw fail('input.cursor');
+  return cursor;
+}
+
+/** The name after which a page starts. Throws 'input.cursor' for one that no row can have. */
+export function readNameCursor(cursor: string | undefined): string | undefined {
+  if (!cursor) return undefined;
+  if (!hasNoNul(cursor)) throw fail('input.cursor');
   return cursor;
 }
 

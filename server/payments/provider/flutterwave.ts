@@ -135,7 +135,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-const statuses: Record<string, ProviderCharge['status']> = { successful: 'successful', succeeded: 'successful', failed: 'failed' };
+const statuses = new Map<string, ProviderCharge['status']>(
+  Object.entries({ successful: 'successful', succeeded: 'successful', failed: 'failed' } as const),
+);
 
 /** The provider has no code for this either: the words of banks and networks, such as 'Transaction timed out', 'Request expired', 'Insufficient Funds'. */
 const TIMED_OUT = /time[ds]?[ -]?out|expired|no response|not (?:confirmed|approved|completed) in time/i;
@@ -147,7 +149,7 @@ function readCharge(data: unknown): ProviderCharge {
   const read = z.safeParse(Transaction, data);
   if (!read.success) throw new ProviderDown('answered with an unknown transaction');
   const { id, tx_ref, amount, currency, status: word, payment_type, processor_response } = read.data;
-  const status = statuses[word] ?? 'pending';
+  const status = statuses.get(word) ?? 'pending';
   const failure = status === 'failed' ? failureOf(processor_response) : null;
   return { providerId: String(id), txRef: tx_ref, amount, currency, status, method: payment_type ?? null, failure };
 }

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { signLink } from '#server/platform/http/signed-links.ts';
 import { makeLog } from './make-log.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { TextWatch } from '#server/testing/watch-texts.ts';
+import { TextWatch } from '#server/testing/texts/watch-texts.ts';
 
 const server = useTestServer();
 /** A log of its own for each test: a line of an earlier test that is written late would be in the next one's. */

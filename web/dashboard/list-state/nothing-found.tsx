@@ -36,17 +36,22 @@ export function NothingFound({ place, set, names, hadRows, text = emptyMessages.
   );
   const said = search ? undefined : caughtUp?.(seeAll);
   if (said) return <Nothing>{said}</Nothing>;
-  // Whoever searched for somebody and acted has no queue behind them.
-  const isDone = hadRows && !place.value('search');
   return (
     <Nothing>
-      <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
-      <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
+      <NothingOf set={set} isDone={hadRows && !place.value('search')} />
       {search ? elsewhere?.(search) : null}
       {seeAll}
     </Nothing>
   );
 }
+
+/** Whoever searched for somebody and acted has no queue behind them: only without a search is it done. */
+const NothingOf = ({ set, isDone }: { set: string; isDone: boolean }) => (
+  <>
+    <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
+    <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
+  </>
+);
 
 const Nothing = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col items-start gap-3 border-b border-hairline py-6">{children}</div>

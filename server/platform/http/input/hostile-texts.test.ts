@@ -1,53 +1,22 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Call } from '#contract/call.ts';
-import { type CallKey, calls } from '#contract/paths.ts';
+import { calls } from '#contract/paths.ts';
 import { describeDevice } from '#server/accounts/sign-in/device.ts';
-import { HUGE, openSender, sampleOf, withText } from '#server/testing/hostile-texts.ts';
+import { type CallRow, makeAsker, takesBody } from '#server/testing/texts/ask-calls.ts';
+import { HUGE, openSender, sampleOf, withText } from '#server/testing/texts/hostile-texts.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { fieldsOf, textsOf } from './schema-texts.ts';
 
 const server = useTestServer({ TRUST_PROXY: '127.0.0.1' });
 
-type Row = [CallKey, Call];
-const rows = Object.entries(calls) as Row[];
+const rows = Object.entries(calls) as CallRow[];
 /** Longer than any limit of a name, but within the body of any call. */
 const LONG = 30_000;
 /** Thousands of requests, in parallel with other tests. */
 const TIMEOUT_MS = 180_000;
 
-type Person = { id: string; token: string };
-type Asking = { params?: Record<string, string>; query?: Record<string, string>; json?: string; form?: FormData };
-
-/** Sends a call as an account that may make it; its path refers to that account unless given. */
-async function asker(): Promise<(row: Row, asking: Asking) => Promise<{ statusCode: number }>> {
-  const admin = await server.person({ role: 'Admin' });
-  const artist = await server.person({ role: 'Artist', status: 'approved' });
-  const customer = await server.person();
-  const people: Record<Call['who'], Person | undefined> = {
-    anyone: undefined,
-    'signed in': customer,
-    'approved artist': artist,
-    'approved artist or admin': artist,
-    admin,
-  };
-  return ([key, { who }], { params = {}, query = {}, json, form }) => {
-    const [method, path] = key.split(' ') as ['GET', string];
-    const person = people[who];
-    const values = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? person?.id ?? customer.id));
-    return server.app.inject({
-      method,
-      url: `/api/v1${values}?${new URLSearchParams(query).toString()}`,
-      headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...(json ? { 'content-type': 'application/json' } : {}) },
-      ...(form ? { payload: form } : json ? { payload: json } : {}),
-    });
-  };
-}
-
-const takesBody = ([key]: Row) => !key.startsWith('GET') && key !== 'POST /users/logout';
-
 test('no text in the JSON body of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
-  const ask = await asker();
+  const ask = await makeAsker(server);
   using sender = openSender();
   for (const row of rows.filter(takesBody)) {
     const [key, { body, files = {} }] = row;
@@ -69,7 +38,7 @@ test(
   'no text in the multipart fields of any call blocks the server, nor does the name of a field or a file',
   { timeout: TIMEOUT_MS },
   async () => {
-    const ask = await asker();
+    const ask = await makeAsker(server);
     using sender = openSender();
     for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
       const [key, call] = row;
@@ -95,7 +64,7 @@ test(
 );
 
 test('no text in the address of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
-  const ask = await asker();
+  const ask = await makeAsker(server);
   using sender = openSender();
   for (const row of rows.filter(([key]) => key !== 'GET /events')) {
     const [key, { params, query }] = row;

@@ -17,7 +17,8 @@ type Bounds = { textMax: number; takesFiles: boolean; betweenMax?: number | unde
  * Whether JSON has at most a few thousand values, is nested at most 10 deep and has neither an endless number nor an endless text. Reads each byte
  * once, before parsing.
  */
-export function hasFewValues(json: Buffer, { textMax, takesFiles, betweenMax = BYTES_BETWEEN_TEXTS }: Bounds): boolean {
+export function hasFewValues(json: Buffer, bounds: Bounds): boolean {
+  const { betweenMax = BYTES_BETWEEN_TEXTS } = bounds;
   let [depth, between] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
@@ -25,7 +26,7 @@ export function hasFewValues(json: Buffer, { textMax, takesFiles, betweenMax = B
     if (byte === QUOTE) {
       const start = at + 1;
       at = endOfText(json, at);
-      if (at - start > textMax && !(takesFiles && isFile(json, start))) return false;
+      if (isTooLong(json, start, at, bounds)) return false;
     } else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
     if (depth > DEPTH_MAX || between > betweenMax) return false;
@@ -33,7 +34,10 @@ export function hasFewValues(json: Buffer, { textMax, takesFiles, betweenMax = B
   return true;
 }
 
-const isFile = (json: Buffer, start: number) => json.compare(FILE_HEAD, 0, FILE_HEAD.length, start, start + FILE_HEAD.length) === 0;
+function isTooLong(json: Buffer, start: number, end: number, { textMax, takesFiles }: Bounds): boolean {
+  if (end - start <= textMax) return false;
+  return !takesFiles || json.compare(FILE_HEAD, 0, FILE_HEAD.length, start, start + FILE_HEAD.length) !== 0;
+}
 
 /** The position of the quotation mark that ends the string starting at `start`. */
 function endOfText(json: Buffer, start: number): number {
