@@ -31,7 +31,7 @@ const NOTHING = { command: '', rowCount: null, oid: 0, rows: [], fields: [] };
  */
 export class NamingClient extends pg.Client {
   /** What waits for the next statement of the transaction. */
-  #pending: NamedQuery[] = [];
+  #pending: NamedStatement[] = [];
 
   override query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
     const send = (...args: unknown[]) => (super.query as (...args: unknown[]) => unknown).call(this, ...args);
@@ -58,46 +58,48 @@ export class NamingClient extends pg.Client {
   async #sendWithPending(statement: unknown, values: unknown[] | undefined, send: () => unknown): Promise<unknown> {
     const before = this.#pending;
     this.#pending = [];
-    if (isExtended(statement, values)) return this.#send(new NamedQuery(statement, values, before));
-    for (const query of before) await this.#send(query);
+    if (isExtended(statement, values)) return this.#send(packetOf(statement, before, values));
+    const last = before.pop();
+    if (last) await this.#send(packetOf(last, before));
     return send();
   }
 
   /** Keeps a statement for the next one; sends it at once where the connection has yet to prepare it. */
   #keep(statement: Statement): unknown {
-    const query = new NamedQuery(statement);
-    if (!this.#has(statement.name))
-      return this.#pending.length > 0 ? this.#sendWithPending(statement, undefined, () => NOTHING) : this.#send(query);
-    this.#pending.push(query);
+    if (!this.#has(statement.name)) return this.#sendWithPending(statement, undefined, () => NOTHING);
+    this.#pending.push(statement);
     return Promise.resolve(NOTHING);
   }
 
   /** The first or the last statement of a transaction. */
   #pass(text: Boundary): Promise<unknown> {
-    const query = () => new NamedQuery({ name: text, text }, [], this.#takePending(text));
+    const statement = { name: text, text, values: [] };
     if (text === 'begin' && this.#has('begin')) {
-      this.#pending = [query()];
+      this.#pending = [statement];
       return Promise.resolve(NOTHING);
     }
     // Whether nothing was sent since it began.
     const isUnsent = this.#pending[0]?.name === 'begin' && (text === 'rollback' || this.#pending.length === 1);
     const calls = uncommitted.get(this) ?? [];
     uncommitted.delete(this);
-    if (isUnsent) this.#pending = [];
-    const ended = isUnsent ? Promise.resolve(NOTHING) : (this.#send(query()) as Promise<unknown>);
-    return text === 'commit' ? ended.then((committed) => (calls.forEach((call) => call()), committed)) : ended;
-  }
-
-  #takePending(text: Boundary): NamedQuery[] {
-    const taken = text === 'commit' ? this.#pending : [];
+    const before = text === 'commit' ? this.#pending : [];
     this.#pending = [];
-    return taken;
+    const ended = isUnsent ? Promise.resolve(NOTHING) : (this.#send(packetOf(statement, before)) as Promise<unknown>);
+    return text === 'commit' ? ended.then((committed) => (calls.forEach((call) => call()), committed)) : ended;
   }
 
   #has(name: string | undefined): boolean {
     return name !== undefined && isPrepared((this as unknown as { connection: unknown }).connection, name);
   }
 }
+
+/** A statement with others before it that go in the same packet. */
+const packetOf = (statement: NamedStatement, before: readonly NamedStatement[], values?: unknown[]) =>
+  new NamedQuery(
+    statement,
+    values,
+    before.map((one) => new NamedQuery(one)),
+  );
 
 type Boundary = 'begin' | 'commit' | 'rollback';
 const isBoundary = (text: string): text is Boundary => text === 'begin' || text === 'commit' || text === 'rollback';
