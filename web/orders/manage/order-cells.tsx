@@ -122,13 +122,13 @@ export function useOrderColumns() {
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
-      width: 'w-[10%]',
+      width: 'w-[9.5%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[12.3%]',
+      width: 'w-[12%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
