@@ -38,6 +38,7 @@ test('a new customer finds the artists, and two browsers chat live with texts, p
   await theirs.goto('/about');
   await expect(theirs.getByRole('button', { name: 'Notifications' })).toBeVisible();
   await hers.getByRole('button', { name: 'Is it available?' }).click();
+  await hers.keyboard.press('Enter');
   await expect(log(hers).getByText('Is it available?')).toBeVisible();
 
   await theirs.getByRole('link', { name: 'Chats, 1 unread' }).click();

@@ -61,14 +61,9 @@ export const ordersArea = {
     orders: {
       kind: msg`Orders`,
       write: ({ _id, number, buyer, totalPrice, artists, works }, at, say, isIn) => {
+        // The buyer's name stands there already.
         const [artist, work] = isIn(buyer) ? [] : [at === 'admin' ? artists.find(isIn) : undefined, works.find(isIn)];
-        const why = artist
-          ? say(msg`sold by ${artist}`)
-          : work
-            ? say(msg`with “${work}”`)
-            : isIn(buyer)
-              ? say(msg`bought by ${buyer}`)
-              : '';
+        const why = artist ? say(msg`sold by ${artist}`) : work ? say(msg`with “${work}”`) : '';
         return {
           to: `${listAt(at)}?order=${_id}`,
           text: `${number} · ${buyer}`,

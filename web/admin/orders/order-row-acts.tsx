@@ -20,7 +20,7 @@ export function OrderRowActs({ order }: { order: Order }) {
   const refund = useRefundDialog(order);
   const { number } = order;
   return (
-    <div className="flex items-center justify-between gap-1">
+    <div className="flex items-center justify-between">
       {may.complete ? (
         <WordButton label={t`Approve order ${number}`} onClick={() => ask('approve')}>
           <CheckIcon className="size-4" />
@@ -31,35 +31,43 @@ export function OrderRowActs({ order }: { order: Order }) {
           <CheckedIcon className="size-4" />
         </WordButton>
       )}
-      <Menu label={t`More acts on order ${number}`} opener={<MoreIcon className="size-4" />}>
-        {may.cancel ? (
-          <button type="button" className={entry} aria-label={t`Cancel order ${number}`} onClick={() => ask('cancel')}>
-            <Trans>Cancel order</Trans>
-          </button>
-        ) : null}
-        {may.recordRefund ? (
-          <button type="button" className={entry} aria-label={t`Record the refund of order ${number}`} onClick={() => ask('recordRefund')}>
-            <Trans>Record the refund</Trans>
-          </button>
-        ) : null}
-        {refund.isOffered && order.status === 'complete' ? (
-          <button type="button" className={entry} aria-label={t`Refund order ${number}`} onClick={refund.open}>
-            <Trans>Refund</Trans>
-          </button>
-        ) : null}
-        {order.user._id ? (
-          <Link
-            className={entry}
-            aria-label={t`Message the buyer of order ${number}`}
-            to={screens.chat(order.user._id, { order: order._id }, screens.adminChats)}
-          >
-            <Trans>Message the buyer</Trans>
+      {/* The room around its dots is the cell's. */}
+      <span className="-my-1 -mr-3 -ml-2 flex-none">
+        <Menu label={t`More acts on order ${number}`} opener={<MoreIcon className="size-4" />}>
+          {may.cancel ? (
+            <button type="button" className={entry} aria-label={t`Cancel order ${number}`} onClick={() => ask('cancel')}>
+              <Trans>Cancel order</Trans>
+            </button>
+          ) : null}
+          {may.recordRefund ? (
+            <button
+              type="button"
+              className={entry}
+              aria-label={t`Record the refund of order ${number}`}
+              onClick={() => ask('recordRefund')}
+            >
+              <Trans>Record the refund</Trans>
+            </button>
+          ) : null}
+          {refund.isOffered && order.status === 'complete' ? (
+            <button type="button" className={entry} aria-label={t`Refund order ${number}`} onClick={refund.open}>
+              <Trans>Refund</Trans>
+            </button>
+          ) : null}
+          {order.user._id ? (
+            <Link
+              className={entry}
+              aria-label={t`Message the buyer of order ${number}`}
+              to={screens.chat(order.user._id, { order: order._id }, screens.adminChats)}
+            >
+              <Trans>Message the buyer</Trans>
+            </Link>
+          ) : null}
+          <Link className={entry} aria-label={t`Open the page of order ${number}`} to={screens.adminOrder(order._id)}>
+            <Trans>Open its page</Trans>
           </Link>
-        ) : null}
-        <Link className={entry} aria-label={t`Open the page of order ${number}`} to={screens.adminOrder(order._id)}>
-          <Trans>Open its page</Trans>
-        </Link>
-      </Menu>
+        </Menu>
+      </span>
       {/* A dialog within the menu would be hidden with it. */}
       {questions}
       {refund.dialog}

@@ -112,7 +112,12 @@ function RemindArtists({ order }: { order: OrderWithEvents }) {
   const late = progressOf(order).waiting.filter(({ items }) => items.some((item) => isLate(order, item, now)));
   return late.map(({ artist: { _id: id, name } }) =>
     id ? (
-      <LinkButton key={id} to={screens.chat(id, { order: order._id }, screens.adminChats)}>
+      // What is to be done about a late order, unless it has to be approved first.
+      <LinkButton
+        key={id}
+        look={order.status === 'complete' ? 'primary' : 'secondary'}
+        to={screens.chat(id, { order: order._id }, screens.adminChats)}
+      >
         <Trans>Remind {name}</Trans>
       </LinkButton>
     ) : null,

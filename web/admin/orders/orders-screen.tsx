@@ -91,10 +91,10 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       ),
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
-      width: 'w-[12.5%]',
+      width: 'w-[13%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[11%]' },
-    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, width: 'w-[8.5%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[10%]' },
+    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[9%]' },
     shared.quantity,
     shared.names,
     shared.category,
@@ -105,7 +105,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     {
       header: t`Action`,
       renderCell: (order) => <OrderRowActs order={order} />,
-      width: 'w-[10%]',
+      width: 'w-28',
     },
   ];
 }

@@ -64,7 +64,7 @@ function Who({ page: { person, blocked } }: { page: PersonPage }) {
   const { district, sector, city, country } = person;
   const place = [sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
   return (
-    <section aria-label={t`Who`} className="flex flex-wrap items-start gap-5 border border-hairline bg-paper p-5">
+    <section aria-label={t`Who`} className="flex items-start gap-4 border border-hairline bg-paper p-4 sm:gap-5 sm:p-5">
       <Avatar image={person.img} alt="" size="lg" />
       <div className="flex min-w-0 flex-col gap-2 text-sm">
         <p className="flex flex-wrap gap-2">

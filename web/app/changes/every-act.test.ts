@@ -59,7 +59,7 @@ const acts: Record<string, string> = {
   'arts/works/use-quick-field.ts: useQuickField.save change': UNDO,
   'arts/works/work-buttons.tsx: WorkButtons.onClick duplicate': NOTHING, // A draft more, deleted as any.
   'blog/blog-queries.ts: useLike.toggle change': TOGGLE,
-  'blog/writing/article-editor.tsx: useSaving.press save': FORM,
+  'blog/writing/article-editor.tsx: useSaving.send save': FORM,
   'blog/writing/queries.ts: useArticleState.publish publish': UNDO,
   'blog/writing/queries.ts: useArticleState.takeBack takeBack': UNDO,
   'blog/writing/use-pictures.ts: useArticlePictures.picture mutateAsync': FORM,

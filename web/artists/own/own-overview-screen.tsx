@@ -56,7 +56,7 @@ function Overview({ overview }: { overview: ArtistOverview }) {
         <StatTile
           label={t`Views`}
           figure={formatNumber(views.total)}
-          note={t`${formatNumber(views.last30Days)} in the last 30 days`}
+          note={views.last30Days === views.total ? null : t`${formatNumber(views.last30Days)} in the last 30 days`}
           to={`${screens.artistArtworks}?view=table&sort=views`}
         />
         <StatTile label={t`Favorites`} figure={formatNumber(favorites)} />

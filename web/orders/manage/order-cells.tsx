@@ -118,17 +118,17 @@ export function useOrderColumns() {
       header: t`Name Of Products`,
       renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
     },
-    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7%]' },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.8%]' },
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
-      width: 'w-[10%]',
+      width: 'w-[9.5%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[13%]',
+      width: 'w-[12%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
@@ -138,7 +138,7 @@ export function useOrderColumns() {
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-[7.5%]',
+      width: 'w-[8.5%]',
     },
   } satisfies Record<string, ListColumn<Order>>;
 }

@@ -90,7 +90,9 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
           isShown
             ? classNames(
                 'overflow-y-auto border border-hairline bg-paper',
-                isInDialog ? 'mt-3 max-h-[60dvh]' : 'absolute inset-x-0 top-full z-40 max-h-[70dvh] max-sm:w-[calc(100vw-2rem)]',
+                isInDialog
+                  ? 'mt-3 max-h-[60dvh]'
+                  : 'absolute inset-x-0 top-full z-40 max-h-[70dvh] max-sm:w-[calc(100vw-2rem)] xl:right-auto xl:min-w-full xl:w-[36rem]',
               )
             : 'hidden'
         }
@@ -127,7 +129,7 @@ function ChoiceList({ combobox, choices }: { combobox: Combobox<Choice>; choices
           {/* On a phone the details are beneath. */}
           <span className="min-w-0 grow max-sm:block sm:flex sm:items-center sm:gap-3">
             <span className="block min-w-0 grow truncate">{choice.text}</span>
-            <span className="block truncate text-xs text-ash sm:max-w-[40%] sm:flex-none">{choice.more}</span>
+            <span className="block truncate text-xs text-ash sm:max-w-[66%] sm:flex-none">{choice.more}</span>
           </span>
           <span className="w-16 flex-none text-right text-xs text-ash">{choice.kind}</span>
         </div>
