@@ -1,6 +1,7 @@
 import type { Suggestions } from '#contract/suggestions.ts';
 import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
+import { presentCover } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
 import { areLeftOut, withReadWords } from './read-words.ts';
@@ -98,7 +99,10 @@ function suggested<Row extends { rank?: number }>(rows: Row[], text: string): Ro
 
 const isOfLabel = ({ rank = 0 }: { rank?: number }) => rank >= 2 * LABEL_CLASS;
 
-const presentHit = ({ id, name, slug, owner_name }: CardRow) => ({ _id: id, name, slug, artist: owner_name });
+const presentHit = (row: CardRow): Suggestions['artworks'][number] => {
+  const { id, name, slug, owner_name: artist, price } = row;
+  return { _id: id, name, slug, artist, price, cover: presentCover(row) };
+};
 
 /** How many artworks match; in a large shop as many as were found, and `more`, where bounds would have to be tested in too many matches of the words. */
 async function totalOf(db: Database, { rows, total, next }: ArtPage, asked: Asked): Promise<Pick<Suggestions, 'total' | 'more'>> {
