@@ -12,7 +12,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
-import { AgreedPriceEnds } from '#web/orders/state/agreed-price.tsx';
+import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';

@@ -6,7 +6,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { AgreedPrice } from '#web/orders/state/agreed-price.tsx';
+import { AgreedPrice } from '#web/orders/amounts/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
 import type { Shipment } from '#web/orders/state/shipments.ts';

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
-import { paidAmount } from './paid-amount.ts';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { NextSteps } from './next-steps.tsx';
 
 /** Paid, with no artist who has sent anything yet, and nothing that its buyer complained of. */
