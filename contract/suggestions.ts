@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categories, limits } from './limits.ts';
-import { filterText, Id } from './schemas.ts';
+import { filterText, Id, Picture } from './schemas.ts';
 
 /** GET /arts/suggestions: the text that is being typed. */
 export const SuggestionsQuery = z.object({ search: filterText(limits.searchLength) });
@@ -11,7 +11,9 @@ export const SuggestionsQuery = z.object({ search: filterText(limits.searchLengt
  * `meant`: the corrected text that these suggestions match, because the typed one matches nothing.
  */
 export const Suggestions = z.object({
-  artworks: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), artist: z.string() })),
+  artworks: z.array(
+    z.object({ _id: Id, name: z.string(), slug: z.string(), artist: z.string(), price: z.number(), cover: z.nullable(Picture) }),
+  ),
   artists: z.array(z.object({ _id: Id, name: z.string(), slug: z.string() })),
   categories: z.array(z.object({ category: z.enum(categories), count: z.number() })),
   total: z.number(),

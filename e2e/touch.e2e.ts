@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+
+/** By a finger: Playwright's own tap scrolls what it presses into view. */
+async function openSearch(page: Page): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('link', { name: 'Search', exact: true }).boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(page.getByRole('combobox', { name: 'Search artworks' })).toBeFocused();
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -28,3 +38,21 @@ for (const place of [0.15, 0.5, 0.85]) {
     await expect(page.getByLabel('Code from the email')).toBeVisible();
   });
 }
+
+test('typing into the search leaves the page where it was; the results of a search begin at the top', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo(0, 500));
+  const place = await scrolled(page);
+  await openSearch(page);
+  await page.keyboard.type('bask');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  expect(await scrolled(page)).toBe(place);
+
+  await page.goto('/shop');
+  await page.evaluate(() => scrollTo(0, 900));
+  await openSearch(page);
+  await page.keyboard.type('basket');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=basket/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+});

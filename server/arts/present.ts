@@ -65,7 +65,8 @@ function presentOwner(row: FactsRow): ArtCard['owner'] {
   };
 }
 
-function presentCover({ cover_id, cover_width, cover_height, cover_thumbhash }: CardRow): Picture | null {
+/** The picture that stands for an artwork; null where it has none. */
+export function presentCover({ cover_id, cover_width, cover_height, cover_thumbhash }: CardRow): Picture | null {
   if (!cover_id || !cover_width || !cover_height || cover_thumbhash === null) return null;
   return { _id: cover_id, width: cover_width, height: cover_height, thumbhash: cover_thumbhash };
 }

@@ -23,7 +23,7 @@ export function placeOf({ shippingAddress, country }: { shippingAddress: string;
   return last.length > PLACE_MAX ? '' : last;
 }
 
-/** How an order was paid, in a sentence: 'by mobile money'; empty where that is not known. The words are those of its page (web/orders/state/payment-method.tsx). */
+/** How an order was paid, in a sentence: 'by mobile money'; empty where that is not known. The words are those of its page (web/orders/amounts/payment-method.tsx). */
 export function paidHow(method: string | null | undefined): string {
   if (!method) return '';
   if (method === 'card') return 'by card';

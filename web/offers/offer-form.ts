@@ -18,9 +18,12 @@ export type OfferValues = z.input<ReturnType<typeof offerForm>>;
 export type ParsedOffer = z.output<ReturnType<typeof offerForm>>;
 
 /** The amount, how many, and what is written with it. */
-export const offerForm = ({ from, to }: Range) =>
-  z.object({
-    amount: frw(from, to, fieldMessages.offerAmount, failureTexts.amountOutside(formatNumber(from), formatNumber(to))),
+export const offerForm = ({ from, to }: Range) => {
+  // Also of an empty field, which stands under these bounds.
+  const within = failureTexts.amountOutside(formatNumber(from), formatNumber(to));
+  return z.object({
+    amount: frw(from, to, within, within),
     quantity: whole(1, limits.quantityMax, fieldMessages.quantityRange, fieldMessages.quantityRange),
     text: optionalProse(limits.reasonLength),
   });
+};

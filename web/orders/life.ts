@@ -6,10 +6,11 @@ import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 
 /** Asks to cancel items of an own paid order. */
-export const useAskCancellation = (onSuccess: () => void) =>
+export const useAskCancellation = (success: string, onSuccess: () => void) =>
   useChange({
     run: ({ id, body }: { id: string; body: AskCancellation }, send) => send('POST /checkout/{id}/cancellation', { params: { id }, body }),
     situation: 'tellOfOrder',
+    success,
     isAwaited: true,
     onSuccess,
   });

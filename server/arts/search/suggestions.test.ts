@@ -27,7 +27,12 @@ beforeAll(async () => {
 test('GET /arts/suggestions completes a text: artworks by the words of their names, artists, categories with artworks', async () => {
   const { artworks, artists, categories } = await suggest('pa');
   expect(names(artworks)).toEqual(['Paddle 7', 'Paddle 6', 'Paddle 5', 'Paddle 4', 'Paddle 3']);
-  expect(artworks[0]).toMatchObject({ artist: 'Pacifique Été', slug: expect.stringMatching(/./) });
+  expect(artworks[0]).toMatchObject({
+    artist: 'Pacifique Été',
+    price: expect.any(Number),
+    cover: null,
+    slug: expect.stringMatching(/./),
+  });
   expect(names(artists)).toEqual(['Pacifique Été']);
   expect(categories).toEqual([{ category: 'Painting', count: 7 }]);
 });

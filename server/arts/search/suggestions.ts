@@ -2,6 +2,7 @@ import type { ArtFilters } from '#contract/arts.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { categories, FACET_MAX } from '#contract/limits.ts';
 import type { CardRow } from '#server/arts/card.ts';
+import { presentCover } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
 import { areLeftOut, withReadWords } from './read-words.ts';
@@ -90,7 +91,10 @@ async function findHits(db: Database, { names, bounds }: { names: string; bounds
   };
 }
 
-const presentHit = ({ id, name, slug, owner_name }: CardRow) => ({ _id: id, name, slug, artist: owner_name });
+const presentHit = (row: CardRow): Suggestions['artworks'][number] => {
+  const { id, name, slug, owner_name: artist, price } = row;
+  return { _id: id, name, slug, artist, price, cover: presentCover(row) };
+};
 
 /** How many artworks match; in a large shop as many as were found, and `more`, where bounds would have to be tested in too many matches of the words. */
 async function totalOf(db: Database, { rows, total, next }: ArtPage, asked: Asked): Promise<Pick<Suggestions, 'total' | 'more'>> {

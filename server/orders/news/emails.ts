@@ -5,7 +5,7 @@ import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } fro
 import { firstNameOf, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
-import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
+import { formatDate, formatDateAndTime, formatFrw, formatNumber } from '#contract/format.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
@@ -48,6 +48,10 @@ type ToSend = { address: string; place?: string; phone?: string | null; note?: s
 /** Whom a parcel goes to, where, and whom the carrier calls; an address often begins with the name. */
 const parcelTo = ({ buyer, address, phone }: { buyer?: string; address: string; phone?: string | null }): string =>
   [address.startsWith(`${buyer}\n`) ? '' : buyer, address, phone].filter(Boolean).join('\n');
+
+/** '110,000 Frw'; of what was paid in another currency '115,500 NGN (110,000 Frw)'. */
+const sumOf = ({ total, charged }: OrderFacts & { charged?: { amount: number; currency: string } }) =>
+  charged ? `${formatNumber(charged.amount)} ${charged.currency} (${formatFrw(total)})` : formatFrw(total);
 
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
@@ -104,12 +108,19 @@ export const orderEmails = {
       paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
     }),
   orderPaid: (
-    facts: OrderFacts & { address: string; phone?: string | null; country?: string; dispatch?: { artist: string; by: string }[] },
+    facts: OrderFacts & {
+      address: string;
+      phone?: string | null;
+      country?: string;
+      dispatch?: { artist: string; by: string }[];
+      /** What was charged in another currency than Frw: it is what a bank's statement says. */
+      charged?: { amount: number; currency: string };
+    },
   ) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
-        `We received your payment of ${formatFrw(facts.total)}${how(facts)}. Thank you!`,
+        `We received your payment of ${sumOf(facts)}${how(facts)}. Thank you!`,
         ...(facts.dispatch ?? []).map(
           ({ artist, by }, _, all) =>
             `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,

@@ -87,6 +87,15 @@ test('the mail of a paid order gives the address to each artist, who sends the i
   expect(text).not.toContain('Hills');
 });
 
+test('the mail of an order that was paid in another currency says what was charged', async () => {
+  const { db } = server.services;
+  const { order } = await makeOrder(db);
+  await db.execute(sql`
+    UPDATE orders SET payment_status = 'paid', paid_at = now(), payment_method = 'card', paid_amount = 41300, paid_currency = 'NGN' WHERE id = ${order.id}`);
+  const mail = (await mailsOf(order.id, 'paid')).get(order.buyerEmail);
+  expect(mail?.text).toContain('We received your payment of 41,300 NGN (35,000 Frw) by card.');
+});
+
 test('the artist of a paid order is told the first day on which something must leave, its buyer the last', async () => {
   const { db } = server.services;
   const buyer = await server.person();

@@ -160,10 +160,11 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     ...toArtists(context, 'orderPlacedForArtist', {}),
   ],
   paid: (context) => {
-    const { buyerPhone: phone, note, country } = context.found.order;
+    const { buyerPhone: phone, note, country, paidAmount: amount, paidCurrency: currency } = context.found.order;
+    const charged = amount !== null && currency !== null && currency !== 'RWF' ? { charged: { amount, currency } } : {};
     const address = where(context.found);
     return [
-      ...toBuyer(context, 'orderPaid', { address, phone, country, dispatch: dispatchOf(context.found) }),
+      ...toBuyer(context, 'orderPaid', { address, phone, country, dispatch: dispatchOf(context.found), ...charged }),
       ...context.artists.flatMap((artist) => {
         const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };

@@ -11,7 +11,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { paidAmount } from '#web/orders/state/paid-amount.ts';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { deskQuery, useResendMail } from './desk-queries.ts';
 import { useEntryWords } from '#web/admin/audit/use-entry-words.ts';
 import { useMailWords } from '#web/admin/mails/mail-words.ts';

@@ -12,7 +12,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
-import { paidAmount } from '#web/orders/state/paid-amount.ts';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
 import { leftOf, readRefundDraft, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';

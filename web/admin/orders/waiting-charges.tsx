@@ -4,7 +4,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { Moment } from '#web/app/display/date.tsx';
-import { paidAmount } from '#web/orders/state/paid-amount.ts';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { useRecordRefund, useRefundWaiting } from '#web/orders/manage/sales.ts';
 
 /** Charges that did not pay the order: one that came after it was paid by hand, about which an admin decides, and one that the provider does not give back. */

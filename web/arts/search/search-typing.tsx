@@ -61,7 +61,7 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
     if (isLive && words === searched) return;
     onSent(words);
     sent.current = galleryAddress(shop, { search: words });
-    void navigate(sent.current, { replace: searched !== '', preventScrollReset: isLive });
+    void navigate(sent.current, { replace: searched !== '' });
   };
   // The address may be another one after the pause than before it.
   const latest = useRef(search);
@@ -69,12 +69,12 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
     latest.current = search;
   });
   const searchLater = (next: string) => pause.start(() => latest.current(next));
-  const choose = ({ to, kind, search: words }: Option) => {
+  const choose = ({ to, search: words }: Option) => {
     pause.cancel();
     onText(words ?? '');
     onDone();
     hideKeyboard();
-    void navigate(to, { preventScrollReset: isLive && (kind === 'categories' || kind === 'all') });
+    void navigate(to);
   };
   const combobox = useCombobox({ options, canShow: options.length > 0, onChoose: choose });
   const { open, close, onKeyDown, inputProps } = combobox;
@@ -86,6 +86,8 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
     search: (next) => {
       close();
       search(next);
+      // Also where these words are in the address already: their results begin at the top.
+      scrollTo({ top: 0 });
       hideKeyboard();
     },
     onKeyDown,

@@ -4,7 +4,8 @@ import { Fragment, useEffect, useMemo } from 'react';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
+import { Picture } from '#web/app/display/picture.tsx';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import type { Combobox } from '#web/kit/forms/use-combobox.ts';
@@ -16,6 +17,8 @@ export type Option = {
   to: string;
   text: string;
   more: string;
+  /** Of an artwork: its picture stands before its name, and who made it below. */
+  work?: { artist: string; cover: Suggestions['artworks'][number]['cover'] };
   kind: 'categories' | 'artworks' | 'artists' | 'all';
   search?: string;
 };
@@ -87,18 +90,38 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => combobox.choose(option)}
                 className={classNames(
-                  'flex min-h-11 cursor-pointer items-baseline gap-3 px-4 py-2.5 hover:bg-mat',
+                  'flex min-h-11 cursor-pointer gap-3 px-4 hover:bg-mat',
+                  option.work ? 'items-center py-1.5' : 'items-baseline py-2.5',
                   option.kind === 'all' && 'mt-2 border-t border-hairline underline underline-offset-4',
                   place === at && 'bg-mat outline-2 -outline-offset-2 outline-soot',
                 )}
               >
-                <span className={classNames('min-w-0 truncate', option.kind === 'artworks' && 'italic')}>{option.text}</span>
+                {option.work ? (
+                  <FoundWork name={option.text} work={option.work} />
+                ) : (
+                  <span className="min-w-0 truncate">{option.text}</span>
+                )}
                 <span className="ml-auto min-w-0 shrink-4 truncate text-sm text-ash tabular-nums">{option.more}</span>
               </div>
             </Fragment>
           ))}
         </div>
       </div>
+    </>
+  );
+}
+
+/** A work as one knows it: its picture, its name over who made it. */
+function FoundWork({ name, work: { artist, cover } }: { name: string; work: NonNullable<Option['work']> }) {
+  return (
+    <>
+      <span className="flex size-10 flex-none items-center justify-center bg-mat">
+        <Picture picture={cover} alt="" sizes="2.5rem" className="size-full object-contain" />
+      </span>
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate italic">{name}</span>
+        <span className="truncate text-xs text-ash">{artist}</span>
+      </span>
     </>
   );
 }
@@ -117,13 +140,13 @@ function areIn(typed: string, hits: readonly { name: string }[]): boolean {
 }
 
 /**
- * All hits in the order of the list, and at the end the whole search. Artists come before their artworks (buying.md section 2), except where a title has the
+ * All hits in the order of the list, and at the end the whole search. Artists come before their artworks, except where a title has the
  * words and names only begin with them: 'lake' is no Lakeisha.
  */
 function optionsOf({ categories, artworks, artists, total }: Suggestions, words: string, shop: string, all: string): Option[] {
   const to = (changes: Record<string, string | undefined>) => galleryAddress(new URLSearchParams(shop), changes);
-  const works = artworks.map(({ _id, name, slug, artist }) => {
-    return { key: _id, to: screens.art(slug), text: name, more: artist, kind: 'artworks' as const };
+  const works = artworks.map(({ _id, name, slug, artist, price, cover }) => {
+    return { key: _id, to: screens.art(slug), text: name, more: formatFrw(price), work: { artist, cover }, kind: 'artworks' as const };
   });
   const makers = artists.map(({ _id, name, slug }) => ({
     key: _id,

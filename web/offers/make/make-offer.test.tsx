@@ -83,7 +83,7 @@ test('an offer says from which amount to which, and is sent once with all that w
 });
 
 test.each([
-  ['', 'Please enter a whole amount from 1 to 1,000,000,000 Frw'],
+  ['', 'Please enter a whole amount from 12,500 to 25,000 Frw.'],
   ['12000', 'Please enter a whole amount from 12,500 to 25,000 Frw.'],
   ['25001', 'Please enter a whole amount from 12,500 to 25,000 Frw.'],
   ['99999999999999999999', 'Please enter a whole amount from 12,500 to 25,000 Frw.'],

@@ -48,6 +48,7 @@ test('a paid order of which nothing was sent is asked to be cancelled, once, wit
   answer('POST /checkout/{id}/cancellation', { data: asked });
   answer('GET /checkout/{id}', { data: asked });
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await screen.findByText("You asked to cancel. Jean Bosco will decide, and we'll email you the answer.")).toBeTruthy();
   expect((await screen.findByText(/You asked to cancel on/)).textContent).toContain('21 November 2026');
   expect((await requestOf('POST /checkout/{id}/cancellation', 2)).body).toEqual({ reason: 'Bought twice', items: [idOf(5_001)] });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
@@ -125,7 +126,7 @@ test('of an order of which a part has left the rest is asked to be cancelled, by
   answer('GET /checkout/{id}', { data: asked });
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
   expect((await requestOf('POST /checkout/{id}/cancellation')).body).toEqual({ reason: 'Bought twice', items: [idOf(5_003)] });
-  expect((await screen.findByText(/You asked to cancel/)).textContent).toContain('Artwork 3 × 2');
+  expect((await screen.findByText(/You asked to cancel .+ on/)).textContent).toContain('Artwork 3 × 2');
 });
 
 test('an item that was cancelled alone says so, in its line, the sentence and the receipt', async () => {

@@ -37,11 +37,12 @@ const idOf = ({ _id }: OrderItem) => _id;
 function CancellationForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui();
   const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(AskCancellation, { reason: '' });
-  const ask = useAskCancellation(onClose);
   // Those of now: of one that is sent meanwhile the server says that the order has changed.
   const [items] = useState(() => cancellableItems(order));
   const works = useWorksChoice({ items }, undefined, { question: t`Which works?`, begun: items.map(idOf) });
   const chosen = items.filter(({ _id }) => works.ids.includes(_id));
+  const who = decidesAbout(chosen);
+  const ask = useAskCancellation(t`You asked to cancel. ${who} will decide, and we'll email you the answer.`, onClose);
   const submit = onSubmit(({ reason }) =>
     works.withChosen((ids) => ask.mutate({ id: order._id, body: { reason, items: ids.split(',') } }, { onError: showFieldFailures })),
   );
@@ -66,10 +67,15 @@ function CancellationForm({ order, onClose }: { order: Order; onClose: () => voi
   );
 }
 
+/** The artist of all these works, else the shop. */
+function decidesAbout(items: OrderItem[]): string {
+  const [only, ...others] = shipmentsOf({ items }).map(({ artist }) => artist.name);
+  return only && others.length === 0 ? only : 'Ubugeni';
+}
+
 /** Who answers, and what comes back: what is left of the price of the chosen works. */
 function WhatFollows({ order, chosen }: { order: Order; chosen: OrderItem[] }) {
-  const [only, ...others] = shipmentsOf({ items: chosen }).map(({ artist }) => artist.name);
-  const who = only && others.length === 0 ? only : 'Ubugeni';
+  const who = decidesAbout(chosen);
   const left = formatFrw(chosen.reduce((sum, item) => sum + item.price * item.quantity - item.refundedAmount, 0));
   const isUnsent = order.items.every(({ sentAt }) => !sentAt);
   return isUnsent ? (

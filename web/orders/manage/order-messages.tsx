@@ -3,10 +3,10 @@ import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
+import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
 import { useDue } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
-import { paidAmount } from '#web/orders/state/paid-amount.ts';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 
 /** The states of an order, of its payment and of its delivery in words, as those who sell read them. */
 export function useStateWords() {

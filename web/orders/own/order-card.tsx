@@ -12,7 +12,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
-import { AgreedPriceEnds } from '#web/orders/state/agreed-price.tsx';
+import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
@@ -45,15 +45,41 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
           </>
         ) : null}
       </p>
-      <ul className="flex flex-wrap gap-3">
-        {order.items.map((item) => (
-          <li key={item._id} className="flex size-16 items-center justify-center bg-mat p-1">
-            <Picture picture={item.product.cover} alt={item.product.name} sizes="4rem" className="size-full object-contain" />
-          </li>
-        ))}
-      </ul>
+      <OrderedWorks order={order} />
       <OrderActions order={order} onEnd={onEnd} />
     </article>
+  );
+}
+
+/** So many works are named; the order's page has all of them. */
+const NAMED = 3;
+
+function OrderedWorks({ order: { _id: id, items } }: { order: Order }) {
+  const more = items.length - NAMED;
+  return (
+    <ul className="flex flex-col gap-3">
+      {items.slice(0, NAMED).map(({ _id, product, quantity }) => (
+        <li key={_id} className="flex items-center gap-4">
+          <span className="flex size-16 flex-none items-center justify-center bg-mat p-1">
+            <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
+          </span>
+          <span className="flex min-w-0 flex-col wrap-anywhere">
+            <span>
+              <em className="work-title">{product.name}</em>
+              {quantity > 1 ? ` × ${quantity}` : null}
+            </span>
+            <span className="text-sm text-ash">{product.owner.name}</span>
+          </span>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          <Link to={screens.order(id)} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+            <Plural value={more} one="and # more work" other="and # more works" />
+          </Link>
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import { hasSeenConfirmation } from '#web/orders/state/seen-confirmations.ts';
 import { answer, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
 const SENT_AT = '2026-11-21T08:00:00.000Z';
@@ -211,9 +212,16 @@ test.each([
   },
 );
 
+test('the confirmation says what was charged in another currency', async () => {
+  await openOrder(makeOrder(12, { payment: { ...paidByCard, amount: 41_300, currency: 'NGN' } }));
+  const confirmed = within(screen.getByRole('heading', { name: 'Thank you, your order is confirmed' }).closest('section')!);
+  expect(confirmed.getByText(/^Order 12/).textContent).toMatch(/^Order 12 · 35,000 Frw \(41,300 NGN\)\. We've emailed/);
+});
+
 test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and the state in words', async () => {
   const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
-  const items = [makeOrderItem(1, { quantity: 2, price: 10_000 }), itemOf(2)];
+  const relief = makeOrderItem(1, { quantity: 2, price: 10_000 });
+  const items = [{ ...relief, product: { ...relief.product, medium: 'Imigongo', width: 60, height: 80, depth: null } }, itemOf(2)];
   const payment = { ...paidByCard, reference: '288200108', refundedAmount: 10_000 };
   const { user } = await openOrder(makeOrder(12, { items, payment, refunds: [makeRefund(1)] }));
   expect(sheet()).toBeNull();
@@ -226,13 +234,15 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   const rows = receipt.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'WorkQuantityPriceAmount',
-    'Artwork 1 · Jean Bosco · Painting210,000 Frw20,000 Frw',
+    'Artwork 1 · Jean Bosco · Imigongo · 80 × 60 cm210,000 Frw20,000 Frw',
     'Artwork 2 · Artist 2 · Painting135,000 Frw35,000 Frw',
+    'Subtotal55,000 Frw',
     'ShippingFree',
     'Total55,000 Frw',
     'Refunded on 21 November 2026 · A scratch−10,000 Frw',
     'Left after refunds45,000 Frw',
   ]);
+  expect(receipt.getByText(/localhost/).textContent, 'where the shop is').toContain(contactDetails.address);
   const facts = receipt.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts[0]).toBe('Jean Bosco, Artist 2');
   expect(facts[1]).toContain('aline@example.com');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -78,4 +78,17 @@ test('a payment that is not mine is said, and does not stay in the address', asy
   expect(await screen.findByText('This payment was not found.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(address()).toBe('/cart'));
+});
+
+test('the list says what was ordered, and from whom: three works of an order by their names', async () => {
+  const items = [1, 2, 3, 4, 5].map((n) => makeOrderItem(n, { quantity: n }));
+  answer('GET /checkout/owner', pageOf([makeOrder(12, { items })]));
+  await open('/cart', { as: 'customer' });
+  const card = within((await screen.findByRole('heading', { name: 'Order 12' })).closest('article')!);
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Artwork 1Jean Bosco',
+    'Artwork 2 × 2Jean Bosco',
+    'Artwork 3 × 3Jean Bosco',
+    'and 2 more works',
+  ]);
 });

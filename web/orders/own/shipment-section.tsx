@@ -6,8 +6,9 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { AgreedPrice } from '#web/orders/state/agreed-price.tsx';
+import { AgreedPrice } from '#web/orders/amounts/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
+import { workFactsOf } from '#web/orders/state/work-facts.ts';
 import type { Shipment } from '#web/orders/state/shipments.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReturnItem } from '#web/orders/problems/return-item.tsx';
@@ -47,7 +48,7 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
         <p className="work-title text-lg wrap-anywhere">
           {product.slug ? <Link to={screens.art(product.slug)}>{product.name}</Link> : product.name}
         </p>
-        <p className="text-sm wrap-anywhere text-ash">{product.category}</p>
+        <p className="text-sm wrap-anywhere text-ash">{workFactsOf(product)}</p>
         <p className="text-sm tabular-nums">
           {item.quantity} × <Price amountFrw={item.price} />
         </p>

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { countryName } from '#contract/countries.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { DateAndTimeForAll, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { contactDetailsQuery } from '#web/contact/details-query.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
-import { paidAmount } from '#web/orders/state/paid-amount.ts';
-import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
+import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
+import { workFactsOf } from '#web/orders/state/work-facts.ts';
 import { Sheet, SheetFact } from './sheet.tsx';
 
 /** From so many characters on, ten items with two refunds need smaller letters to stay on one page. */
@@ -19,7 +22,7 @@ const lettersOf = (length: number) => (length > SMALLEST_FROM ? 'smallest' : len
 /** How many characters the people of an order have written into what its receipt says. */
 const lengthOf = ({ items, refunds, shippingAddress }: Order): number =>
   [
-    ...items.flatMap(({ product }) => [product.name, sellerOf(product.owner)]),
+    ...items.flatMap(({ product }) => [product.name, sellerOf(product.owner), product.medium ?? '']),
     ...refunds.map(({ reason }) => reason),
     shippingAddress ?? '',
   ].join('').length;
@@ -31,6 +34,7 @@ const sellerOf = ({ name, place }: OrderItem['product']['owner']): string =>
 /** The receipt of an order, on paper: one page for up to ten lines. */
 export function Receipt({ order }: { order: Order }) {
   const sellers = shipmentsOf(order).map(({ artist }) => sellerOf(artist));
+  const { data: shop } = useQuery(contactDetailsQuery());
   const hasManySellers = sellers.length > 3;
   return (
     <Sheet
@@ -41,7 +45,7 @@ export function Receipt({ order }: { order: Order }) {
           <p>
             <Moment time={order.payment.paidAt ?? order.createdAt} />
           </p>
-          <p className="text-ash">{location.host}</p>
+          <p className="whitespace-pre-line text-ash">{[shop?.address, shop?.phone, location.host].filter(Boolean).join('\n')}</p>
         </>
       }
     >
@@ -129,7 +133,7 @@ function ReceiptLines({ order }: { order: Order }) {
             <td>
               <span className="work-title">{product.name}</span>{' '}
               <span className="text-ash">
-                · {product.owner.name} · {product.category}
+                · {product.owner.name} · {workFactsOf(product)}
                 {cancelledAt ? (
                   <>
                     {' · '}
@@ -147,6 +151,7 @@ function ReceiptLines({ order }: { order: Order }) {
             </td>
           </tr>
         ))}
+        <Sum name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
         <Sum name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
         <Sum name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className="font-semibold" />} />
         {refunds.map(({ _id, at, amount, reason, state }) => (

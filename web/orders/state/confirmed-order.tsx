@@ -8,6 +8,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { NextSteps } from './next-steps.tsx';
 
 /** Paid, with no artist who has sent anything yet, and nothing that its buyer complained of. */
@@ -27,12 +28,15 @@ type ConfirmedOrderProps = {
  * its receipt are those of the dialog or page around it.
  */
 export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
+  const { payment } = order;
+  // What was paid in another currency is what a bank's statement says.
+  const charged = payment.currency && payment.currency !== 'RWF' ? ` (${paidAmount(payment)})` : '';
   return (
     <>
       <p>
         <Trans>
-          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />. We've emailed a confirmation to{' '}
-          <strong>{order.user.email}</strong>.
+          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />
+          {charged}. We've emailed a confirmation to <strong>{order.user.email}</strong>.
         </Trans>
       </p>
       <ul className="flex flex-col gap-3">

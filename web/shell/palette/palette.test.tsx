@@ -228,7 +228,12 @@ describe('Ctrl+K on a public page', () => {
 
   test('has an entry in the account menu, which finds own pages, works and orders of a customer', async () => {
     answer('GET /arts/suggestions', {
-      data: { artworks: [{ _id: idOf(1), name: 'Rain', slug: 'rain', artist: 'Keza' }], artists: [], categories: [], total: 1 },
+      data: {
+        artworks: [{ _id: idOf(1), name: 'Rain', slug: 'rain', artist: 'Keza', price: 35_000, cover: null }],
+        artists: [],
+        categories: [],
+        total: 1,
+      },
     });
     answer('GET /checkout/owner', { data: [], page: { next: null, total: 0 } });
     const { user, leftFor } = await open('/help/faq', { as: 'customer', layout: true });

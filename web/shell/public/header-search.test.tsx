@@ -84,7 +84,7 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
   answer('GET /arts/suggestions', {
     data: {
       categories: [{ category: 'Painting', count: 30 }],
-      artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza' }],
+      artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza', price: 35_000, cover: null }],
       artists: [{ _id: idOf(2), name: 'Pacifique', slug: 'pacifique' }],
       total: 6,
       meant: 'painting',
@@ -97,7 +97,7 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
   await pause();
   const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
   const options = await suggested.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'Pacifique', 'PantheonKeza', 'See all 6']);
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'Pacifique', 'PantheonKeza35,000 Frw', 'See all 6']);
   expect((await requestOf('GET /arts/suggestions')).query).toEqual({ search: 'pa' });
   expect(screen.getByText('3 suggestions')).toBeTruthy();
   expect(screen.getByText('Showing results for “painting”')).toBeTruthy();
@@ -159,7 +159,12 @@ test('elsewhere than in the shop typing only suggests, and Enter leads to the sh
 test('the last suggestion is the whole search', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer('GET /arts/suggestions', {
-    data: { ...noSuggestions, artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza' }], total: 1_000, more: true },
+    data: {
+      ...noSuggestions,
+      artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza', price: 35_000, cover: null }],
+      total: 1_000,
+      more: true,
+    },
   });
   const { user, address } = await openPage('/shop?price=low');
   await art(1);

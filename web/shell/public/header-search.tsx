@@ -54,11 +54,11 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
   const opener = useRef<HTMLAnchorElement>(null);
   useSearchKeys(() => {
     onOpen();
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
     input.current?.select();
   });
   useEffect(() => {
-    if (isOpen) input.current?.focus();
+    if (isOpen) input.current?.focus({ preventScroll: true });
   }, [isOpen]);
   const submit = (event: FormEvent) => {
     if (typing.current) {
@@ -162,7 +162,7 @@ function SearchField({ search: { shop, isShop, searched, text, setText, onSent }
             // Nothing was searched for: there is only the text to be cleared.
             if (!searched) event.preventDefault();
             type('');
-            input.current?.focus();
+            input.current?.focus({ preventScroll: true });
           }}
           className="icon-button absolute top-0 right-0"
         >
