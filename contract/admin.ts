@@ -44,7 +44,16 @@ export const SearchQuery = z.object({ q: line(limits.searchLength, fieldMessages
 /** Hits of the dashboard's search box, at most 5 of each kind, only what the viewer may see. */
 export const SearchHits = z.object({
   artworks: z.array(
-    z.object({ _id: Id, name: z.string(), slug: z.string(), image: z.nullable(z.string()), price: z.number(), state: ArtState }),
+    z.object({
+      _id: Id,
+      name: z.string(),
+      slug: z.string(),
+      image: z.nullable(z.string()),
+      price: z.number(),
+      state: ArtState,
+      /** The name of its artist. */
+      artist: z.string(),
+    }),
   ),
   orders: z.array(
     z.object({
@@ -57,6 +66,9 @@ export const SearchHits = z.object({
       fulfilment: z.nullable(OrderFulfilment),
       /** In Frw; for an artist, of their own items. */
       totalPrice: z.number(),
+      /** What was bought and from whom, as the order has it; for an artist their own items. */
+      works: z.array(z.string()),
+      artists: z.array(z.string()),
       createdAt: Time,
     }),
   ),

@@ -63,11 +63,18 @@ const ids = z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkMax));
 /** What a bulk change adds to prices, in percent. Each price that would be none is refused by itself. */
 export const pricePercent = decimal(-99, 1_000, fieldMessages.percentRange);
 
-/** A price with so many percent added, in whole Frw; undefined where that is no price. */
-export function priceAfter(price: number, percent: number): number | undefined {
-  const after = Math.round((price * (100 + percent)) / 100);
+/** To what prices can be rounded, in Frw. */
+export const priceSteps = [1, 100, 500, 1_000] as const;
+
+/** A price with so many percent added, rounded to whole Frw or to so many; undefined where that is no price. */
+export function priceAfter(price: number, percent: number, step = 1): number | undefined {
+  const after = Math.round((price * (100 + percent)) / 100 / step) * step;
   return after >= limits.priceMinFrw && after <= limits.priceMaxFrw ? after : undefined;
 }
+
+const roundTo = whole(1, 1_000, fieldMessages.percentRange, fieldMessages.percentRange).check(
+  z.refine((step) => priceSteps.some((one) => one === step), fieldMessages.percentRange),
+);
 
 /** Fields that can be set for many artworks at once, each by the rules of PUT /arts/{id}. */
 const bulkFields = {
@@ -81,13 +88,13 @@ const bulkFields = {
 
 /**
  * POST /arts/bulk. `reason` is why the staff hide artworks of artists, who are mailed it ten minutes later if they are hidden then (also without it). `pricePercent`
- * is added to the price, rounded to whole Frw: -10 makes 35,000 to 31,500.
+ * is added to the price, rounded to whole Frw, or to as many as `roundTo` says: -10 makes 35,000 to 31,500.
  */
 export const BulkChange = z.object({
   ids,
   reason: z.optional(optionalProse(limits.reasonLength)),
-  set: z.strictObject({ ...bulkFields, pricePercent: z.optional(pricePercent) }).check(
-    z.refine((set) => Object.values(set).some((value) => value !== undefined), fieldMessages.bulkNothing),
+  set: z.strictObject({ ...bulkFields, pricePercent: z.optional(pricePercent), roundTo: z.optional(roundTo) }).check(
+    z.refine((set) => Object.entries(set).some(([name, value]) => name !== 'roundTo' && value !== undefined), fieldMessages.bulkNothing),
     z.refine(({ price, pricePercent }) => price === undefined || pricePercent === undefined, {
       path: ['pricePercent'],
       error: fieldMessages.bulkTwoPrices,

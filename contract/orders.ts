@@ -226,6 +226,9 @@ export type OrderSort = z.infer<typeof OrderSort>;
 /** How far the delivery of a paid order has come, for an artist that of their own items; none where nothing is to be sent. */
 export const OrderFulfilment = z.enum(['toSend', 'partlySent', 'sent', 'delivered']);
 export type OrderFulfilment = z.infer<typeof OrderFulfilment>;
+/** The same with what has arrived in part. */
+export const OrderDelivery = z.enum([...OrderFulfilment.options, 'partlyDelivered']);
+export type OrderDelivery = z.infer<typeof OrderDelivery>;
 
 /** What lists are filtered by: 'unsent' is what has something left to send, 'toSend' and 'partlySent' together. */
 export const FulfilmentFilter = z.enum(['unsent', ...OrderFulfilment.options]);

@@ -4,7 +4,7 @@ import { ArtState } from './arts.ts';
 import { limits } from './limits.ts';
 import { MailState } from './mail-kinds.ts';
 import { fieldMessages } from './messages.ts';
-import { OrderStatus, PaymentStatus } from './orders.ts';
+import { OrderDelivery, OrderStatus, PaymentStatus } from './orders.ts';
 import { filterText, Id, idList, optionalProse, pageQuery, prose, spellingQuery, Time } from './schemas.ts';
 import { STAFF } from './staff.ts';
 
@@ -81,6 +81,14 @@ export const PersonPage = z.object({
         status: OrderStatus,
         payment: PaymentStatus,
         totalPrice: z.number(),
+        /** In Frw; with money left the order is refunded in part. */
+        refundedAmount: z.number(),
+        /** How far the delivery of a paid order that stands is; null where nothing is to be sent. */
+        delivery: z.nullable(OrderDelivery),
+        /** When what is to be sent must leave. */
+        sendBy: z.nullable(Time),
+        /** What its buyer asked for or reported and nobody has answered. */
+        asked: z.nullable(z.enum(['cancellation', 'problem'])),
         createdAt: Time,
       }),
     ).shape,

@@ -157,6 +157,7 @@ async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
   await refundPart(page, unpaid);
 
   if (isPhone) await page.goto(`/dashboard/admin/orders?order=${paid._id}`);
+  else await page.getByRole('button', { name: `More acts on order ${paid.number}` }).click();
   await page.getByRole('button', { name: `Cancel order ${paid.number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${paid.number}?` });
   await expect(dialog.getByText('the buyer is refunded what is left of the payment')).toBeVisible();
@@ -216,7 +217,8 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
   await expectAccessible(page, 'inbox');
   const row = page.getByRole('row').filter({ hasText: `Ineza ${mark}` });
   await row.getByRole('button', { name: 'Framing', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Message' });
+  // Its heading is the subject, which the next email changes.
+  const dialog = page.locator('dialog[open]');
   await dialog.getByLabel('Answer by email').fill('Yes, in our own workshop.');
   await expectAccessible(page, 'a mail');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();

@@ -149,6 +149,7 @@ test('an artwork opens its artist’s thread with its card; an account can be bl
   await page.getByRole('link', { name: 'Message', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Write without this card' })).toBeVisible();
   await page.getByRole('button', { name: 'May I see it in Kigali?' }).click();
+  await page.keyboard.press('Enter');
   await expect(log(page).getByRole('link', { name: art?.name ?? '' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write without this card' })).toHaveCount(0);
 

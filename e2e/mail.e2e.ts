@@ -100,7 +100,7 @@ test('a contact message is answered from the inbox, and the answer is emailed', 
   await admin.goto('/dashboard/admin');
   await admin.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await admin.getByRole('link', { name: /Eric Habimana wrote: A visit/ }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Message' });
+  const dialog = admin.getByRole('dialog', { name: 'A visit' });
   await dialog.getByLabel('Answer by email').fill('Yes, gladly.');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(dialog.getByRole('blockquote')).toContainText('Yes, gladly.');

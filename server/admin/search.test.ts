@@ -95,6 +95,22 @@ test('what is called exactly so comes before what is newer', async () => {
   for (const as of [boss.token, artist.token]) expect((await search(`#${order.number}`, as)).orders[0]).toMatchObject({ _id: order.id });
 });
 
+test('it says whose works there are and what was bought from whom, an artist of their own part alone; a draft without a name comes last', async () => {
+  const { word, artist, rival, buyer, own, draft } = await makeScene();
+  const { db } = server.services;
+  const boss = await server.person({ role: 'Admin' });
+  await db.$client.query("UPDATE arts SET name = '', description = $2 WHERE id = $1", [draft.id, `A ${word}`]);
+  const plain = await makeArt(db, { ownerId: artist.id, name: 'Without', description: `Also a ${word}` });
+  const found = await search(word, boss.token);
+  expect(found.artworks.map(({ _id }: { _id: string }) => _id)).toEqual([expect.any(String), own.id, plain.id, draft.id]);
+  expect(found.artworks[1]).toMatchObject({ artist: artist.name });
+  const { orders } = await search(`eric ${word}`, boss.token);
+  expect(orders).toMatchObject([
+    { buyer: buyer.name, works: [`${word} one`, `${word} other`], artists: expect.arrayContaining([artist.name, rival.name]) },
+  ]);
+  expect((await search(`eric ${word}`, artist.token)).orders).toMatchObject([{ works: [`${word} one`], artists: [artist.name] }]);
+});
+
 test('a mistyped word is mended where nothing has it: for an artist only among what is theirs', async () => {
   const { artist, buyer, order } = await makeScene();
   const boss = await server.person({ role: 'Admin' });

@@ -37,6 +37,7 @@ export async function restoreWords(tx: Transaction, moderation: Moderation, word
   const { isHidden, isChecked } = await lockWords(tx, sources, words);
   const change = {
     done: 'restored' as const,
+    isKept: !isHidden,
     set: sql`hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL, ${checked} = coalesce(w.${checked}, now())`,
     after: sql`'hidden_at', NULL, 'checked', coalesce(w.${checked}, now())`,
     reason: null,
@@ -46,7 +47,7 @@ export async function restoreWords(tx: Transaction, moderation: Moderation, word
   return { ...(await findModerated(tx, sources, kind, id)), undo };
 }
 
-type Change = { done: 'hidden' | 'restored'; set: SQL; after: SQL; reason: string | null; notificationKeys: string[] };
+type Change = { done: 'hidden' | 'restored'; isKept?: boolean; set: SQL; after: SQL; reason: string | null; notificationKeys: string[] };
 
 /** Of all notifications that quote the words or ask for a decision about them. */
 const keysOf = (sources: ModeratedSources, kind: ModeratedKind, id: string): string[] => {
@@ -67,7 +68,7 @@ async function decide(tx: Transaction, { services, sources }: Moderation, words:
         'before', jsonb_build_object('hidden_at', w.hidden_at, 'hidden_by', w.hidden_by, 'hidden_reason', w.hidden_reason, 'checked', w.${checked},
           'told_reason', w.told_reason)) || ${JSON.stringify(taken.length > 0 ? { notifications: taken } : {})}::jsonb
     WHERE w.id = ${id}`);
-  await recordDecision(tx, words, change.done);
+  await recordDecision(tx, words, change.done, change.isKept);
   await tellLater(services, tx, words, decision);
   return decision;
 }

@@ -51,6 +51,12 @@ test.each(['reviews', 'questions'] as const)('%s are hidden from everybody but s
   ]);
 });
 
+test('what is kept was not made visible: the log says so', async () => {
+  const id = await write('reviews');
+  await act('reviews', id, 'restore');
+  expect(await audited(id)).toMatchObject([{ action: 'review.restored', after: { state: 'kept' } }]);
+});
+
 test('a hidden review does not count in the stars of its work and its artist until it is shown again', async () => {
   const [id] = [await write('reviews'), await write('reviews', 'Fine', await server.person())];
   const sums = async () =>

@@ -39,9 +39,17 @@ export async function lockWords(
   return rows[0];
 }
 
-/** Without the reason: the log is permanent, and a text about a person must be erasable. */
-export const recordDecision = (tx: Transaction, { kind, id, by }: Words, done: Decided): Promise<void> =>
-  recordAct(tx, by, { action: actions[kind][done], objectType: auditedObjects[kind], objectId: id });
+/**
+ * Without the reason: the log is permanent, and a text about a person must be erasable. `isKept`: what is restored was not hidden, only not looked at yet, so
+ * that the log does not say it was made visible.
+ */
+export const recordDecision = (tx: Transaction, { kind, id, by }: Words, done: Decided, isKept = false): Promise<void> =>
+  recordAct(tx, by, {
+    action: actions[kind][done],
+    objectType: auditedObjects[kind],
+    objectId: id,
+    ...(isKept && { after: { state: 'kept' } }),
+  });
 
 /** Has the author told once it cannot be undone any more. */
 export const tellLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { kind, id }: Words, decision: string): Promise<void> =>

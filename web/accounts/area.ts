@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { SearchHits } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
@@ -50,6 +50,15 @@ export const accountsArea = {
         more: email,
       }),
       name: ({ name }) => name,
+      all: {
+        label: msg`All people`,
+        count: (count) => msg`All ${plural(count, { one: '# person', other: '# people' })}`,
+        search: msg`Search in people`,
+        to: (search, at) =>
+          at === 'admin'
+            ? `${screens.adminCustomers}?${new URLSearchParams({ role: 'any', search }).toString()}`
+            : `${screens.artistCustomers}?${new URLSearchParams({ search }).toString()}`,
+      },
       acts: personActs,
     },
   },

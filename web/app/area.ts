@@ -40,8 +40,18 @@ type Say = (text: MessageDescriptor) => string;
 /** How hits of a kind are shown in the search of the dashboards; `more` stands beside the text, `name` in the words of an act. */
 export type HitLook<H> = {
   kind: MessageDescriptor;
-  write: (hit: H, at: Dashboard, say: Say) => { to: string; text: string; more: string };
+  /** `isIn`: whether words that were typed are in a text; what else it is found by stands in `more`. */
+  write: (hit: H, at: Dashboard, say: Say, isIn: (text: string) => boolean) => { to: string; text: string; more: string };
   name: (hit: H, say: Say) => string;
+  /** Whether it has no name of its own, and stands behind what has one. */
+  isUnnamed?: (hit: H) => boolean;
+  /** The list that finds all of the kind by the words, and how it is called. */
+  all: {
+    label: MessageDescriptor;
+    count: (count: number) => MessageDescriptor;
+    search: MessageDescriptor;
+    to: (search: string, at: Dashboard) => string;
+  };
   acts: readonly HitAct<H>[];
 };
 

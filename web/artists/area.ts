@@ -50,7 +50,7 @@ export const applicationArea = {
 export const artistsArea = {
   pages: [
     { to: screens.artists, label: msg`Artists` },
-    { to: screens.adminApplicants, label: msg`Applicants`, words: msg`applications requests` },
+    { to: screens.adminApplicants, label: msg`Applicants`, words: msg`applications requests approve decline` },
     { to: screens.adminArtists, label: msg`Artists of the shop`, words: msg`people` },
   ],
   dashboardMore: { admin: [{ to: screens.adminApplicants, label: msg`Applicants` }] },

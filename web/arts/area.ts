@@ -1,16 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { SearchHits } from '#contract/admin.ts';
 import { doesPart } from '#contract/staff.ts';
-import type { Area, HitAct } from '#web/app/area.ts';
+import type { Area, Dashboard, HitAct } from '#web/app/area.ts';
 import { formatFrw } from '#contract/format.ts';
 import { askWished, favorWished, saveWished } from './wishes.ts';
 import { ChatIcon, StarIcon } from '#web/kit/visuals/icons.tsx';
 
 type ArtAct = HitAct<SearchHits['artworks'][number]>;
 
-const editing: ArtAct['to'] = ({ _id }, at) => `${at === 'admin' ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`;
+const listAt = (at: Dashboard) => (at === 'admin' ? screens.adminArtworks : screens.artistArtworks);
+const editing: ArtAct['to'] = ({ _id }, at) => `${listAt(at)}?art=${_id}`;
 
 const isStaff: ArtAct['isFor'] = ({ staff }, at) => at === 'admin' && doesPart(staff, 'works');
 
@@ -67,8 +68,20 @@ export const artsArea = {
   searchHits: {
     artworks: {
       kind: msg`Artworks`,
-      write: (hit, at, say) => ({ to: editing(hit, at), text: nameOf(hit, say), more: formatFrw(hit.price) }),
+      write: (hit, at, say) => ({
+        to: editing(hit, at),
+        text: nameOf(hit, say),
+        // A draft may have no price yet.
+        more: [at === 'admin' && say(msg`by ${hit.artist}`), hit.price > 0 && formatFrw(hit.price)].filter(Boolean).join(' · '),
+      }),
       name: nameOf,
+      isUnnamed: ({ name }) => name === '',
+      all: {
+        label: msg`All artworks`,
+        count: (count) => msg`All ${plural(count, { one: '# artwork', other: '# artworks' })}`,
+        search: msg`Search in artworks`,
+        to: (search, at) => `${listAt(at)}?${new URLSearchParams({ search }).toString()}`,
+      },
       acts: artActs,
     },
   },

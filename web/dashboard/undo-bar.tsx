@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 
 /** How long Undo stands on the screen. */
 const UNDO_SECONDS = 10;
@@ -26,7 +27,13 @@ export function UndoBar({ isBusy, seconds = UNDO_SECONDS, onUndo, onEnd, childre
   return (
     <output className="sticky bottom-2 z-20 flex flex-wrap items-center justify-between gap-3 border border-l-2 border-hairline border-l-ochre bg-paper px-4 py-2">
       <span className="wrap-anywhere">{children}</span>
-      <Button busy={isBusy} onClick={onUndo}>
+      <Button
+        busy={isBusy}
+        onClick={() => {
+          closeSuccesses();
+          onUndo();
+        }}
+      >
         <Trans>Undo</Trans>
       </Button>
     </output>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ArtistList } from '#web/artists/artist-list.tsx';
@@ -77,7 +77,11 @@ const ApplicationCard = lazyPart(async () => (await import('#web/artists/applica
 /** Applicants come here after signing in and see the state of their application. */
 function OwnApplication() {
   const { role, isArtist } = useSession();
-  if (role !== 'Artist' || isArtist) return null;
+  const isApplicant = role === 'Artist' && !isArtist;
+  // Who is approved while the card is there reads that in it, with the way to the dashboard.
+  const [wasApplicant, setApplicant] = useState(isApplicant);
+  if (isApplicant && !wasApplicant) setApplicant(true);
+  if (!wasApplicant || role !== 'Artist') return null;
   return (
     <Suspense>
       <ApplicationCard />

@@ -1,14 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PublicArtist } from '#contract/accounts.ts';
 import type { ArtCard } from '#contract/arts.ts';
+import type { Application } from '#contract/documents.ts';
 import { fail } from '#contract/failures.ts';
+import { keepInSession } from '#web/accounts/queries.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard, makeArtist } from '#web/testing/make-art.ts';
 import { figures } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
 
+const application: Application = {
+  status: 'pending',
+  completeness: { phone: true, address: true, picture: true, documents: true, biography: true, pictures: true, links: true },
+  documents: [],
+  asked: null,
+  decisions: [],
+};
 const cover = { _id: idOf(50), width: 800, height: 600, thumbhash: '' };
 const newest = [1, 2, 3, 4].map((n) => makeArtCard(n));
 
@@ -92,6 +102,16 @@ describe('The home page', () => {
     await screen.findByRole('heading', { level: 3, name: 'Artist 1' });
     expect((await requestOf('GET /users')).query).toMatchObject({ role: 'Artist', status: 'approved', limit: '4' });
     expect(screen.getByRole('link', { name: 'All artists' }).getAttribute('href')).toBe('/artist');
+  });
+
+  test('tells an applicant who is approved meanwhile, with the way to the dashboard', async () => {
+    answer('GET /users/{id}/application', { data: application });
+    answer('GET /favorites/ids', { data: [] });
+    await open('/', { as: 'applicant' });
+    expect(await screen.findByRole('heading', { name: 'Your application is being reviewed' })).toBeTruthy();
+    act(() => keepInSession(makePerson({ ...accounts.applicant, status: 'approved' })));
+    expect(await screen.findByRole('heading', { name: "You're approved" })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/artist');
   });
 
   test('asks nobody about an application but who made one', async () => {

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { SearchHits } from '#contract/admin.ts';
 import { formatFrw } from '#contract/format.ts';
 import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
@@ -15,6 +15,7 @@ const asking =
   (act: string): OrderAct['to'] =>
   ({ _id }, at) =>
     at === 'admin' ? `${screens.adminOrder(_id)}?act=${act}` : `${screens.artistOrder(_id)}&act=${act}`;
+const listAt = (at: Dashboard) => (at === 'admin' ? screens.adminOrders : screens.artistOrders);
 const isStaff = ({ staff }: Session, at: Dashboard) => at === 'admin' && doesPart(staff, 'orders');
 const isAdmin = (session: Session, at: Dashboard) => session.isAdmin && at === 'admin';
 
@@ -46,19 +47,41 @@ export const ordersArea = {
   pages: [
     { to: `${screens.artistOrders}?fulfilment=unsent`, label: msg`Orders to send` },
     { to: screens.artistOrders, label: msg`Orders of my works` },
-    { to: `${screens.adminOrders}?fulfilment=unsent`, label: msg`Orders not sent yet` },
+    { to: `${screens.adminOrders}?fulfilment=unsent`, label: msg`Orders to send`, words: msg`not sent yet` },
+    { to: `${screens.artistOrders}?overdue=true`, label: msg`Late orders`, words: msg`overdue` },
+    { to: `${screens.adminOrders}?overdue=true`, label: msg`Late orders`, words: msg`overdue` },
+    { to: `${screens.adminOrders}?status=pending`, label: msg`Orders to approve`, words: msg`pending` },
+    { to: `${screens.adminOrders}?decide=cancellation`, label: msg`Requests to cancel`, words: msg`orders cancellation requested` },
+    { to: `${screens.adminOrders}?decide=refund`, label: msg`Refunds to decide`, words: msg`orders` },
+    { to: `${screens.adminOrders}?decide=problem`, label: msg`Reported problems`, words: msg`orders` },
     { to: screens.adminOrders, label: msg`All orders` },
   ],
   notificationSigns: { order: CartIcon },
   searchHits: {
     orders: {
       kind: msg`Orders`,
-      write: ({ _id, number, buyer, totalPrice }, at) => ({
-        to: `${at === 'admin' ? screens.adminOrders : screens.artistOrders}?order=${_id}`,
-        text: `${number} · ${buyer}`,
-        more: formatFrw(totalPrice),
-      }),
+      write: ({ _id, number, buyer, totalPrice, artists, works }, at, say, isIn) => {
+        const [artist, work] = isIn(buyer) ? [] : [at === 'admin' ? artists.find(isIn) : undefined, works.find(isIn)];
+        const why = artist
+          ? say(msg`sold by ${artist}`)
+          : work
+            ? say(msg`with “${work}”`)
+            : isIn(buyer)
+              ? say(msg`bought by ${buyer}`)
+              : '';
+        return {
+          to: `${listAt(at)}?order=${_id}`,
+          text: `${number} · ${buyer}`,
+          more: [why, formatFrw(totalPrice)].filter(Boolean).join(' · '),
+        };
+      },
       name: ({ number }) => String(number),
+      all: {
+        label: msg`All orders`,
+        count: (count) => msg`All ${plural(count, { one: '# order', other: '# orders' })}`,
+        search: msg`Search in orders`,
+        to: (search, at) => `${listAt(at)}?${new URLSearchParams({ search }).toString()}`,
+      },
       acts: orderActs,
     },
   },

@@ -20,6 +20,18 @@ test.each([
 });
 
 test.each([
+  ['instagram', '@ineza.art', 'https://instagram.com/ineza.art'],
+  ['instagram', ' ineza ', 'https://instagram.com/ineza'],
+  ['facebook', '@ineza', 'https://facebook.com/ineza'],
+  ['x', 'ineza_rw', 'https://x.com/ineza_rw'],
+  ['youtube', '@ineza', 'https://youtube.com/@ineza'],
+] as const)('%s %j is the page of that name', (name, typed, link) => {
+  expect(changeLinks({}, { [name]: typed })).toEqual({ [name]: link });
+});
+
+test.each([
+  ['website', '@ineza'],
+  ['instagram', '@ineza/../evil'],
   ['instagram', 'http://instagram.com/ineza'],
   ['instagram', 'https://instagram.com.evil.example/ineza'],
   ['instagram', 'https://notinstagram.com/ineza'],

@@ -33,8 +33,21 @@ export function changeLinks(links: Links, changes: Partial<Record<LinkName, stri
   return changed;
 }
 
-/** The address in its normal form, or undefined when it may not be shown. `instagram.com/ineza` is read as https. */
-function readLink(name: LinkName, typed: string): string | undefined {
+/** A name on a network, as people write it: '@ineza.art', or 'ineza' without a dot, which would make it an address. */
+const HANDLE = /^(?:@([\w.-]{1,60})|([\w-]{1,60}))$/;
+
+/** The address of a name on its network; undefined for what is none. */
+function addressOf(name: LinkName, typed: string): string | undefined {
+  const [, marked, plain] = HANDLE.exec(typed) ?? [];
+  const handle = marked ?? plain;
+  if (name === 'website' || handle === undefined) return undefined;
+  // YouTube has its names behind the sign.
+  return `https://${HOSTS[name][0] ?? ''}/${name === 'youtube' ? '@' : ''}${handle}`;
+}
+
+/** The address in its normal form, or undefined when it may not be shown. `instagram.com/ineza` is read as https, and `@ineza` as the name that it is. */
+function readLink(name: LinkName, given: string): string | undefined {
+  const typed = addressOf(name, given.trim()) ?? given;
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
   if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return undefined;
   const isAllowed = name === 'website' ? isPublicName(url.hostname) : HOSTS[name].some((host) => isHostOf(url.hostname, host));

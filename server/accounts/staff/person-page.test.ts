@@ -30,7 +30,11 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   expect(data).toMatchObject({
     person: { _id: person.id, email: person.email },
     blocked: null,
-    orders: { total: 1, paid: order.totalPrice, latest: [{ _id: order.id, number: order.number, payment: 'paid' }] },
+    orders: {
+      total: 1,
+      paid: order.totalPrice,
+      latest: [{ _id: order.id, number: order.number, payment: 'paid', refundedAmount: 0, asked: null }],
+    },
     works: { total: 0, latest: [] },
     reviews: { total: 1, latest: [{ art: art.name, stars: 5, text: 'Lovely' }] },
     messages: { total: 1, latest: [{ subject: 'Where?', isClosed: false }] },
@@ -40,6 +44,27 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   expect(data.mails.latest).toContainEqual(expect.objectContaining({ kind: 'orderPaid', order: { _id: order.id, number: order.number } }));
   expect(answer.body).not.toMatch(/Chat words|Secret words/);
   expect(statements).toHaveLength(before.length);
+});
+
+test('the orders of a person say what waits in them, as the list of orders does', async () => {
+  const { db } = server.services;
+  const support = await server.person({ staff: 'support' });
+  const person = await server.person({ email: 'asked.page@example.com', verifiedEmail: 'asked.page@example.com' });
+  const make = async (state: string) => {
+    const { order } = await makeOrder(db, { buyerId: person.id, arts: [await makeArt(db)] });
+    await sql(`UPDATE orders SET payment_status = 'paid', paid_at = now(), ${state} WHERE id = $1`, [order.id]);
+    return order;
+  };
+  await make("cancellation_state = 'asked', cancellation_asked_at = now(), cancellation_reason = 'Late'");
+  await make("status = 'complete', completed_at = now()");
+  const arrived = await make("status = 'complete', completed_at = now()");
+  await sql('UPDATE order_lines SET sent_at = now(), delivered_at = now() WHERE order_id = $1', [arrived.id]);
+  const { data } = (await server.call(`GET /admin/people/${person.id}`, { as: support.token })).json();
+  expect(data.orders.latest).toMatchObject([
+    { _id: arrived.id, delivery: 'delivered', sendBy: null, asked: null },
+    { delivery: 'toSend', sendBy: expect.any(String), asked: null },
+    { asked: 'cancellation' },
+  ]);
 });
 
 test('a person who paid more than two billion Frw has a page', async () => {

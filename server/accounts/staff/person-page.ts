@@ -47,8 +47,15 @@ const countedOf = (id: string, email: string | null) => {
     SELECT id FROM chat_reports WHERE reporter_id = ${id} UNION SELECT id FROM chat_reports WHERE reported_id = ${id})`;
   return sql`SELECT ${several(
     sql`SELECT count(*)::int FROM orders WHERE user_id = ${id}`,
-    sql`SELECT id AS "_id", number, status, payment_status AS payment, total_price AS "totalPrice", ${wireTime(sql`created_at`)} AS "createdAt"
-      FROM orders WHERE user_id = ${id} ORDER BY id DESC`,
+    sql`SELECT id AS "_id", number, status, payment_status AS payment, total_price AS "totalPrice", refunded_amount AS "refundedAmount",
+        CASE WHEN status <> 'cancelled' AND payment_status = 'paid' THEN
+          CASE WHEN fulfilment = 'sent' AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.delivered_at IS NOT NULL
+            AND l.refunded_amount < l.price::bigint * l.quantity) THEN 'partlyDelivered' ELSE fulfilment END END AS delivery,
+        ${wireTime(sql`send_by`)} AS "sendBy",
+        CASE WHEN cancellation_state = 'asked' THEN 'cancellation'
+          WHEN EXISTS (SELECT 1 FROM contact_messages c WHERE c.order_id = o.id AND c.closed_at IS NULL) THEN 'problem' END AS asked,
+        ${wireTime(sql`created_at`)} AS "createdAt"
+      FROM orders o WHERE user_id = ${id} ORDER BY id DESC`,
   )} || jsonb_build_object('paid', (
       SELECT coalesce(sum(total_price - refunded_amount), 0)::bigint FROM orders WHERE user_id = ${id} AND payment_status IN ('paid', 'refunded')
     )) AS orders,

@@ -83,6 +83,10 @@ test('a percentage is rounded to whole Frw, a price that would leave its range i
   expect((await rowsOf([three]))[0]).toMatchObject({ price: 0 });
   expect(dataOf(await send(token, { ids: [one], set: { pricePercent: -7.5 } })).changed).toBe(1);
   expect((await rowsOf([one]))[0]).toMatchObject({ price: 1_063 });
+  expect(dataOf(await send(token, { ids: [one], set: { pricePercent: 10, roundTo: '500' } })).changed).toBe(1);
+  expect((await rowsOf([one]))[0]).toMatchObject({ price: 1_000 });
+  // Rounded to nothing it is no price.
+  expect(dataOf(await send(token, { ids: [one], set: { pricePercent: -60, roundTo: 1_000 } })).failed).toHaveLength(1);
 });
 
 test("others' artworks, missing ones and incomplete drafts are named, and the others are changed", async () => {
@@ -124,6 +128,8 @@ test('nothing to change, two prices, no ids, too many ids and ids that are none 
   for (const body of [
     { ids, set: {} },
     { ids, set: { price: 1, pricePercent: 2 } },
+    { ids, set: { roundTo: 500 } },
+    { ids, set: { pricePercent: 2, roundTo: 7 } },
     { ids, set: { price: '35.000' } },
     { ids, set: { name: 'All the same' } },
     ...[1.555, -100, -200, 1e9, 'NaN', 'Infinity', '1e2', null].map((pricePercent) => ({ ids, set: { pricePercent } })),

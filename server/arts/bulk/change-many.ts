@@ -52,13 +52,13 @@ const givenOf = (values: BulkValues): Partial<Values> =>
  * staff hid are told (`announceHidden`) and cannot show them again.
  */
 export async function changeMany(services: Jobs, tx: Transaction, { ids, set, reason }: BulkChange, change: Change): Promise<BulkChanged> {
-  const { pricePercent, ...values } = set;
+  const { pricePercent, roundTo, ...values } = set;
   const given = givenOf(values);
   return changeLocked(services, tx, ids, { ...change, reason, isUndo: false }, (art) => {
     if (pricePercent === undefined) return given;
     // A draft without a price.
     if (art.price === 0) return fail('input.invalid', fieldMessages.artPriceRequired);
-    const price = priceAfter(art.price, pricePercent);
+    const price = priceAfter(art.price, pricePercent, roundTo);
     return price === undefined ? fail('input.invalid', fieldMessages.priceRange) : { ...given, price };
   });
 }

@@ -10,11 +10,11 @@ import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-sea
 /** A common word has more hits than are worth sorting: only this many from the index are sorted. */
 const CANDIDATES = 200;
 
-type ArtRow = { id: string; name: string; slug: string; price: number; state: ArtState; cover_id: string | null };
+type ArtRow = { id: string; name: string; slug: string; price: number; state: ArtState; cover_id: string | null; artist: string };
 
 /**
  * Artworks that have all of the words, or words that begin so, by the index of facets and words (0037_search.sql); unpublished artworks too. Those of exactly
- * that name come first: of what is on show all, else as far as they are among the candidates.
+ * that name come first: of what is on show all, else as far as they are among the candidates; then whose name has the words, and drafts without one last.
  */
 export async function searchArtworks(db: Queryable, wish: SearchWish): Promise<SearchHits['artworks']> {
   const { artistId } = wish;
@@ -25,13 +25,23 @@ export async function searchArtworks(db: Queryable, wish: SearchWish): Promise<S
   const facets = sql`list_facets(category, price_band, size_band, medium_key, is_limited_edition, is_custom_order, owner_id,
     price, width_cm, height_cm, colours, orientation)`;
   const isTheirs = artistId ? sql`${facets} @> ARRAY[${`o:${artistId}`}] AND` : sql``;
-  const columns = sql`id, name, slug, price, state, cover_id`;
+  const columns = sql`id, name, slug, price, state, cover_id, owner_id, words @@ ${begunAnywhere(words, 'A')}::tsquery AS is_named`;
   const owned = artistId ? sql`owner_id = ${artistId}::uuid AND` : sql``;
   const select = sql`
-    SELECT * FROM (
+    SELECT id, name, slug, price, state, cover_id, (SELECT u.name FROM users u WHERE u.id = found.owner_id) AS artist FROM (
       (SELECT ${columns} FROM arts WHERE ${isTheirs} words @@ ${begunAnywhere(words)}::tsquery AND deleted_at IS NULL LIMIT ${CANDIDATES})
       UNION (SELECT ${columns} FROM arts WHERE ${owned} on_show AND lower(name) = lower(${text}) ORDER BY id DESC LIMIT ${SEARCH_HITS_MAX})
-    ) found ORDER BY plain_text(name) = plain_text(${text}) DESC, id DESC LIMIT ${SEARCH_HITS_MAX}`;
+    ) found
+    ORDER BY plain_text(name) = plain_text(${text}) DESC, is_named DESC, name = '', id DESC
+    LIMIT ${SEARCH_HITS_MAX}`;
   const { rows } = await db.execute<ArtRow>(select);
-  return rows.map(({ id, name, slug, price, state, cover_id }) => ({ _id: id, name, slug, price, state, image: accountImage(cover_id) }));
+  return rows.map(({ id, name, slug, price, state, artist, cover_id }) => ({
+    _id: id,
+    name,
+    slug,
+    price,
+    state,
+    artist,
+    image: accountImage(cover_id),
+  }));
 }

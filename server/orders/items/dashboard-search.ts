@@ -35,9 +35,12 @@ export async function searchOrders(db: Queryable, wish: SearchWish): Promise<Ord
   const { hits, exactFirst } = withNumbered(found, text, artistId ? own : undefined);
   const ownPart = (column: SQL) => sql`(SELECT ${column} FROM artist_orders WHERE ${own} AND order_id = o.id)`;
   const [fulfilment, total] = artistId ? [ownPart(sql`fulfilment`), ownPart(sql`total`)] : [sql`o.fulfilment`, sql`o.total_price`];
+  const lines = (column: SQL) => sql`ARRAY(SELECT DISTINCT ${column} FROM order_lines l WHERE l.order_id = o.id
+    ${artistId ? sql`AND l.owner_id = ${artistId}::uuid` : sql``})`;
   const { rows } = await db.execute<OrderHit>(sql`
     SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.status, o.payment_status AS payment, ${fulfilment} AS fulfilment,
-      to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${total}::float8 AS "totalPrice"
+      to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${total}::float8 AS "totalPrice",
+      ${lines(sql`l.name`)} AS works, ${lines(sql`l.owner_name`)} AS artists
     FROM ${hits} AS found CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = found.id OFFSET 0) o
     ORDER BY ${exactFirst} o.id DESC LIMIT ${SEARCH_HITS_MAX}`);
   return rows;

@@ -27,6 +27,8 @@ export const SEEN_POSTS_KEY = 'seenPosts';
 export const WISH_KEY = 'wish';
 /** Where one was in a list of a dashboard (dashboard/list/use-kept-place.ts), in sessionStorage, followed by its address with what was searched for. */
 export const LIST_PLACE_PREFIX = 'list ';
+/** What was opened last in a dashboard (visited.ts), in sessionStorage. */
+export const VISITED_KEY = 'visited';
 /** The page to return to once a mailed link was opened (sign-in/use-next.ts). */
 export const NEXT_KEY = 'next';
 
@@ -52,7 +54,7 @@ export function clearPersonalData(): void {
 export function clearInTab(): void {
   const own = storage('sessionStorage');
   for (const prefix of [DRAFT_PREFIX, LIST_PLACE_PREFIX]) removeByPrefix(own, prefix);
-  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS]) own?.removeItem(key);
+  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, VISITED_KEY, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS]) own?.removeItem(key);
   for (const clear of clearers) clear();
 }
 
@@ -60,7 +62,7 @@ export function clearInTab(): void {
 export function clearTraces(): void {
   for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS])
     storage('localStorage')?.removeItem(key);
-  for (const key of [CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS]) storage('sessionStorage')?.removeItem(key);
+  for (const key of [VISITED_KEY, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS]) storage('sessionStorage')?.removeItem(key);
   removeByPrefix(storage('sessionStorage'), LIST_PLACE_PREFIX);
   forgetSeen();
   // Here too, for a browser whose worker does not answer. Undefined on plain http; some browsers forbid it.

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Applicant } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';
@@ -79,9 +79,27 @@ test('approving brings the next one up, and Undo brings back the one that was', 
   await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Ineza Uwera'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ineza Uwera' }));
   expect(await screen.findByText(/Keza Mutoni is approved/)).toBeTruthy();
+  expect(await screen.findByText('Aproved Successfully')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await requestOf('POST /users/{id}/artist/undo')).params).toEqual({ id: idOf(70) });
+  await waitFor(() => {
+    for (const leaving of document.querySelectorAll('.toast-exit')) fireEvent.animationEnd(leaving);
+    expect(screen.queryByText('Aproved Successfully'), 'no toast contradicts the Undo').toBeNull();
+  });
   await waitFor(() => expect(address()).toBe(`/dashboard/admin/applicants?person=${idOf(70)}`));
+});
+
+test('the second press of a double click does not approve the next one, who has come up by then', async () => {
+  answer('POST /users/{id}/artist', () => {
+    answer('GET /admin/applicants', pageOf([makeApplicant(1)]));
+    return { data: makePerson() };
+  });
+  await openScreen();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }), { detail: 1 });
+  await waitFor(() => expect(shown()).toBe('Ineza Uwera'));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }), { detail: 2 });
+  await screen.findByText(/Keza Mutoni is approved/);
+  expect(requestsOf('POST /users/{id}/artist')).toHaveLength(1);
 });
 
 test('each approval of a run can be undone until its email goes out, ten minutes later', async () => {

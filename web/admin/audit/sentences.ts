@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { AuditedAction } from '#contract/audit.ts';
 
 /**
- * Who did it and to what, by their names; `isOwn`: who did it is who it was done to; `state`: what an artwork is since; `item` of an order, and `how`
+ * Who did it and to what, by their names; `isOwn`: who did it is who it was done to; `state`: what an artwork is since, or
+ * that words which were not hidden were kept; `item` of an order, and `how`
  * it was sent, which entries of before do not say.
  */
 export type SentenceFacts = { who: string; what: string; isOwn: boolean; state: string | undefined; item?: string; how?: string };
@@ -114,15 +115,18 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'chat.reportClosed': ({ who, what }) => msg`${who} resolved the report about ${what}`,
   'comment.approved': ({ who, what }) => msg`${who} approved a comment on “${what}”`,
   'comment.hidden': ({ who, what }) => msg`${who} hid a comment on “${what}”`,
-  'comment.restored': ({ who, what }) => msg`${who} made a comment on “${what}” visible`,
+  'comment.restored': ({ who, what, state }) =>
+    state === 'kept' ? msg`${who} approved a comment on “${what}”` : msg`${who} made a comment on “${what}” visible`,
   'comment.undone': ({ who, what }) => msg`${who} undid a moderation decision on a comment on “${what}”`,
   'comment.deleted': ({ who }) => msg`${who} deleted a comment`,
   'review.hidden': ({ who, what }) => msg`${who} hid a review of ${what}`,
-  'review.restored': ({ who, what }) => msg`${who} made a review of ${what} visible`,
+  'review.restored': ({ who, what, state }) =>
+    state === 'kept' ? msg`${who} kept a review of ${what}` : msg`${who} made a review of ${what} visible`,
   'review.undone': ({ who, what }) => msg`${who} undid a moderation decision on a review of ${what}`,
   'review.deleted': ({ who }) => msg`${who} deleted a review`,
   'question.hidden': ({ who, what }) => msg`${who} hid a question about ${what}`,
-  'question.restored': ({ who, what }) => msg`${who} made a question about ${what} visible`,
+  'question.restored': ({ who, what, state }) =>
+    state === 'kept' ? msg`${who} kept a question about ${what}` : msg`${who} made a question about ${what} visible`,
   'question.undone': ({ who, what }) => msg`${who} undid a moderation decision on a question about ${what}`,
   'question.deleted': ({ who }) => msg`${who} deleted a question`,
   'article.created': ({ who, what }) => msg`${who} wrote the article “${what}”`,

@@ -7,10 +7,12 @@ import { explain } from '#web/app/failures/situations.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Menu } from '#web/kit/buttons/menu.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { MoreIcon } from '#web/kit/visuals/icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import {
   contactMessageQuery,
@@ -33,8 +35,10 @@ type OpenedProps = {
 
 /** A contact message with who wrote it and its actions: reply by email, assign, close, delete. Open while there is an id. */
 export function ContactMessageDialog({ id, bar, ...props }: { id: string | undefined; bar: ReactNode } & OpenedProps) {
+  const { data } = useQuery({ ...contactMessageQuery(id ?? ''), enabled: id !== undefined });
+  const title = data ? <span className="wrap-anywhere">{data.subject}</span> : <Trans>Message</Trans>;
   return (
-    <Dialog isOpen={id !== undefined} onClose={props.onClose} title={<Trans>Message</Trans>} className="w-[min(calc(100vw-2rem),60rem)]">
+    <Dialog isOpen={id !== undefined} onClose={props.onClose} title={title} className="w-[min(calc(100vw-2rem),60rem)]">
       {id ? <OneMessage key={`message ${id}`} id={id} {...props} /> : null}
       {/* Of the one before: under this dialog nothing can be pressed. */}
       {id ? bar : null}
@@ -81,7 +85,6 @@ function MessageBody({ message, ...props }: { message: OpenedContactMessage } & 
   return (
     <>
       <header className="flex flex-col gap-1 text-sm">
-        <p className="font-display text-lg wrap-anywhere">{message.subject}</p>
         <p className="wrap-anywhere text-ash">
           {message.names} · {message.email} · <Moment time={message.createdAt} /> <Moment time={message.createdAt} as="time" />
         </p>
@@ -158,7 +161,10 @@ const useResolve = (message: ContactMessage, { onClose, onNext, onResolved }: Op
     onResolved(message);
   });
 
+const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat';
+
 function MessageActions({ message, ...props }: { message: ContactMessage } & OpenedProps) {
+  const { t } = useLingui();
   const { onClose, onNext } = props;
   const edit = useEditContactMessage(onClose);
   const resolve = useResolve(message, props);
@@ -182,12 +188,14 @@ function MessageActions({ message, ...props }: { message: ContactMessage } & Ope
           <Trans>Next email</Trans>
         </Button>
       ) : null}
-      <Button onClick={() => change({ read: false })}>
-        <Trans>Mark as unread</Trans>
-      </Button>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        <Trans>Delete</Trans>
-      </Button>
+      <Menu label={t`More acts on this email`} opener={<MoreIcon />}>
+        <button type="button" className={entry} onClick={() => change({ read: false })}>
+          <Trans>Mark as unread</Trans>
+        </button>
+        <button type="button" className={`${entry} text-laterite-ink`} onClick={() => setAsking(true)}>
+          <Trans>Delete</Trans>
+        </button>
+      </Menu>
       <QuestionDialog
         isOpen={isAsking}
         title={<Trans>Delete this message?</Trans>}

@@ -29,7 +29,7 @@ beforeEach(() => {
 const openMessage = async (changes = {}) => {
   answer('GET /messages/{id}', { data: { ...opened, read: true, ...changes } });
   const visit = await open(`${emails}?message=${message._id}`, { as: 'admin' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: message.subject }));
   await dialog.findByText('Is it framed?');
   return { ...visit, dialog };
 };
@@ -143,7 +143,7 @@ test.each([
 ] as const)('"%s" does so and closes the message', async (action, changes, body) => {
   answer('PUT /messages/{id}', { data: message });
   const { user, dialog } = await openMessage(changes);
-  await user.click(dialog.getByRole('button', { name: action }));
+  for (const name of ['More acts on this email', action]) await user.click(dialog.getByRole('button', { name }));
   await isClosed();
   expect((await requestOf('PUT /messages/{id}')).body).toEqual(body);
 });
@@ -151,7 +151,7 @@ test.each([
 test('a message is deleted for good after a second press; refused it stays', async () => {
   refuse('DELETE /messages/{id}', fail('messages.notFound'));
   const { user, dialog } = await openMessage();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  for (const name of ['More acts on this email', 'Delete']) await user.click(dialog.getByRole('button', { name }));
   expect(requestsOf('DELETE /messages/{id}')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Yes, delete it for good' }));
   expect(await screen.findByText('This message was not found.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
@@ -22,8 +22,7 @@ beforeEach(() => {
 
 const openFirst = async () => {
   const visit = await open(`${address}&message=${ids[0]}`, { as: 'admin' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Message' }));
-  await dialog.findByText('Question 1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Question 1' }));
   return { ...visit, dialog };
 };
 
@@ -43,6 +42,19 @@ test('what is resolved makes room for the next one, which has the Undo of the on
   await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
   await waitFor(() => expect(now()).toBe(address));
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('the second press of a double click does not resolve the next one, which has come up by then', async () => {
+  answer('POST /messages/{id}/close', () => {
+    answer('GET /messages', list(2, 3));
+    return { data: makeContactMessage(1) };
+  });
+  const { dialog } = await openFirst();
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as resolved' }), { detail: 1 });
+  await dialog.findByText('Question 2');
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as resolved' }), { detail: 2 });
+  await dialog.findByRole('button', { name: 'Undo' });
+  expect(requestsOf('POST /messages/{id}/close')).toHaveLength(1);
 });
 
 test('an answered one that has left the list keeps its place: what followed it is next', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const openMessage = async () => {
   const visit = await open(`/dashboard/admin/emails?message=${message._id}`, { as: 'admin' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: message.subject }));
   const field = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer by email' });
   return { ...visit, dialog, field };
 };

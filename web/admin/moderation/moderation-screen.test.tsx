@@ -100,6 +100,33 @@ test.each([
   expect(requestsOf(HIDE).length + requestsOf(RESTORE).length).toBe(1);
 });
 
+test('each act of a row has its place, whatever the state: what was kept is not hidden by a second press there', async () => {
+  await openQueue(make(1), make(2, { state: 'shown' }), make(3, { state: 'hidden' }));
+  const places = within(screen.getByRole('table', { name: 'Moderation' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const remove = within(row).getByRole('button', { name: 'Delete what Eric wrote' });
+      return Array.from(remove.parentElement?.children ?? [], ({ textContent }) => textContent);
+    });
+  expect(places).toEqual([
+    ['Keep', 'Hide', 'Delete'],
+    ['', 'Hide', 'Delete'],
+    ['', 'Show', 'Delete'],
+  ]);
+});
+
+test('the bar has the word of the rows while they have one', async () => {
+  const { user } = await openQueue(make(1), make(2, { state: 'hidden', author: { _id: idOf(901), name: 'Ines' } }));
+  const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Review by Eric' }));
+  expect(bar().getByRole('button', { name: 'Keep' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Review by Ines' }));
+  expect(bar().getByRole('button', { name: 'Approve or show' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Review by Eric' }));
+  expect(bar().getByRole('button', { name: 'Show' })).toBeTruthy();
+});
+
 test('several hidden at once: each is put back by its own, what somebody was faster with stays, and who decided since is said', async () => {
   const numberOf = (id: string | undefined) => [1, 2, 3].find((n) => idOf(n) === id) ?? 0;
   answer(HIDE, ({ params }) => {

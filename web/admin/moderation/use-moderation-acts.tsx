@@ -34,6 +34,10 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
     {
       key: 'show',
       label: t`Approve or show`,
+      labelFor: (rows) => {
+        const words = new Set(rows.map(({ state, kind }) => (state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`)));
+        return words.size === 1 ? [...words].join('') : t`Approve or show`;
+      },
       allows: (row) => isWords(row) && row.state !== 'shown',
       run: (row, send) => keep(send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row))),
       undo: putBack,

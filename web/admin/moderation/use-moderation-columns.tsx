@@ -83,18 +83,24 @@ function RowActs({ row: { _id: id, kind, state, author, about } }: { row: Modera
   }
   // A comment that waits is not seen by anybody yet; a review or a question is.
   const showText = state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`;
+  const show = (
+    <WordButton label={t`${showText}: what ${author.name} wrote`} onClick={() => actOn('show', id)}>
+      {showText}
+    </WordButton>
+  );
+  // Each act has its place in all rows: a second press where 'Keep' was, or one down the column, must not hide anything.
   return (
-    <div className="flex flex-wrap gap-x-4">
-      {state === 'shown' ? null : (
-        <WordButton label={t`${showText}: what ${author.name} wrote`} onClick={() => actOn('show', id)}>
-          {showText}
-        </WordButton>
-      )}
-      {state === 'hidden' ? null : (
-        <WordButton label={t`Hide what ${author.name} wrote`} onClick={() => actOn('hide', id)}>
-          <Trans>Hide</Trans>
-        </WordButton>
-      )}
+    <div className="grid grid-cols-[3.5rem_2.75rem_auto] justify-start gap-x-2">
+      <span>{state === 'shown' || state === 'hidden' ? null : show}</span>
+      <span>
+        {state === 'hidden' ? (
+          show
+        ) : (
+          <WordButton label={t`Hide what ${author.name} wrote`} onClick={() => actOn('hide', id)}>
+            <Trans>Hide</Trans>
+          </WordButton>
+        )}
+      </span>
       <WordButton label={t`Delete what ${author.name} wrote`} onClick={() => actOn('delete', id)}>
         <Trans>Delete</Trans>
       </WordButton>

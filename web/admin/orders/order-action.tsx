@@ -4,10 +4,8 @@ import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { CheckedIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/manage/sales.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
@@ -29,39 +27,22 @@ function useMayAct(order: Order) {
   };
 }
 
-/** The staff's actions on an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
-export function OrderAction({ order }: { order: Order }) {
-  const { t } = useLingui();
+/** What the staff may do with an order now, `ask` for the question of each, and `questions` to be rendered beside what opens them. */
+export function useOrderQuestions(order: Order) {
   const [question, setQuestion] = useState<Question>();
   const may = useMayAct(order);
   const close = () => setQuestion(undefined);
-  return (
-    <>
-      {may.complete ? (
-        <WordButton label={t`Approve order ${order.number}`} onClick={() => setQuestion('approve')}>
-          <CheckIcon className="size-4" />
-          <Trans>Approve</Trans>
-        </WordButton>
-      ) : (
-        <WordButton label={t`Order ${order.number} is ${order.status}`} isDisabled>
-          <CheckedIcon className="size-4" />
-        </WordButton>
-      )}
-      {may.cancel ? (
-        <WordButton label={t`Cancel order ${order.number}`} onClick={() => setQuestion('cancel')}>
-          <Trans>Cancel</Trans>
-        </WordButton>
-      ) : null}
-      {may.recordRefund ? (
-        <WordButton label={t`Record the refund of order ${order.number}`} onClick={() => setQuestion('recordRefund')}>
-          <Trans>Record the refund</Trans>
-        </WordButton>
-      ) : null}
-      <ApproveDialog order={order} isOpen={question === 'approve'} onClose={close} />
-      <CancelOrderDialog order={order} isOpen={question === 'cancel'} onClose={close} />
-      <RecordRefundDialog order={order} isOpen={question === 'recordRefund'} onClose={close} />
-    </>
-  );
+  return {
+    may,
+    ask: setQuestion,
+    questions: (
+      <>
+        <ApproveDialog order={order} isOpen={question === 'approve'} onClose={close} />
+        <CancelOrderDialog order={order} isOpen={question === 'cancel'} onClose={close} />
+        <RecordRefundDialog order={order} isOpen={question === 'recordRefund'} onClose={close} />
+      </>
+    ),
+  };
 }
 
 /** The provider did not make a refund, or an admin has to make it by hand. */
@@ -162,34 +143,30 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   );
 }
 
-/** The same acts in words, for the page of an order: what it allows and nothing else. */
+/** The staff's acts on an order in words, for its page: what it allows and nothing else. */
 export function OrderActs({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [question, setQuestion] = useState<Question>();
-  const may = useMayAct(order);
-  useAskedAct('approve', may.complete, () => setQuestion('approve'));
-  useAskedAct('cancel', may.cancel, () => setQuestion('cancel'));
-  const close = () => setQuestion(undefined);
+  const { may, ask, questions } = useOrderQuestions(order);
+  useAskedAct('approve', may.complete, () => ask('approve'));
+  useAskedAct('cancel', may.cancel, () => ask('cancel'));
   return (
     <>
       {may.complete ? (
-        <Button look="primary" onClick={() => setQuestion('approve')} aria-label={t`Approve order ${order.number}`}>
+        <Button look="primary" onClick={() => ask('approve')} aria-label={t`Approve order ${order.number}`}>
           <Trans>Approve</Trans>
         </Button>
       ) : null}
       {may.cancel ? (
-        <Button onClick={() => setQuestion('cancel')} aria-label={t`Cancel order ${order.number}`}>
+        <Button onClick={() => ask('cancel')} aria-label={t`Cancel order ${order.number}`}>
           <Trans>Cancel order</Trans>
         </Button>
       ) : null}
       {may.recordRefund ? (
-        <Button onClick={() => setQuestion('recordRefund')} aria-label={t`Record the refund of order ${order.number}`}>
+        <Button onClick={() => ask('recordRefund')} aria-label={t`Record the refund of order ${order.number}`}>
           <Trans>Record refund</Trans>
         </Button>
       ) : null}
-      <ApproveDialog order={order} isOpen={question === 'approve'} onClose={close} />
-      <CancelOrderDialog order={order} isOpen={question === 'cancel'} onClose={close} />
-      <RecordRefundDialog order={order} isOpen={question === 'recordRefund'} onClose={close} />
+      {questions}
     </>
   );
 }

@@ -17,17 +17,27 @@ import { useEntryWords } from '#web/admin/audit/use-entry-words.ts';
 import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { OrderNotes } from './order-notes.tsx';
 
-/** What staff see of an order beside itself: who is in it, attempts to pay, mails, notes and what the audit log has of it. */
-export function OrderDesk({ order }: { order: Order }) {
+/** What happened around an order, beneath its time line: attempts to pay, emails and what the audit log has of it. */
+export function OrderRecords({ order }: { order: Order }) {
   const { data, error } = useQuery(deskQuery(order._id));
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-72 w-full" />;
   return (
     <>
-      <OrderNotes orderId={order._id} notes={data.notes} />
-      <Parties desk={data} />
       <Attempts order={order} attempts={data.attempts} />
       <Mails order={order} mails={data.mails} />
       <Audit entries={data.audit} />
+    </>
+  );
+}
+
+/** Who is in an order, and what the staff note about it. A failure is said by the records. */
+export function OrderDesk({ order }: { order: Order }) {
+  const { data } = useQuery(deskQuery(order._id));
+  if (!data) return null;
+  return (
+    <>
+      <Parties desk={data} />
+      <OrderNotes orderId={order._id} notes={data.notes} />
     </>
   );
 }

@@ -91,6 +91,12 @@ test("an order's page has both parties, attempts, emails, notes and what the log
   expect(screen.getByText(/^Grace approved order/)).toBeTruthy();
   expect(await button('Approve order 12')).toBeTruthy();
   expect(await button('Refund order 12')).toBeTruthy();
+  const order = ['Attempts to pay', 'Emails of the last 30 days', 'Audit log', 'People', 'Notes among staff'].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+  for (const [place, part] of order.slice(1).entries())
+    expect(order[place]!.compareDocumentPosition(part), 'what happened stands before what is noted').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect((await button('Print order 12')).textContent).toBe('Print order');
 });
 
 test('a completed order can still be refunded, and no longer approved or cancelled', async () => {

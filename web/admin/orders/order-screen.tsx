@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { screens } from '#contract/screens.ts';
+import { useVisited } from '#web/accounts/session/visited.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -24,7 +25,7 @@ import { progressOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { NextOrder } from './next-order.tsx';
 import { OrderActs } from './order-action.tsx';
-import { OrderDesk } from './order-desk.tsx';
+import { OrderDesk, OrderRecords } from './order-desk.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
@@ -35,6 +36,7 @@ export default function OrderScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { data: order, error } = useQuery(orderQuery(id));
+  useVisited(order && { to: screens.adminOrder(id), text: `${order.number} · ${order.user.name}`, kind: t`Orders` });
   return (
     <div className="flex flex-col gap-6">
       <WayBack to={screens.adminOrders}>
@@ -93,6 +95,7 @@ function Order({ order }: { order: OrderWithEvents }) {
           </ul>
           <RefundList order={order} />
           <Timeline order={order} />
+          <OrderRecords order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <SaleFacts order={order} renderBuyer={({ user }) => <PersonLink id={user._id} name={user.name} />} />

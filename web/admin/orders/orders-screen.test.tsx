@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeContactMessage } from '#web/testing/make-admin.ts';
@@ -116,10 +117,39 @@ test.each([
     ['Order 12 is complete', 'Record the refund of order 12', 'Refund order 12'],
   ],
 ] as const)('an order that is %s has only the actions that its state allows', async (_, order, names) => {
-  await openList(order);
+  const { user } = await openList(order);
   const row = within(screen.getByRole('table')).getAllByRole('row')[1]!;
+  await user.click(button('More acts on order 12'));
   const actions = within(row).getAllByRole('button').slice(1);
-  expect(actions.map((one) => one.getAttribute('aria-label'))).toEqual(names);
+  expect(actions.map((one) => one.getAttribute('aria-label')).filter((name) => !name?.startsWith('More'))).toEqual(names);
+  expect(within(row).getByRole('link', { name: 'Open the page of order 12' }).getAttribute('href')).toBe(screens.adminOrder(order._id));
+});
+
+test('a row whose button is gone with the focus does not stay unfolded, and a question in it unfolds none', async () => {
+  const other = makeOrder(13, { payment: paidByCard });
+  answer('POST /checkout/{id}/complete', () => {
+    answer('GET /checkout', pageOf([makeOrder(12, { status: 'complete', payment: paidByCard }), other]));
+    return { data: paid };
+  });
+  const { user } = await openList(paid, other);
+  const unfolded = () => document.querySelectorAll('tr[data-whole]').length;
+  const approve = button('Approve order 12');
+  approve.closest('tr')?.focus();
+  await user.keyboard('{Tab}');
+  act(() => approve.focus());
+  expect(unfolded()).toBe(1);
+  await user.keyboard('{Enter}');
+  const dialog = await dialogOf('Approve order 12?');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approved Successfully');
+  await waitFor(() => expect(button('Order 12 is complete')).toBeTruthy());
+  await waitFor(() => expect(unfolded()).toBe(0));
+});
+
+test('an email ends its line after the @ where it has to', async () => {
+  await openList(paid);
+  const [, row] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(row?.querySelectorAll('td')[2]?.innerHTML).toContain('aline@<wbr>example.com');
 });
 
 test.each([
@@ -158,6 +188,7 @@ test('an approval that is refused says why and stays open', async () => {
 test('a cancellation sends its reason; a reason that is not sent is asked about', async () => {
   answer('POST /checkout/{id}/cancel', { data: paid });
   const { user } = await openList(paid);
+  await user.click(button('More acts on order 12'));
   await user.click(button('Cancel order 12'));
   const dialog = await dialogOf('Cancel order 12?');
   expect(dialog.getByText(/the buyer is refunded what is left of the payment/)).toBeTruthy();
@@ -174,6 +205,7 @@ test('a cancellation sends its reason; a reason that is not sent is asked about'
 test('a refund by hand is recorded after a question', async () => {
   answer('POST /checkout/{id}/refunded', { data: paid });
   const { user } = await openList(makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }));
+  await user.click(button('More acts on order 12'));
   await user.click(button('Record the refund of order 12'));
   const dialog = await dialogOf('Has order 12 been refunded?');
   await user.click(dialog.getByRole('button', { name: 'Yes, it was refunded' }));
@@ -184,6 +216,7 @@ test('a refund by hand is recorded after a question', async () => {
 test('of what was paid by hand the question says that the money is given back by hand', async () => {
   const payment = { ...paidByCard, method: 'by hand' };
   const { user } = await openList(makeOrder(12, { payment, refunds: [makeRefund(1, { state: 'due' })] }));
+  await user.click(button('More acts on order 12'));
   await user.click(button('Record the refund of order 12'));
   const dialog = await dialogOf('Has order 12 been refunded?');
   expect(dialog.getByText(/paid in cash or by transfer. Confirm here once you have returned the money/)).toBeTruthy();

@@ -15,16 +15,16 @@ import { List } from '#web/dashboard/list/list.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { WordLink } from '#web/kit/buttons/word-button.tsx';
+import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
-import { ChatIcon } from '#web/kit/visuals/icons.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { OrderAction, OrderActs } from './order-action.tsx';
-import { RefundOrder, RefundWord } from './refund-dialog.tsx';
+import { OrderActs } from './order-action.tsx';
+import { OrderRowActs } from './order-row-acts.tsx';
+import { RefundOrder } from './refund-dialog.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
@@ -91,10 +91,10 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       ),
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
-      width: 'w-[13%]',
+      width: 'w-[12.5%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => user.email, isUnbroken: true, width: 'w-[8%]' },
-    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, width: 'w-[7.5%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[11%]' },
+    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, width: 'w-[8.5%]' },
     shared.quantity,
     shared.names,
     shared.category,
@@ -104,26 +104,10 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     shared.total,
     {
       header: t`Action`,
-      renderCell: (order) => (
-        <div className="flex gap-2.5">
-          <OrderAction order={order} />
-          {order.status === 'complete' ? <RefundWord order={order} /> : null}
-          {order.user._id ? <MessageBuyer order={order} buyer={order.user._id} /> : null}
-        </div>
-      ),
-      width: 'w-[15.5%]',
+      renderCell: (order) => <OrderRowActs order={order} />,
+      width: 'w-[10%]',
     },
   ];
-}
-
-/** To the chat with the buyer, the order attached. */
-function MessageBuyer({ order: { _id, number }, buyer }: { order: Order; buyer: string }) {
-  const { t } = useLingui();
-  return (
-    <WordLink to={screens.chat(buyer, { order: _id }, screens.adminChats)} label={t`Message the buyer of order ${number}`}>
-      <ChatIcon className="size-4" />
-    </WordLink>
-  );
 }
 
 /** Whose works were ordered, each once. */

@@ -21,7 +21,7 @@ export function PrintOrder({ order }: { order: Order }) {
     <>
       <Button aria-label={t`Print order ${order.number}`} onClick={() => printOut('order')}>
         <PrintIcon className="size-5" />
-        <Trans>Print</Trans>
+        <Trans>Print order</Trans>
       </Button>
       {isPaid ? (
         <Button onClick={() => printOut('slips')}>

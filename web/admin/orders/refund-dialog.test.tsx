@@ -183,7 +183,9 @@ test('one that was refused is a new one, in the form as it was', async () => {
 
 test('a row has Refund where the order is complete, and the way to its buyer', async () => {
   const { user } = await openList(makeOrder(12, { status: 'complete', payment: paidByCard }), makeOrder(13, { payment: paidByCard }));
+  await user.click(button('More acts on order 13'));
   expect(screen.queryByRole('button', { name: 'Refund order 13' }), 'a pending one is cancelled there').toBeNull();
+  await user.click(button('More acts on order 12'));
   const to = screen.getByRole('link', { name: 'Message the buyer of order 12' }).getAttribute('href');
   expect(to).toMatch(/^\/dashboard\/admin\/chats.*order=/);
   await user.click(button('Refund order 12'));

@@ -8,7 +8,6 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
@@ -44,23 +43,8 @@ export function RefundOrder({ order }: { order: Order }) {
   );
 }
 
-/** The same in a row of the list. */
-export function RefundWord({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const { isOffered, open, dialog } = useRefundDialog(order);
-  if (!isOffered) return null;
-  return (
-    <>
-      <WordButton label={t`Refund order ${order.number}`} onClick={open}>
-        <Trans>Refund</Trans>
-      </WordButton>
-      {dialog}
-    </>
-  );
-}
-
 /** The dialog of an order's refund and what opens it. What was sent and not answered is kept while the page is, also in a closed dialog. */
-function useRefundDialog(order: Order) {
+export function useRefundDialog(order: Order) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [unanswered, setUnanswered] = useState<Sent>();

@@ -6,37 +6,35 @@ import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
-import { useStateWords } from '#web/orders/manage/order-messages.tsx';
+import { useOrderStates } from '#web/orders/manage/order-cells.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { mayOpen } from '#web/shell/staff-screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DecisionList } from './decision-list.tsx';
 
 type Entry = { id: string; text: ReactNode; more?: ReactNode; to?: string | undefined };
 
-/** What a person did, part by part. */
+/** What a person did, part by part: orders over the whole width, and parts without anything in one line. */
 export function PersonParts({ page }: { page: PersonPage }) {
   const { t } = useLingui();
-  const words = useStateWords();
   const stateOfWork = { published: t`published`, draft: t`draft`, hidden: t`hidden` };
   const { person, orders, works, reviews, messages, reports, mails, sessions, decisions } = page;
   /** A list narrowed to this person, by what its search finds them by. */
   const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
+  const none = useEmptyParts(page);
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
       <Part
         title={t`Orders`}
         total={orders.total}
+        isWide
         all={listOf(screens.adminOrders, person.email)}
         note={orders.total > 0 ? t`${formatFrw(orders.paid)} paid` : undefined}
-        entries={orders.latest.map(({ _id, number, status, payment, totalPrice, createdAt }) => ({
-          id: _id,
-          to: screens.adminOrder(_id),
-          text: `#${number} · ${formatFrw(totalPrice)}`,
-          more: (
-            <>
-              {words.status[status]} · {words.payment[payment]} · <Moment time={createdAt} />
-            </>
-          ),
+        entries={orders.latest.map((order) => ({
+          id: order._id,
+          to: screens.adminOrder(order._id),
+          text: `#${order.number} · ${formatFrw(order.totalPrice)}`,
+          more: <OrderStates order={order} />,
         }))}
       />
       <Part
@@ -46,7 +44,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
         entries={works.latest.map(({ _id, name, state, price, slug, onShow }) => ({
           id: _id,
           to: onShow ? screens.art(slug) : undefined,
-          text: name,
+          text: name || t`Untitled draft`,
           more: `${stateOfWork[state]} · ${formatFrw(price)}`,
         }))}
       />
@@ -93,8 +91,52 @@ export function PersonParts({ page }: { page: PersonPage }) {
       />
       <Mails mails={mails} />
       <Sessions sessions={sessions} />
-      <Decisions decisions={decisions.latest} />
+      {decisions.total > 0 ? <Decisions decisions={decisions.latest} /> : null}
+      {none ? (
+        <p className="text-sm text-ash xl:col-span-2">
+          <Trans>Nothing yet: {none}.</Trans>
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+/** What there is nothing of, in words with commas between them. */
+function useEmptyParts(page: PersonPage): string {
+  const { t } = useLingui();
+  const names = {
+    orders: t`orders`,
+    works: t`artworks`,
+    reviews: t`reviews`,
+    messages: t`messages to Ubugeni`,
+    reports: t`reported chats`,
+    mails: t`emails to them`,
+    sessions: t`devices signed in`,
+    decisions: t`decisions`,
+  };
+  return Object.entries(names)
+    .flatMap(([part, name]) => (page[part as keyof typeof names].total === 0 ? [name] : []))
+    .join(', ');
+}
+
+/** The same words as in the list of orders, and the day. */
+function OrderStates({ order }: { order: PersonPage['orders']['latest'][number] }) {
+  const { waiting, states, isUnpaid } = useOrderStates({
+    status: order.status,
+    payment: { status: order.payment, refundedAmount: order.refundedAmount },
+    delivery: order.delivery ?? undefined,
+    sendBy: order.sendBy ?? undefined,
+    asked: order.asked ?? undefined,
+  });
+  return (
+    <>
+      {waiting ? (
+        <>
+          <span className={classNames('font-medium', waiting.isUrgent ? 'text-laterite-ink' : 'text-soot')}>{waiting.text}</span> ·{' '}
+        </>
+      ) : null}
+      <span className={classNames(isUnpaid && 'text-laterite-ink')}>{states}</span> · <Moment time={order.createdAt} />
+    </>
   );
 }
 
@@ -154,37 +196,35 @@ type PartProps = {
   entries: Entry[];
   /** The list that has all of them. */
   all?: string;
+  isWide?: boolean;
 };
 
-function Part({ title, total, note, entries, all }: PartProps) {
+function Part({ title, total, note, entries, all, isWide = false }: PartProps) {
   const { staff } = useSession();
+  // What there is nothing of stands in one line beneath.
+  if (total === 0) return null;
   const hidden = total - entries.length;
   const earlier = <Plural value={hidden} one="and # earlier" other="and # earlier ones" />;
   return (
-    <section aria-label={title} className="flex flex-col gap-3">
+    <section aria-label={title} className={classNames('flex flex-col gap-3', isWide && 'xl:col-span-2')}>
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-xl">
-        {title} <span className="text-sm text-ash tabular-nums">{[total, note].filter((one) => one !== undefined).join(' · ')}</span>
+        {title}{' '}
+        <span className="font-text text-sm text-ash tabular-nums">{[total, note].filter((one) => one !== undefined).join(' · ')}</span>
       </h3>
-      {entries.length === 0 ? (
-        <p className="text-sm text-ash">
-          <Trans>None.</Trans>
-        </p>
-      ) : (
-        <ul className="flex flex-col border-t border-hairline">
-          {entries.map(({ id, text, more, to }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1 text-sm">
-              {to && (!to.startsWith(screens.admin) || mayOpen(staff, to)) ? (
-                <Link to={to} className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
-                  {text}
-                </Link>
-              ) : (
-                <span className="flex min-h-11 items-center wrap-anywhere">{text}</span>
-              )}
-              {more ? <span className="wrap-anywhere text-ash">{more}</span> : null}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col border-t border-hairline">
+        {entries.map(({ id, text, more, to }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1 text-sm">
+            {to && (!to.startsWith(screens.admin) || mayOpen(staff, to)) ? (
+              <Link to={to} className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
+                {text}
+              </Link>
+            ) : (
+              <span className="flex min-h-11 items-center wrap-anywhere">{text}</span>
+            )}
+            {more ? <span className="wrap-anywhere text-ash">{more}</span> : null}
+          </li>
+        ))}
+      </ul>
       {hidden > 0 ? (
         <p className="text-sm text-ash">
           {all && mayOpen(staff, all) ? (

@@ -17,7 +17,20 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
   orders: {
     total: 12,
     paid: 60_000,
-    latest: [{ _id: idOf(60), number: 1009, status: 'pending', payment: 'paid', totalPrice: 35_000, createdAt: time }],
+    latest: [
+      {
+        _id: idOf(60),
+        number: 1009,
+        status: 'complete',
+        payment: 'paid',
+        totalPrice: 35_000,
+        refundedAmount: 5_000,
+        delivery: 'toSend',
+        sendBy: '2026-11-18T12:00:00.000Z',
+        asked: null,
+        createdAt: time,
+      },
+    ],
   },
   works: none,
   reviews: none,
@@ -49,7 +62,11 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
     '/dashboard/admin/orders?search=keza%40example.com',
   );
   expect(screen.getByRole('link', { name: 'Order paid, to the artist · #1021' }).getAttribute('href')).toContain(idOf(11));
+  expect(orders.getByText(/^Late by \d+ days?$/)).toBeTruthy();
+  expect(orders.getByText('complete · partly refunded')).toBeTruthy();
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
+  expect(screen.getByText('Nothing yet: artworks, reviews, messages to Ubugeni, reported chats, decisions.')).toBeTruthy();
+  expect(screen.queryByText('None.')).toBeNull();
 });
 
 test('the way back is the list that the person was opened from, as it was filtered; else the one that they are in', async () => {

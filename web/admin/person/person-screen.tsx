@@ -6,6 +6,7 @@ import type { Role } from '#contract/accounts.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
+import { useVisited } from '#web/accounts/session/visited.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { explain } from '#web/app/failures/situations.ts';
@@ -24,6 +25,7 @@ export default function PersonScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { data, error } = useQuery(personPageQuery(id));
+  useVisited(data && { to: screens.adminPerson(id), text: data.person.name, kind: t`People` });
   if (!data)
     return (
       <div className="flex flex-col gap-6">

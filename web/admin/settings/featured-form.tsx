@@ -46,6 +46,7 @@ export function FeaturedForm({ ids }: { ids: readonly string[] }) {
       {chosen.length > 0 ? <InTheHero ids={chosen} /> : null}
       <DraftNote draft={draft} />
       <Button
+        look={chosen.join() === begun ? 'secondary' : 'primary'}
         busy={save.isPending}
         className="self-start"
         onClick={() =>

@@ -55,7 +55,8 @@ export function SettingForm<In extends FieldValues, Out extends EditSettings>({
       <FormFailure>{save.failure}</FormFailure>
       {children}
       <DraftNote draft={draft} />
-      <Button type="submit" busy={save.isPending} className="self-start">
+      {/* Filled once there is something to save: of six alike nobody sees which. */}
+      <Button type="submit" look={form.formState.isDirty ? 'primary' : 'secondary'} busy={save.isPending} className="self-start">
         <Trans>Save</Trans>
       </Button>
       <SavedNote part={part} {...save} />

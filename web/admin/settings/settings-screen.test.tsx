@@ -43,14 +43,20 @@ test('the settings load beside the own profile, and a failure can be tried again
   expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
   answer('GET /admin/settings', { data: makeSettings() });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByRole('heading', { name: 'Contact details' });
+  const shop = await screen.findByRole('heading', { name: 'Contact details' });
+  const own = screen.getByRole('heading', { name: 'My profile' });
+  expect(shop.compareDocumentPosition(own), 'the shop comes first').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy();
 });
 
 test('figures are counted or written, and saved alone', async () => {
   const { user } = await openSettings();
   expect(screen.getByRole('checkbox', { name: 'Show live numbers' })).toHaveProperty('checked', true);
+  const saves = () =>
+    ['Figures', 'Returns'].map((name) => part(name).getByRole('button', { name: 'Save' }).classList.contains('button-primary'));
+  expect(saves()).toEqual([false, false]);
   await user.click(screen.getByRole('checkbox', { name: 'Show live numbers' }));
+  expect(saves(), 'the one that has something to save is filled').toEqual([true, false]);
   await user.clear(field('Active artists'));
   await user.click(part('Figures').getByRole('button', { name: 'Save' }));
   await screen.findByRole('textbox', { name: 'Active artists', description: 'Please fill this in' });

@@ -20,7 +20,7 @@ import { settingsQuery } from '#web/admin/queries.ts';
 import { RateForm } from './rate-form.tsx';
 import { ReturnsForm } from './returns-form.tsx';
 
-/** `/dashboard/admin/settings`: the own profile, and the settings of contract.md section 1. */
+/** `/dashboard/admin/settings`: the settings of contract.md section 1, and the own profile. */
 export default function SettingsScreen() {
   const { t } = useLingui();
   return (
@@ -31,10 +31,10 @@ export default function SettingsScreen() {
         </LinkButton>
       </ScreenTitle>
       <Index />
+      <ShopSettings />
       <Part id="profile" title={t`My profile`}>
         <OwnProfile />
       </Part>
-      <ShopSettings />
       <Part id="data" title={t`Your data`}>
         <DataRights />
       </Part>
@@ -46,12 +46,12 @@ export default function SettingsScreen() {
 function Index() {
   const { t } = useLingui();
   const parts: Record<PartId, string> = {
-    profile: t`My profile`,
     figures: t`Figures`,
     rate: t`Exchange rate`,
     featured: t`Featured artworks`,
     contact: t`Contact details`,
     returns: t`Returns`,
+    profile: t`My profile`,
     data: t`Your data`,
   };
   return (

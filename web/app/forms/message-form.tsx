@@ -20,7 +20,7 @@ type MessageFormProps = {
   renderTools?: (insert: (text: string) => void) => ReactNode;
   /** Sends the text; the form is cleared when it resolves, and keeps the text when it rejects. */
   onSend: (text: string) => Promise<unknown>;
-  /** A second button, which sends in another way. */
+  /** A second button, which sends in another way and is what is mostly wanted. */
   other?: { action: ReactNode; onSend: (text: string) => Promise<unknown> } | undefined;
   /** Called on submit; returns false when the caller misses something beside the text, and says so itself. */
   onAttempt?: (text: string) => boolean;
@@ -89,14 +89,14 @@ export function MessageForm({
         <DraftNote draft={draft} />
         {children}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy === 'send'} disabled={busy === 'other'}>
-            {action}
-          </Button>
           {other ? (
-            <Button busy={busy === 'other'} disabled={busy === 'send'} onClick={(event) => void submit(event, 'other')}>
+            <Button look="primary" busy={busy === 'other'} disabled={busy === 'send'} onClick={(event) => void submit(event, 'other')}>
               {other.action}
             </Button>
           ) : null}
+          <Button type="submit" busy={busy === 'send'} disabled={busy === 'other'}>
+            {action}
+          </Button>
         </div>
       </form>
     </>

@@ -42,15 +42,23 @@ function OwnApplication() {
   if (!data) return <Skeleton className="h-96 w-full" />;
   return (
     <>
+      {data.asked ? (
+        <AskedFor asked={data.asked}>
+          <div id={applicationSections.documents} className="scroll-mt-24">
+            <DocumentsForm documents={data.documents} />
+          </div>
+        </AskedFor>
+      ) : null}
       <Standing application={data} />
-      {data.asked ? <AskedFor asked={data.asked} /> : null}
       {data.status === 'pending' ? <WhatIsNext isAsked={data.asked !== null} /> : null}
       <Part id={applicationSections.profile} title={<Trans>Your profile</Trans>}>
         <OwnProfile id={identity} />
       </Part>
-      <Part id={applicationSections.documents} title={<Trans>Your documents</Trans>}>
-        <DocumentsForm documents={data.documents} />
-      </Part>
+      {data.asked ? null : (
+        <Part id={applicationSections.documents} title={<Trans>Your documents</Trans>}>
+          <DocumentsForm documents={data.documents} />
+        </Part>
+      )}
     </>
   );
 }
@@ -87,7 +95,7 @@ function Part({ id, title, children }: { id?: string; title: ReactNode; children
   );
 }
 
-function Standing({ application: { status, completeness } }: { application: Application }) {
+function Standing({ application: { status, completeness, asked } }: { application: Application }) {
   const { t } = useLingui();
   const names = { pending: t`pending`, approved: t`approved`, cancelled: t`cancelled` };
   const isWhole = Object.values(completeness).every(Boolean);
@@ -96,11 +104,7 @@ function Standing({ application: { status, completeness } }: { application: Appl
       <p className="flex flex-wrap items-center gap-3">
         <Badge look={status === 'approved' ? 'good' : status === 'pending' ? 'warn' : 'bad'}>{names[status]}</Badge>
         <span>
-          {status === 'pending' ? <Trans>We read every application ourselves and let you know by email.</Trans> : null}
-          {status === 'approved' ? <Trans>You are approved: your dashboard is open.</Trans> : null}
-          {status === 'cancelled' ? (
-            <Trans>Your application wasn't accepted; our email says why. Complete it and write to us, and we'll look at it again.</Trans>
-          ) : null}
+          <StandingWords status={status} isAsked={asked !== null} />
         </span>
       </p>
       <ApplicationParts completeness={completeness} isOwn />
@@ -119,6 +123,18 @@ function Standing({ application: { status, completeness } }: { application: Appl
         </LinkButton>
       )}
     </section>
+  );
+}
+
+function StandingWords({ status, isAsked }: { status: Application['status']; isAsked: boolean }) {
+  if (status === 'approved') return <Trans>You are approved: your dashboard is open.</Trans>;
+  if (status === 'cancelled') {
+    return <Trans>Your application wasn't accepted; our email says why. Complete it and write to us, and we'll look at it again.</Trans>;
+  }
+  return isAsked ? (
+    <Trans>We're waiting for what we asked you for.</Trans>
+  ) : (
+    <Trans>We read every application ourselves and let you know by email.</Trans>
   );
 }
 

@@ -92,6 +92,16 @@ describe('The application', () => {
     await waitFor(() => expect(works.getByRole('status').textContent).toBe('3 pictures added'));
   });
 
+  test('begins with what was asked for, and has the places for it there', async () => {
+    answerApplication({ asked: { text: 'A picture of the back.', at: '2026-03-01T08:00:00.000Z' } });
+    await open('/application', { as: 'applicant' });
+    const asked = await screen.findByRole('region', { name: 'We need something more' });
+    expect(within(asked).getByLabelText('Add a picture of a work')).toBeTruthy();
+    expect(screen.getAllByLabelText('Add a picture of a work')).toHaveLength(1);
+    const standing = screen.getByText("We're waiting for what we asked you for.");
+    expect(asked.compareDocumentPosition(standing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('that was approved opens the dashboard', async () => {
     answerApplication({ status: 'approved', completeness: whole });
     answer('GET /users/{id}', { data: makePerson({ ...accounts.applicant, status: 'approved' }) });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
+import type { ReactNode } from 'react';
 import { useAnswerAsked } from '#web/accounts/queries.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
@@ -9,8 +10,8 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 
-/** What the shop asked an applicant for, and the way to say that it is there. */
-export function AskedFor({ asked }: { asked: NonNullable<Application['asked']> }) {
+/** What the shop asked an applicant for, where it is added, and the way to say that it is there. */
+export function AskedFor({ asked, children }: { asked: NonNullable<Application['asked']>; children: ReactNode }) {
   const { t } = useLingui();
   // What was typed in answer to something else is offered, not put in.
   const { text, type, draft } = useTextDraft('application:answer', asked.at);
@@ -27,9 +28,10 @@ export function AskedFor({ asked }: { asked: NonNullable<Application['asked']> }
       <p className="wrap-anywhere whitespace-pre-line">{asked.text}</p>
       <p className="text-sm text-ash">
         <Trans>
-          Asked <Moment time={asked.at} />. Add it below, then send your application again.
+          Asked <Moment time={asked.at} />. Add it here or in your profile below, then send your application again.
         </Trans>
       </p>
+      {children}
       <TextArea
         label={t`A word to us`}
         hint={t`Optional`}

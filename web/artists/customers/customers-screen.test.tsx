@@ -35,11 +35,12 @@ test('customers have the columns of the contract, the beginning of the note, and
     'Email',
     'Orders',
     'Total',
-    'Last',
+    'Last order',
     'Chat',
   ]);
   const row = within(table.getByRole('checkbox', { name: 'Select Customer 1' }).closest('tr')!);
-  expect(row.getByText('Likes blue')).toBeTruthy();
+  expect(row.getByText('Note: Likes blue')).toBeTruthy();
+  expect(screen.getByText('2 customers')).toBeTruthy();
   expect(row.getByRole('link', { name: 'Chat with Customer 1' }).getAttribute('href')).toBe(`/dashboard/artist/chats?with=${idOf(1)}`);
 });
 

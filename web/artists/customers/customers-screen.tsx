@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -42,6 +43,7 @@ export default function CustomersScreen() {
         caption={t`Customers`}
         searchLabel={t`Search customers`}
         nameOf={({ name }) => name}
+        count={{ say: (count) => t`${plural(count, { one: '# customer', other: '# customers' })}` }}
         emptyNext={
           <>
             <p className="max-w-prose text-ash">
@@ -58,6 +60,8 @@ export default function CustomersScreen() {
   );
 }
 
+const firstLine = (note: string) => note.split('\n', 1)[0] ?? '';
+
 const both = (name: 'name' | 'orders' | 'total' | 'last') => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
 
 function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
@@ -65,8 +69,18 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
   return [
     {
       header: t`Name`,
-      renderCell: ({ _id, name, note }) => (
-        <Lines beneath={note.split('\n', 1)}>
+      renderCell: ({ _id, name, note, last }) => (
+        <Lines
+          beneath={
+            <>
+              <span className="xl:hidden">
+                <Moment time={last} as="shortDate" />
+                {note ? ' · ' : null}
+              </span>
+              {note ? <Trans>Note: {firstLine(note)}</Trans> : null}
+            </>
+          }
+        >
           <RowName onOpen={() => open(_id)}>{name}</RowName>
         </Lines>
       ),
@@ -91,7 +105,7 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       phone: 'figure',
       width: 'w-32',
     },
-    { header: t`Last`, renderCell: ({ last }) => <Moment time={last} />, sorts: both('last'), width: 'w-40' },
+    { header: t`Last order`, renderCell: ({ last }) => <Moment time={last} />, sorts: both('last'), width: 'w-40' },
     {
       header: t`Chat`,
       renderCell: ({ _id, name }) => (

@@ -12,6 +12,7 @@ import { List } from '#web/dashboard/list/list.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useOrderCount, useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
@@ -32,11 +33,12 @@ export default function ArtistOrdersScreen() {
       phone: 'title',
       width: 'w-[15%]',
     },
-    { header: t`Email`, renderCell: ({ user }) => user.email, isUnbroken: true, width: 'w-[15%]' },
+    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[15%]' },
     shared.quantity,
     shared.names,
     shared.category,
-    shared.address,
+    // Where it goes is what they send by.
+    { ...shared.address, width: 'w-[17%]' },
     shared.state,
     shared.items,
     shared.total,

@@ -40,9 +40,25 @@ function Overview({ overview }: { overview: ArtistOverview }) {
       {isNew ? <FirstVisit /> : null}
       <ToDo toDo={toDo} />
       <StatTiles>
-        <StatTile label={t`Earnings`} figure={formatFrw(earnings.total)} note={t`${formatFrw(earnings.last30Days)} in the last 30 days`} />
-        <StatTile label={t`Awaiting payment`} figure={formatFrw(earnings.awaiting)} note={t`Ordered and not yet paid`} />
-        <StatTile label={t`Views`} figure={formatNumber(views.total)} note={t`${formatNumber(views.last30Days)} in the last 30 days`} />
+        <StatTile
+          label={t`Earnings`}
+          figure={formatFrw(earnings.total)}
+          // All of it in the last 30 days would be said twice.
+          note={earnings.last30Days === earnings.total ? null : t`${formatFrw(earnings.last30Days)} in the last 30 days`}
+          to={`${screens.artistOrders}?payment=paid`}
+        />
+        <StatTile
+          label={t`Awaiting payment`}
+          figure={formatFrw(earnings.awaiting)}
+          note={t`Ordered and not yet paid`}
+          to={`${screens.artistOrders}?payment=unpaid`}
+        />
+        <StatTile
+          label={t`Views`}
+          figure={formatNumber(views.total)}
+          note={t`${formatNumber(views.last30Days)} in the last 30 days`}
+          to={`${screens.artistArtworks}?view=table&sort=views`}
+        />
         <StatTile label={t`Favorites`} figure={formatNumber(favorites)} />
         <StatTile label={t`Followers`} figure={formatNumber(followers)} />
         <StatTile label={t`Artworks`} figure={formatNumber(artworks)} to={screens.artistArtworks} />
@@ -51,6 +67,7 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           label={t`Pieces sold`}
           figure={formatNumber(days.reduce((sum, { pieces }) => sum + pieces, 0))}
           note={t`In the last 30 days`}
+          to={`${screens.artistArtworks}?view=table&sort=sold`}
         />
       </StatTiles>
       {isNew ? null : <OwnFigures />}

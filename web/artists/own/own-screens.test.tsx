@@ -4,7 +4,8 @@ import type { ArtistOverview } from '#contract/artists.ts';
 import type { ArtistFigures } from '#contract/manage-arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeOrder } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 
@@ -65,6 +66,7 @@ describe('An artist’s overview', () => {
     answer('GET /artist/overview', { data: overview });
     answer('GET /artist/figures', { data: figures });
     answer('GET /artist/holiday', { data: null });
+    answer('GET /checkout/artsOwner', pageOf([makeOrder(12)]));
     answer('GET /messages/unread/{userId}', { unreadCount: 1 });
   });
 
@@ -72,14 +74,32 @@ describe('An artist’s overview', () => {
     await open('/dashboard/artist', { as: 'artist' });
     const toDo = within(await screen.findByRole('region', { name: 'What to do now' }));
     await toDo.findByRole('link', { name: '1 unread message from Keza' });
+    await toDo.findByRole('link', { name: 'Send next: Orders' });
+    expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '1' });
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
+      ['Send next', `/dashboard/artist/orders?order=${makeOrder(12)._id}&act=send`],
       ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
       ['Claudine asks about Nine Hearths: “Is it framed?”', `/nine-hearths?said=${idOf(2)}#discussion`],
       ['1 unread message from Keza', `/dashboard/artist/chats?with=${idOf(4)}`],
       ['Keza offers 15,000 Frw for Rain', `/dashboard/artist/offers?offer=${idOf(3)}`],
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
       ['2 drafts to finish', '/dashboard/artist/manage-artworks?state=draft'],
+    ]);
+  });
+
+  test('leads from its tiles to what they count', async () => {
+    await open('/dashboard/artist', { as: 'artist' });
+    await screen.findByText('Pieces sold', { selector: 'dt' });
+    const tiles = ['Earnings', 'Awaiting payment', 'Views', 'Artworks', 'Pieces sold'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(tiles).toEqual([
+      '/dashboard/artist/orders?payment=paid',
+      '/dashboard/artist/orders?payment=unpaid',
+      '/dashboard/artist/manage-artworks?view=table&sort=views',
+      '/dashboard/artist/manage-artworks',
+      '/dashboard/artist/manage-artworks?view=table&sort=sold',
     ]);
   });
 

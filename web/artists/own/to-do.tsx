@@ -8,14 +8,16 @@ import { limits } from '#contract/limits.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
-import { queryOf } from '#web/app/query.ts';
+import { dataQueryOf, queryOf } from '#web/app/query.ts';
+import { WordLink } from '#web/kit/buttons/word-button.tsx';
 
 type ToDos = ArtistOverview['toDo'];
-/** `isHere`: it leads to more of this list. */
-type Entry = { key: string; to?: string; text: ReactNode; isLate?: boolean; isHere?: boolean };
+/** `isHere`: it leads to more of this list. `next`: the first of it with its act ready. */
+type Entry = { key: string; to?: string; text: ReactNode; isLate?: boolean; isHere?: boolean; next?: string };
 
 /** What an artist does now: what waits for buyers first. Each entry leads to exactly that. */
 export function ToDo({ toDo }: { toDo: ToDos }) {
+  const { t } = useLingui();
   const groups = useGroups(toDo);
   return (
     <section aria-labelledby="to-do-title" className="flex flex-col gap-3">
@@ -34,6 +36,13 @@ export function ToDo({ toDo }: { toDo: ToDos }) {
               {entries.map((entry) => (
                 <dd key={entry.key} className="flex min-h-11 min-w-0 items-center sm:col-start-2">
                   <OneToDo entry={entry} />
+                  {entry.next ? (
+                    <span className="ml-auto flex-none pl-4">
+                      <WordLink to={entry.next} label={t`Send next: ${name}`}>
+                        <Trans>Send next</Trans>
+                      </WordLink>
+                    </span>
+                  ) : null}
                 </dd>
               ))}
             </div>
@@ -62,8 +71,9 @@ function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
   const { t } = useLingui();
   const messages = useMessages(toDo);
   const questions = useQuestions(toDo);
+  const next = useNextOrder(toDo);
   return [
-    { name: t`Orders`, entries: ordersIn(toDo) },
+    { name: t`Orders`, entries: ordersIn(toDo, next) },
     { name: t`Questions`, entries: questions },
     { name: t`Messages`, entries: messages },
     { name: t`Offers`, entries: offersIn(toDo) },
@@ -72,7 +82,16 @@ function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-const ordersIn = ({ ordersToSend, late }: ToDos): Entry[] => [
+/** The order that must leave first, with its question of sending open; undefined where none is to be sent. */
+function useNextOrder({ ordersToSend }: ToDos): string | undefined {
+  const { identity } = useSession();
+  const query = { fulfilment: 'unsent', sort: 'toSend', limit: 1 } as const;
+  const { data } = useQuery({ ...dataQueryOf('GET /checkout/artsOwner', { query, identity }), enabled: ordersToSend > 0 });
+  const [order] = data ?? [];
+  return order && `${screens.artistOrder(order._id)}&act=send`;
+}
+
+const ordersIn = ({ ordersToSend, late }: ToDos, next: string | undefined): Entry[] => [
   ...(late > 0
     ? [
         {
@@ -80,6 +99,7 @@ const ordersIn = ({ ordersToSend, late }: ToDos): Entry[] => [
           to: `${screens.artistOrders}?overdue=true`,
           text: <Plural value={late} one="# late order to send" other="# late orders to send" />,
           isLate: true,
+          ...(next && { next }),
         },
       ]
     : []),
@@ -90,6 +110,8 @@ const ordersIn = ({ ordersToSend, late }: ToDos): Entry[] => [
           key: 'toSend',
           to: `${screens.artistOrders}?fulfilment=unsent`,
           text: <Plural value={ordersToSend} one="# order to send" other="# orders to send" />,
+          // What is late is next, and stands above.
+          ...(next && late === 0 && { next }),
         },
       ]
     : []),

@@ -35,6 +35,22 @@ test('an empty form sends nothing and names what is missing, the picture too', a
   expect(requestsOf('POST /arts')).toEqual([]);
 });
 
+test('the pictures come first by the keyboard, and what is empty is not refused on leaving it', async () => {
+  const { user } = await openForm();
+  await waitFor(() => expect(document.activeElement).toBe(chooser()));
+  for (let presses = 0; presses < 8; presses += 1) await user.tab();
+  await user.click(field('Price'));
+  await user.click(field('Name'));
+  await user.tab();
+  expect(screen.queryByText(/Required$/)).toBeNull();
+  // What was typed and is wrong is said on leaving it.
+  await user.type(field('Price'), 'thirty');
+  await user.tab();
+  expect(await screen.findByText('Write the price in digits, such as 35,000')).toBeTruthy();
+  await user.click(publish());
+  expect(await screen.findByText('Arts Name Required')).toBeTruthy();
+});
+
 test('the first wrong field of the screen has the focus, an amount too, and a price in words is told how to write it', async () => {
   const { user } = await openForm();
   await user.upload(chooser(), jpeg('front.jpg'));
@@ -157,6 +173,7 @@ test('after a lost connection the same attempt is sent again', async () => {
   await fillIn(visit);
   await visit.user.click(publish());
   expect((await screen.findAllByText('Failed to upload arts')).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^We got no answer\. What you entered is kept as a draft here/)).toBeTruthy();
   answer('POST /arts', { data: makeArt(1) });
   await visit.user.click(publish());
   await requestOf('POST /arts', 2);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
@@ -11,7 +12,7 @@ import type { FirstValues } from './art-values.ts';
 import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import type { Lacking } from './use-lacking.ts';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
-import { useFirstWrongField } from './use-first-wrong-field.ts';
+import { useFirstWrongField } from '#web/app/forms/use-first-wrong-field.ts';
 
 type ArtFormProps = {
   /** The artwork to edit; a new one by default. */
@@ -67,7 +68,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
     >
       <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
       <DraftNote draft={draft} />
-      <FormFailure>{failure}</FormFailure>
+      <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer /> : failure}</FormFailure>
       <PicturesField pictures={pictures} error={picturesError} />
       <EdgesPart form={form} art={art} cover={pictures.cover} />
       <MainFields form={form} />
@@ -84,6 +85,16 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
     </form>
   );
 }
+
+/** The text of the catalogue, which is shown where the server said nothing: what happened and what can be done. */
+const NoAnswer = () => (
+  <>
+    {failureTexts.uploadArt}
+    <p>
+      <Trans>We got no answer. What you entered is kept as a draft here: press again once you're connected.</Trans>
+    </p>
+  </>
+);
 
 type ActionsProps = {
   art: Art | undefined;

@@ -47,7 +47,9 @@ export type SendArt = (sent: ArtSubmission, kind: SaveKind, showFieldFailures: (
  */
 export function useArtForm(art: Art | undefined, first: FirstValues = noArtValues, onSend: SendArt) {
   const { t } = useLingui();
-  const form = useSchemaForm<ArtValues, ArtOrDraft>(NewArtOrDraft, (art ? artValues(art) : first) as Partial<ArtValues>);
+  const form = useSchemaForm<ArtValues, ArtOrDraft>(NewArtOrDraft, (art ? artValues(art) : first) as Partial<ArtValues>, {
+    isEmptyKept: true,
+  });
   const pictures = usePictures(art?.pictures ?? []);
   const [waiting, setWaiting] = useState<SaveKind>();
   const [picturesError, setPicturesError] = useState<string>();

@@ -20,6 +20,8 @@ export function PictureChooser({ most, count, error, onChoose }: ChooserProps) {
           id={id}
           type="file"
           multiple
+          // The first of the form, also for the keyboard: a dialog begins at it.
+          data-begin={isFirst ? '' : undefined}
           accept={IMAGE_ACCEPT}
           aria-label={isFirst ? t`Choose pictures` : t`Add pictures`}
           aria-invalid={error ? true : undefined}

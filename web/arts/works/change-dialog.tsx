@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatFrw } from '#contract/format.ts';
 import { categories, limits } from '#contract/limits.ts';
-import { BulkChange, type ManagedArt, priceAfter, pricePercent } from '#contract/manage-arts.ts';
+import { BulkChange, type ManagedArt, priceAfter, pricePercent, priceSteps } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import type { FillProps } from '#web/dashboard/list/bulk-bar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -25,11 +25,15 @@ export function ChangeDialog({ rows, onStart, onClose }: FillProps<ManagedArt>) 
   );
 }
 
-const nothing = { pricePercent: '', dispatchDays: '', category: '', acceptsOffers: '' };
+const nothing = { pricePercent: '', roundTo: '', dispatchDays: '', category: '', acceptsOffers: '' };
 type Values = typeof nothing;
 
 /** What was filled in. */
-const setOf = (values: Values): BulkSet => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+const setOf = ({ roundTo, ...values }: Values): BulkSet => {
+  const set: BulkSet = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+  // Without a percentage nothing is rounded.
+  return set.pricePercent !== undefined && roundTo !== '' ? { ...set, roundTo } : set;
+};
 
 function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: readonly ManagedArt[] }) {
   const { t } = useLingui();
@@ -70,6 +74,14 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
           onChange={set('pricePercent')}
           error={errors['pricePercent']}
         />
+        <Select label={t`Round new prices to`} value={values.roundTo} onChange={set('roundTo')}>
+          <option value="">{t`whole Frw`}</option>
+          {priceSteps.slice(1).map((step) => (
+            <option key={step} value={step}>
+              {formatFrw(step)}
+            </option>
+          ))}
+        </Select>
         <TextField
           label={t`Days until it leaves your studio`}
           hint={now.days}
@@ -93,7 +105,7 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
           <option value="false">{t`Don't accept offers`}</option>
         </Select>
       </div>
-      <PricePreview rows={rows} typed={values.pricePercent} />
+      <PricePreview rows={rows} typed={values.pricePercent} step={Number(values.roundTo || 1)} />
       <p role="alert" className="text-sm text-laterite-ink empty:hidden">
         {errors['all']}
       </p>
@@ -127,7 +139,7 @@ function usePresentValues(rows: readonly ManagedArt[]) {
 const PREVIEWED = 5;
 
 /** What a percentage makes of the prices, before it does. */
-function PricePreview({ rows, typed }: { rows: readonly ManagedArt[]; typed: string }) {
+function PricePreview({ rows, typed, step }: { rows: readonly ManagedArt[]; typed: string; step: number }) {
   const nameOf = useArtName();
   const percent = typed.trim() === '' ? undefined : pricePercent.safeParse(typed).data;
   if (percent === undefined) return null;
@@ -140,7 +152,7 @@ function PricePreview({ rows, typed }: { rows: readonly ManagedArt[]; typed: str
       </h3>
       <ul className="flex flex-col tabular-nums">
         {priced.slice(0, PREVIEWED).map((art) => {
-          const after = priceAfter(art.price, percent);
+          const after = priceAfter(art.price, percent, step);
           return (
             <li key={art._id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">{nameOf(art)}</span>

@@ -42,22 +42,52 @@ test('an article is written, seen as readers will, and kept as a draft at an add
   expect(screen.queryByText(/^Draft saved \d/), 'nothing is left in the browser').toBeNull();
 });
 
-test('what is missing for publishing is said at its fields', async () => {
-  refuse('POST /blog', fail('input.invalid').withFields({ summary: 'Summary Required', body: 'Text Required' }));
+test('what is missing for publishing is said at its fields before anything is sent, and the first of the screen has the focus', async () => {
   const { user } = await open(NEW, { as: 'editor' });
   await user.click(await screen.findByRole('button', { name: 'Publish now' }));
   expect(await screen.findByText('Title Required')).toBeTruthy();
-  expect(requestsOf('POST /blog')).toEqual([]);
+  for (const missing of ['Summary Required', 'Text Required', 'Category Required']) expect(await screen.findByText(missing)).toBeTruthy();
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Title')));
   await user.type(await field('Title'), 'A loom');
   await user.click(screen.getByRole('button', { name: 'Publish now' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Summary')));
+  await user.type(await field('Summary'), 'Of threads');
+  await user.type(await field('Text'), 'Threads');
+  await user.click(screen.getByRole('button', { name: 'Publish now' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Category' })));
+  expect(requestsOf('POST /blog')).toEqual([]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Craft');
+  await user.click(screen.getByRole('button', { name: 'Publish now' }));
+  expect((await requestOf('POST /blog')).body).toMatchObject({ category: 'Craft', state: 'published' });
+});
+
+test('what the server refuses is said at its fields', async () => {
+  refuse('POST /blog', fail('input.invalid').withFields({ summary: 'Summary Required' }));
+  const { user } = await open(NEW, { as: 'editor' });
+  await user.type(await field('Title'), 'A loom');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Summary Required')).toBeTruthy();
-  expect(screen.getByText('Text Required')).toBeTruthy();
   expect((await field('Title')).value).toBe('A loom');
+});
+
+test('a category is one of those that there are, or a new one', async () => {
+  const { user } = await open(NEW, { as: 'editor' });
+  await user.type(await field('Title'), 'A loom');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'New category…');
+  await user.type(await field('New category'), 'Weaving');
+  await user.click(screen.getByRole('button', { name: 'Choose from the list' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'New category…');
+  await user.type(await field('New category'), 'Weaving');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect((await requestOf('POST /blog')).body).toMatchObject({ category: 'Weaving', state: 'draft' });
 });
 
 test('it is published at a time of Kigali', async () => {
   const { user } = await open(NEW, { as: 'editor' });
   await user.type(await field('Title'), 'A loom');
+  await user.type(await field('Summary'), 'Of threads');
+  await user.type(await field('Text'), 'Threads');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Craft');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Publish' }), 'later');
   await user.click(screen.getByRole('button', { name: 'Publish at this time' }));
   expect(await screen.findByText(/choose a time from the year 2000/)).toBeTruthy();

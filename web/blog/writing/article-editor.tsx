@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Article } from '#contract/articles.ts';
 import { coverUrl } from '#contract/blog.ts';
@@ -8,12 +8,13 @@ import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
 import { screens } from '#contract/screens.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFirstWrongField } from '#web/app/forms/use-first-wrong-field.ts';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { ArticleFacts, ArticleHead } from './article-fields.tsx';
-import { ArticleForm, type ArticleValues, type Intent, sentOf, type TypedArticle, valuesOf } from './article-values.ts';
+import { ArticleForm, type ArticleValues, type Intent, missingIn, sentOf, type TypedArticle, valuesOf } from './article-values.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { Preview } from './preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -29,6 +30,8 @@ export function ArticleEditor({ article }: { article?: Article }) {
   // What the form began with: an article that a colleague changed meanwhile is not overwritten because it was loaded again.
   const [revision, setRevision] = useState(article?.revision ?? 0);
   const cover = useCover(article);
+  const element = useRef<HTMLFormElement>(null);
+  useFirstWrongField(element, form);
   const [view, setView] = useState<'write' | 'preview'>('write');
   const draft = useArticleDraft(form, { article, revision }, cover);
   const { save, press, isLeaving } = useSaving(form, {
@@ -44,7 +47,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
   const { title, summary, category, body } = watch();
   const isChanged = !isLeaving && (formState.isDirty || cover.isChanged);
   return (
-    <form method="post" noValidate onSubmit={press('save')} className="flex flex-col gap-6">
+    <form ref={element} method="post" noValidate onSubmit={press('save')} className="flex flex-col gap-6">
       <UnsavedWork isUnsaved={isChanged} draft={draft} />
       <FormFailure>{save.failure}</FormFailure>
       <ArticleHead form={form} article={article} />
@@ -116,19 +119,26 @@ function useSaving(form: Form, { article, revision, cover, onSaved }: Saving) {
     const timer = setTimeout(() => void navigate(screens.adminArticle(newName), { replace: true }));
     return () => clearTimeout(timer);
   }, [newName, navigate]);
-  const press = (intent: Intent) =>
-    form.onSubmit((values) =>
-      save.mutate(
-        { name: article?.name, sent: sentOf(values, { intent, cover: cover?._id ?? null, article, revision }) },
-        {
-          onSuccess: (saved) => {
-            onSaved(saved);
-            form.reset(valuesOf(saved));
-            if (saved.name !== article?.name) setNewName(saved.name);
-          },
-          onError: form.showFieldFailures,
+  const press = (intent: Intent) => {
+    // What readers see, or will, lacks nothing; the server asks the same.
+    const isForReaders = intent === 'publish' || (intent === 'save' && article !== undefined && article.state !== 'draft');
+    const missing = () => (isForReaders ? missingIn(form.getValues()) : []);
+    const showMissing = () => {
+      for (const [name, message] of missing()) form.setError(name, { message });
+    };
+    return form.onSubmit((values) => (missing().length > 0 ? showMissing() : send(intent, values)), showMissing);
+  };
+  const send = (intent: Intent, values: TypedArticle) =>
+    save.mutate(
+      { name: article?.name, sent: sentOf(values, { intent, cover: cover?._id ?? null, article, revision }) },
+      {
+        onSuccess: (saved) => {
+          onSaved(saved);
+          form.reset(valuesOf(saved));
+          if (saved.name !== article?.name) setNewName(saved.name);
         },
-      ),
+        onError: form.showFieldFailures,
+      },
     );
   return { save, press, isLeaving: newName !== undefined };
 }

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Article } from '#contract/articles.ts';
 import { articleLimits } from '#contract/article-limits.ts';
 import type { Picture } from '#contract/schemas.ts';
-import { topicsQuery } from '#web/blog/blog-queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArticleValues, TypedArticle } from './article-values.ts';
+import { CategoryField } from './category-field.tsx';
 import { CoverField } from './cover-field.tsx';
 
-type Form = Pick<UseFormReturn<ArticleValues, unknown, TypedArticle>, 'register' | 'formState' | 'watch'>;
+type Form = Pick<UseFormReturn<ArticleValues, unknown, TypedArticle>, 'register' | 'formState' | 'watch' | 'setValue'>;
 
 /** Title, address and summary. */
 export function ArticleHead({ form: { register, formState }, article }: { form: Form; article: Article | undefined }) {
@@ -58,22 +56,14 @@ export function ArticleHead({ form: { register, formState }, article }: { form: 
 type ArticleFactsProps = { form: Form; cover: { image: string; isUploaded: boolean; onChange: (picture: Picture | null) => void } };
 
 /** Category, tags and cover. */
-export function ArticleFacts({ form: { register, formState }, cover }: ArticleFactsProps) {
+export function ArticleFacts({ form, cover }: ArticleFactsProps) {
   const { t } = useLingui();
+  const { register, formState } = form;
   const { errors } = formState;
-  const known = useId();
-  const { data: topics } = useQuery(topicsQuery());
   return (
     <div className="grid gap-5 xl:grid-cols-2">
       <div className="flex flex-col gap-5">
-        <TextField label={t`Category`} autoComplete="off" list={known} {...register('category')} error={errors.category?.message} />
-        <datalist id={known}>
-          {topics?.categories.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        <CategoryField form={form} />
         <TextField
           label={t`Tags`}
           autoComplete="off"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Article, type EditArticle, NewArticle } from '#contract/articles.ts';
+import { type Article, type EditArticle, missingOfArticle, NewArticle } from '#contract/articles.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { articleLimits } from '#contract/article-limits.ts';
 import { limits } from '#contract/limits.ts';
@@ -65,6 +65,12 @@ function timeValuesOf({ state, publishAt }: Article): Pick<ArticleValues, 'when'
 
 /** What is done with the form: kept as it stands, kept as a draft, or published. */
 export type Intent = 'save' | 'draft' | 'publish';
+
+/** What is missing before the article can be published, in the order of the screen, with what is said there. */
+export function missingIn({ summary, category, body }: ArticleValues): ['summary' | 'body' | 'category', string][] {
+  const missing = missingOfArticle({ summary: summary.trim(), category: category.trim(), body: body.trim() });
+  return (['summary', 'body', 'category'] as const).flatMap((name) => (missing[name] ? [[name, missing[name]]] : []));
+}
 
 type Sending = {
   intent: Intent;

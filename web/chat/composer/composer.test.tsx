@@ -166,6 +166,7 @@ test('a card from the address goes with the next message, or is left out', async
   const { user, address } = await openThread(`&art=${idOf(1)}`);
   expect(await screen.findByRole('link', { name: 'Artwork 1' })).toBeTruthy();
   await user.click(within(screen.getByRole('list', { name: 'First questions' })).getByRole('button', { name: 'Is it available?' }));
+  await user.keyboard('{Enter}');
   expect((await requestOf(SEND)).body).toMatchObject({ content: 'Is it available?', artId: idOf(1) });
   await waitFor(() => expect(address()).toBe(`/chats?with=${idOf(2)}`));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'First questions' })).toBeNull());
@@ -197,6 +198,7 @@ test.each([
   const replies = within(await screen.findByRole('list', { name: 'Quick replies' }));
   expect(screen.queryByText('Is it available?')).toBeNull();
   await user.click(replies.getByRole('button', { name: text }));
+  await user.keyboard('{Enter}');
   expect((await requestOf(SEND)).body).toMatchObject({ content: text, orderId: order._id });
 });
 
@@ -212,11 +214,15 @@ test('an artist’s replies about an order are those of who sends it', async () 
   ]);
 });
 
-test('to an artist without messages there are first questions with one tap', async () => {
+test('to an artist without messages there are first questions, which one tap writes into the field', async () => {
   answer('GET /messages/{userId}/{otherUserId}', pageOf([]));
   const { user } = await openThread();
   const starters = within(await screen.findByRole('list', { name: 'First questions' }));
   await user.click(starters.getByRole('button', { name: 'May I see it in Kigali?' }));
+  expect(field()).toHaveProperty('value', 'May I see it in Kigali?');
+  expect(document.activeElement).toBe(field());
+  expect(requestsOf(SEND), 'nothing is sent unread').toEqual([]);
+  await user.keyboard('{Enter}');
   expect((await requestOf(SEND)).body).toMatchObject({ content: 'May I see it in Kigali?' });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'First questions' })).toBeNull());
 });

@@ -24,16 +24,19 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const sendTyping = useSendTyping(person._id);
   const canSend = text.trim() !== '' || file !== undefined;
 
-  const sendText = (content: string) => {
-    writeMessage(client, identity, { receiver: person._id, content: content.trim(), artId: context.artId, orderId: context.orderId }, file);
-    choose(undefined);
-    context.clear();
-    sendTyping(false);
+  /** A ready text is read and completed before it is sent. */
+  const write = (chosen: string) => {
+    setText([text.trimEnd(), chosen].filter(Boolean).join(' ').slice(0, limits.messageLength));
+    sendTyping(true);
+    input.current?.focus();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    sendText(text);
+    writeMessage(client, identity, { receiver: person._id, content: text.trim(), artId: context.artId, orderId: context.orderId }, file);
+    choose(undefined);
+    context.clear();
+    sendTyping(false);
     setText('');
     input.current?.focus();
   };
@@ -43,7 +46,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   return (
     <form onSubmit={submit} className="flex flex-none flex-col gap-3 border-t border-hairline py-3 md:px-5">
       <ChosenContext context={context} />
-      <Starters identity={identity} person={person} artId={context.artId} orderId={context.orderId} onChoose={sendText} />
+      <Starters identity={identity} person={person} artId={context.artId} orderId={context.orderId} onChoose={write} />
       {file ? <ChosenFile file={file} onRemove={() => choose(undefined)} /> : null}
       {refusal ? (
         <p role="alert" className="text-xs text-laterite-ink">

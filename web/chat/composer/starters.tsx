@@ -14,7 +14,7 @@ type StartersProps = {
   onChoose: (text: string) => void;
 };
 
-/** Texts with one tap: first questions to an artist without messages yet, or about an artwork; about an order what fits its state. */
+/** Texts that one tap writes into the field: first questions to an artist without messages yet, or about an artwork; about an order what fits its state. */
 export function Starters({ identity, person, artId, orderId, onChoose }: StartersProps) {
   const { t } = useLingui();
   const { data } = useInfiniteQuery(threadQuery(identity, person._id));

@@ -7,7 +7,7 @@ import { contextOrderQuery } from '#web/chat/queries.ts';
 /** How far the part of an order is that two people write about. */
 type Stage = 'unpaid' | 'toSend' | 'sent' | 'delivered' | 'refundDue' | 'over';
 
-/** Replies with one tap about the order that the next message is about, as they fit its state; undefined without an order. */
+/** Ready replies about the order that the next message is about, as they fit its state; undefined without an order. */
 export function useOrderReplies(orderId: string | undefined, identity: string, personId: string): readonly string[] | undefined {
   const { data: order } = useQuery({ ...contextOrderQuery(orderId ?? ''), enabled: orderId !== undefined });
   const replies = useReplies();

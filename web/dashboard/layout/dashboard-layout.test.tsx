@@ -10,7 +10,7 @@ import { open } from '#web/testing/open.tsx';
 import { accounts, type Viewer } from '#web/testing/sessions.ts';
 
 const hits: SearchHits = {
-  artworks: [{ _id: idOf(1), name: 'Rain', slug: 'rain', image: null, price: 25_000, state: 'published' }],
+  artworks: [{ _id: idOf(1), name: 'Rain', slug: 'rain', image: null, price: 25_000, state: 'published', artist: 'Keza' }],
   orders: [
     {
       _id: idOf(2),
@@ -20,6 +20,8 @@ const hits: SearchHits = {
       payment: 'unpaid',
       fulfilment: null,
       totalPrice: 50_000,
+      works: ['Rain'],
+      artists: ['Keza'],
       createdAt: '2026-11-20T08:00:00.000Z',
     },
   ],
@@ -127,7 +129,11 @@ describe('The search of a dashboard', () => {
     const { user } = await openDashboard('admin');
     await user.type(box(), 'rai');
     await waitFor(() =>
-      expect(options()).toEqual(['Rain25,000 FrwArtworks', '1042 · Aline50,000 FrwOrders', 'Kezakeza@example.comPeople']),
+      expect(options()).toEqual([
+        'Rainby Keza · 25,000 FrwArtworks',
+        'Kezakeza@example.comPeople',
+        '1042 · Alinewith “Rain” · 50,000 FrwOrders',
+      ]),
     );
     expect(requestsOf('GET /dashboard/search').map(({ query }) => query)).toEqual([{ q: 'rai' }]);
     expect(screen.getByText('3 results; use the arrow keys.')).toBeTruthy();
@@ -135,9 +141,9 @@ describe('The search of a dashboard', () => {
 
   test.each([
     ['admin', 0, '/dashboard/admin/manage-artworks', `?art=${idOf(1)}`],
-    ['admin', 1, '/dashboard/admin/orders', `?order=${idOf(2)}`],
-    ['admin', 2, '/dashboard/admin/people', `/${idOf(3)}`],
-    ['artist', 2, '/dashboard/artist/customers', `?customer=${idOf(3)}`],
+    ['admin', 1, '/dashboard/admin/people', `/${idOf(3)}`],
+    ['admin', 2, '/dashboard/admin/orders', `?order=${idOf(2)}`],
+    ['artist', 1, '/dashboard/artist/customers', `?customer=${idOf(3)}`],
   ] as const)('opens for an %s what was found (%i) at %s%s', async (as, place, path, search) => {
     const { user, address } = await openDashboard(as);
     await user.type(box(), 'rai');
@@ -164,14 +170,14 @@ describe('The search of a dashboard', () => {
     await user.type(box(), 'b');
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.keyboard('{Enter}');
-    expect(address()).toBe(`/dashboard/admin/manage-artworks?art=${idOf(1)}`);
+    expect(address()).toBe(`/dashboard/admin/people/${idOf(3)}`);
   });
 
   test('without hits says so', async () => {
     answer('GET /dashboard/search', { data: { artworks: [], orders: [], people: [] } });
     const { user } = await openDashboard('admin');
     await user.type(box(), 'nothing');
-    expect(await screen.findByText('No data found')).toBeTruthy();
+    expect(await screen.findByText(/^Nothing for/)).toBeTruthy();
   });
 
   test('that is refused says why', async () => {
@@ -186,7 +192,7 @@ describe('The search of a dashboard', () => {
     const { user } = await openDashboard('admin');
     await user.type(box(), '   ');
     // The pages that come first are there without a search.
-    expect(options()[0]).toMatch(/^New Art/);
+    expect(options()[0]).toMatch(/^Dashboard/);
     expect(requestsOf('GET /dashboard/search')).toEqual([]);
   });
 });

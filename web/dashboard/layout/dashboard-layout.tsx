@@ -27,7 +27,7 @@ export function DashboardLayout({ at, menu, places, children }: DashboardLayoutP
         <Trans>Skip to the content</Trans>
       </a>
       <TestPaymentBanner />
-      <div className="flex-1 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex-1 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <aside aria-label={t`Menu`} className="hidden border-r border-hairline bg-paper lg:block">
           <div className="sticky top-0">
             <Link to={screens.home} aria-label={t`Ubugeni, home`} className="flex h-18 items-center px-6">
@@ -44,7 +44,7 @@ export function DashboardLayout({ at, menu, places, children }: DashboardLayoutP
               <ThemeSwitch />
             </div>
           </div>
-          <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-8">
+          <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-6">
             <LeaveGuard>{children}</LeaveGuard>
           </main>
         </div>

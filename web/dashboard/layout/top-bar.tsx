@@ -21,7 +21,7 @@ export function TopBar({ at, places, menuId, isMenuOpen, onMenu }: TopBarProps) 
   const { name, profile } = useSession();
   return (
     <header className="border-b border-hairline bg-paper lg:sticky lg:top-0 lg:z-30">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap md:gap-x-4 md:px-8">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap md:gap-x-4 md:px-6">
         <div className="flex min-w-0 items-center gap-1 sm:grow xl:grow-0">
           <IconButton
             label={isMenuOpen ? t`Close the menu` : t`Open the menu`}

@@ -18,6 +18,8 @@ export type FillProps<Row> = { rows: readonly Row[] | undefined; onStart: (toget
 export type BulkAct<Row> = {
   key: string;
   label: string;
+  /** The same for rows of one state, in the word that each of them has for it. */
+  labelFor?: (rows: readonly Row[]) => string;
   /** Whether this row's state allows it. */
   allows: (row: Row) => boolean;
   /** What was done: '3 orders marked as sent'. */
@@ -87,6 +89,7 @@ export function BulkBar<Row>({ selected, acts, isBusy, asked, onPress, onStart, 
       <SelectAll count={count} isBusy={isBusy} {...all} />
       {acts.map((act) => {
         const able = selected.filter(act.allows).length;
+        const label = (able > 0 && act.labelFor?.(selected.filter(act.allows))) || act.label;
         return (
           <Button
             key={act.key}
@@ -94,7 +97,7 @@ export function BulkBar<Row>({ selected, acts, isBusy, asked, onPress, onStart, 
             disabled={isBusy || able === 0}
             onClick={() => onPress(act, selected.filter(act.allows))}
           >
-            {able < count && able > 0 ? `${act.label} (${able})` : act.label}
+            {able < count && able > 0 ? `${label} (${able})` : label}
           </Button>
         );
       })}
@@ -136,14 +139,14 @@ const upTo = (total: number, most: number) => (total > most ? `${formatNumber(mo
 
 /** Selects everything that the filters find, as far as that can be acted on at once. */
 function SelectAll({ count, total, countedMax, hasMore, isBusy, isLoadingAll, onSelectAll }: SelectAllProps) {
-  const most = limits.selectedMax;
-  if (count >= most || isWhole(count, total, hasMore)) return null;
+  const most = formatNumber(limits.selectedMax);
+  if (count >= limits.selectedMax || isWhole(count, total, hasMore)) return null;
   const all = total === null ? undefined : upTo(total, countedMax ?? limits.countedMax);
   return (
     <Button look="quiet" disabled={isBusy} busy={isLoadingAll} onClick={onSelectAll}>
       {all === undefined ? (
         <Trans>Select all (up to {most})</Trans>
-      ) : (total ?? 0) > most ? (
+      ) : (total ?? 0) > limits.selectedMax ? (
         <Trans>
           Select the first {most} of {all}
         </Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import type { BulkAct } from './bulk-bar.tsx';
 import type { BulkRun } from './use-bulk.ts';
 
@@ -32,7 +33,13 @@ export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onU
           <>
             <Done run={run} act={act} />
             {canUndo ? (
-              <Button className="xl:min-h-9" onClick={onUndo}>
+              <Button
+                className="xl:min-h-9"
+                onClick={() => {
+                  closeSuccesses();
+                  onUndo();
+                }}
+              >
                 <Trans>Undo</Trans>
               </Button>
             ) : null}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
 import { useDelay } from '#web/kit/browser/use-debounced.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
@@ -37,8 +38,9 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** What lookOf() gives a chip that is set, and nothing else of the row has. */
-const SET_CHIP = '.border-soot';
+/** The mark of a chip that is set. */
+const SET_CHIP = '[data-set]';
+const markOf = (isActive: boolean) => (isActive ? '' : undefined);
 const EDGE_PX = 16;
 
 /** Scrolls a line of chips so that one of them is in sight. */
@@ -57,19 +59,28 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const shownFor = useRef('');
+  // What was set when something in the row was last pressed or chosen: not by the focus, which an iPhone gives no button.
+  const pressedAt = useRef<string>(undefined);
   // Not by what is searched: whoever types stays at the field.
   const set = filters.map(({ name }) => place.value(name) ?? '').join(' ');
   // On a phone the chips are one line that scrolls sideways: the first that is set must not lie beyond its edge. One that is pressed is in sight.
   useLayoutEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(SET_CHIP);
-    const isPressed = row.current?.contains(document.activeElement) === true;
+    const isPressed = pressedAt.current === shownFor.current;
     if (row.current && chip && !isPressed && shownFor.current !== set) showInRow(row.current, chip);
     shownFor.current = set;
+    pressedAt.current = undefined;
   }, [set]);
+  const notePress = () => {
+    pressedAt.current = set;
+  };
   return (
     <div className="flex flex-col gap-0.5">
       <div
         ref={row}
+        // What is pressed are the buttons and fields in it, which are there for the keyboard too.
+        onClickCapture={notePress}
+        onChangeCapture={notePress}
         className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         <ListSearch label={searchLabel} place={place} />
@@ -117,13 +128,19 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
   const { t } = useLingui();
   const value = place.value(name) ?? '';
   const set = (next: string) => place.set(name, next);
-  if (renderField) return renderField({ value, set, className: classNames(chip, lookOf(value !== '')) });
+  if (renderField)
+    return (
+      <span className="inline-flex flex-none" data-set={markOf(value !== '')}>
+        {renderField({ value, set, className: classNames(chip, lookOf(value !== '')) })}
+      </span>
+    );
   if (isQuick) {
     return Object.entries(options).map(([option, words]) => (
       <button
         key={option}
         type="button"
         aria-pressed={value === option}
+        data-set={markOf(value === option)}
         className={classNames(chip, lookOf(value === option))}
         onClick={() => set(value === option ? '' : option)}
       >
@@ -132,7 +149,7 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
     ));
   }
   return (
-    <label className={classNames(chip, lookOf(value !== ''))}>
+    <label className={classNames(chip, lookOf(value !== ''))} data-set={markOf(value !== '')}>
       <span className={value ? undefined : 'text-ash'}>{label}</span>
       {isDay ? (
         <DayField
@@ -191,7 +208,11 @@ function ListSearch({ label, place }: { label: string; place: ListPlace }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(typed.trim());
+          if (event.key === 'Enter') {
+            search(typed.trim());
+            // It covers what was found.
+            hideKeyboard();
+          }
           if (event.key !== 'Escape') return;
           event.preventDefault();
           if (typed) setTyped('');

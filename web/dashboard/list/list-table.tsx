@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FocusEvent, MouseEvent } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { TableHead } from '#web/kit/lists/table-head.tsx';
@@ -31,10 +31,16 @@ export type ListTableProps<Row> = {
 export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, skeletonRows, isNarrow, ...props }: ListTableProps<Row>) {
   const { t } = useLingui();
   const { columns, selection } = props;
+  const table = useRef<HTMLTableElement>(null);
+  // A button that was pressed and is gone, with the focus, has not told its row.
+  useEffect(() => {
+    for (const row of table.current?.querySelectorAll<HTMLElement>('tr[data-whole]:not(:focus-within, [data-pressed])') ?? []) cut(row);
+  });
   const isAll = rows !== undefined && rows.length > 0 && rows.every(({ _id }) => selection.ids.has(_id));
   return (
     <div aria-busy={!rows || isOld}>
       <table
+        ref={table}
         className={classNames('list-table w-full text-left text-xs', isNarrow && 'list-narrow', isOld && 'opacity-60')}
         onPointerDownCapture={holdTexts}
       >
@@ -81,7 +87,10 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
  */
 function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
   if (target.closest('td[data-field]')) return cut(row);
-  if ('whole' in row.dataset || !target.matches(':focus-visible')) return undefined;
+  // A question or a menu that a button of the row opened covers it.
+  if ('whole' in row.dataset || !target.matches(':focus-visible') || target.closest('dialog, [popover]')) return undefined;
+  // What had the focus and is no longer there, such as a button that was pressed, has not told its row.
+  for (const other of row.parentElement?.querySelectorAll<HTMLElement>('tr[data-whole]') ?? []) cut(other);
   row.style.setProperty('--cut-height', `${row.offsetHeight}px`);
   row.dataset['whole'] = '';
 }
@@ -121,7 +130,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
   const isSelected = selection.ids.has(_id);
   // Dialogs that its buttons open are inside the row.
   const onClick = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('a,button,input,label,dialog')) onOpen(_id);
+    if (!(event.target as Element).closest('a,button,input,label,dialog,[popover]')) onOpen(_id);
   };
   return (
     // For the mouse only: a cell has a button that does the same, and the keys are the list's (use-list-keys.ts).

@@ -59,7 +59,12 @@ export function FormFailure({ children }: { children: ReactNode }) {
   const isShown = Boolean(children);
   // On a phone the button is a screen below the box: who pressed it must see why nothing happened.
   useEffect(() => {
-    if (isShown) box.current?.scrollIntoView({ block: 'nearest' });
+    if (!isShown) return;
+    // What is wrong is said at its field, which has the focus: the box would scroll it out of view.
+    const field = document.activeElement;
+    const isAtField = field?.getAttribute('aria-invalid') === 'true' && box.current?.closest('form')?.contains(field) === true;
+    if (isAtField) field.scrollIntoView({ block: 'center' });
+    else box.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   return (
     <div

@@ -8,14 +8,14 @@ export function CellText({ children, className }: CellTextProps) {
   return <span className={classNames('block max-w-52 wrap-break-word', className)}>{children}</span>;
 }
 
-/** An email address, which may wrap before its '@'. */
+/** An email address, which may wrap after its '@'. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
+  const end = email.lastIndexOf('@') + 1;
   return (
     <CellText>
-      {email.slice(0, at)}
+      {email.slice(0, end)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(end)}
     </CellText>
   );
 }

@@ -40,6 +40,14 @@ export const toast = {
   info: (message: string, ms?: number) => show('info', message, ms),
 };
 
+/** Closes the toasts that say what was done, once it is taken back: what the Undo itself says would contradict them. */
+export const closeSuccesses = (): void =>
+  void import('./toaster.tsx').then(
+    (toaster) => toaster.closeSuccesses(),
+    // Without the library there is no toast.
+    () => {},
+  );
+
 /** Prefetches the toast library, so that 'Check your Internet connection' can be shown offline; retried at the next touch while it fails. */
 export function prepareToasts(): () => void {
   const stop = () => {

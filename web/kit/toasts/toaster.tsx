@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { cssTransition, toast as show, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, type Id, toast as show, ToastContainer } from 'react-toastify/unstyled';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import './toaster.css';
 
@@ -49,7 +49,7 @@ const Linked = ({ message, link, close }: { message: string; link: ToastLink; cl
         {link.label}
       </a>
     ) : (
-      <button type="button" className="toast-link" onClick={() => (close(), link.act())}>
+      <button type="button" className="toast-link" onClick={() => (close(), closeSuccesses(), link.act())}>
         {link.label}
       </button>
     )}
@@ -97,5 +97,18 @@ export function showToast(kind: ToastKind, message: string, ms: number, link?: T
   moveToTop(shown);
   // What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does.
   const position = link && 'act' in link && location.pathname.startsWith('/dashboard/') ? 'bottom-center' : 'top-right';
-  show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, { autoClose: ms, position });
+  const id = show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, {
+    autoClose: ms,
+    position,
+  });
+  if (kind === 'success') successes.add(id);
+}
+
+/** The toasts that say what was done. */
+const successes = new Set<Id>();
+
+/** Closes what says that something was done: it was taken back. */
+export function closeSuccesses(): void {
+  for (const id of successes) show.dismiss(id);
+  successes.clear();
 }

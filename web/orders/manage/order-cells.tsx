@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderDelivery } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { useDue } from '#web/orders/state/due.ts';
+import { firstDue, useDueBy } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
 
@@ -45,49 +45,61 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
   );
 }
 
+/** How an order stands, as far as its words need it. */
+export type OrderStanding = {
+  status: Order['status'];
+  payment: Pick<Order['payment'], 'status' | 'refundedAmount'>;
+  /** How far a paid order that stands was delivered; undefined where nothing is to be sent. */
+  delivery: OrderDelivery | undefined;
+  /** When what is to be sent must leave. */
+  sendBy: string | undefined;
+  /** What its buyer asked for or reported. */
+  asked: 'cancellation' | 'problem' | undefined;
+};
+
+const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Order): OrderStanding => ({
+  status,
+  payment,
+  delivery: status !== 'cancelled' && payment.status === 'paid' ? deliveryOf(order) : undefined,
+  sendBy: firstDue({ ...order, cancellation }),
+  asked: cancellation?.state === 'asked' ? 'cancellation' : openProblem ? 'problem' : undefined,
+});
+
 /** Paid, of which nothing was sent. */
-const waitsForApproval = (order: Order) => order.status === 'pending' && deliveryOf(order) === 'toSend';
-
-/** How far a paid order that stands was delivered. */
-const openDelivery = (order: Order) => (order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined);
-
-/** What its buyer wants of an order; undefined where it is nothing. */
-function useAsked({ cancellation, openProblem }: Order): string | undefined {
-  const { t } = useLingui();
-  if (cancellation?.state === 'asked') return t`cancellation requested`;
-  return openProblem && t`problem reported`;
-}
+const waitsForApproval = ({ status, delivery }: OrderStanding) => status === 'pending' && delivery === 'toSend';
 
 /** What waits in an order: what its buyer asked for or reported, or its delivery; undefined where nothing is to be sent. */
-function useWaiting(order: Order): { text: string; isUrgent: boolean } | undefined {
+function useWaiting(standing: OrderStanding): { text: string; isUrgent: boolean } | undefined {
+  const { delivery, sendBy, asked } = standing;
   const { t } = useLingui();
   const { isAdmin } = useSession();
   const words = useStateWords();
-  const due = useDue(order);
-  const asked = useAsked(order);
-  if (asked) return { text: asked, isUrgent: true };
-  const delivery = openDelivery(order);
+  const due = useDueBy(sendBy);
+  if (asked) return { text: asked === 'cancellation' ? t`cancellation requested` : t`problem reported`, isUrgent: true };
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.
-  if (isAdmin && !due?.isLate && waitsForApproval(order)) return { text: t`to approve`, isUrgent: false };
+  if (isAdmin && waitsForApproval(standing) && due?.isLate !== true) return { text: t`to approve`, isUrgent: false };
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
   return { text: delivery === 'toSend' ? due.text : `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate };
 }
 
-/** What waits first, such as that nothing was sent, and beneath the states of the order and of its payment. */
-function StateCell({ order: { status, payment }, order }: { order: Order }) {
+/** The words of an order in the lists of the staff and of artists: what waits first, such as that nothing was sent, then its state and its payment's. */
+export function useOrderStates(standing: OrderStanding) {
   const words = useStateWords();
-  const paymentWord = usePaymentWord(order);
-  const waiting = useWaiting(order);
-  const isUnpaid = payment.status === 'refund_due' || payment.status === 'failed';
+  const paymentWord = usePaymentWord(standing);
+  const waiting = useWaiting(standing);
+  const { status } = standing.payment;
+  return { waiting, states: `${words.status[standing.status]} · ${paymentWord}`, isUnpaid: status === 'refund_due' || status === 'failed' };
+}
+
+function StateCell({ order }: { order: Order }) {
+  const { waiting, states, isUnpaid } = useOrderStates(standingOf(order));
   return (
     <>
       {waiting ? (
         <span className={classNames('list-line font-medium', waiting.isUrgent && 'text-laterite-ink')}>{waiting.text}</span>
       ) : null}
-      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'list-wide')}>
-        {words.status[status]} · {paymentWord}
-      </span>
+      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'list-wide')}>{states}</span>
     </>
   );
 }
@@ -100,23 +112,23 @@ export function useOrderColumns() {
       header: t`Quantity Per Product`,
       renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
       isFigure: true,
-      width: 'w-[5.5%]',
+      width: 'w-[5%]',
     },
     names: {
       header: t`Name Of Products`,
       renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
     },
-    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[8%]' },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7%]' },
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
-      width: 'w-[8%]',
+      width: 'w-[10%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[11.5%]',
+      width: 'w-[13%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
@@ -126,7 +138,7 @@ export function useOrderColumns() {
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-[9%]',
+      width: 'w-[7.5%]',
     },
   } satisfies Record<string, ListColumn<Order>>;
 }

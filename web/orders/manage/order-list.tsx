@@ -39,10 +39,12 @@ export function useAllOrdersPlace() {
     options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide`, problem: t`Problem reported` },
     isQuick: true,
   };
+  // What is to be sent comes first, as on a phone the chips behind it are out of sight.
+  const shared = useFilters();
   return {
     place,
     query: { ...filters, decide, sort },
-    filters: [toDecide, ...useFilters()],
+    filters: [...shared.slice(0, 2), toDecide, ...shared.slice(2)],
     sorts: isToSend ? { toSend, ...sorts } : { ...sorts, toSend },
   };
 }

@@ -25,7 +25,11 @@ export function useStateWords() {
 }
 
 /** The state of an order's payment; what was refunded in part is still paid. */
-export function usePaymentWord({ payment: { status, refundedAmount } }: Order): string {
+export function usePaymentWord({
+  payment: { status, refundedAmount },
+}: {
+  payment: Pick<Order['payment'], 'status' | 'refundedAmount'>;
+}): string {
   const { t } = useLingui();
   const words = useStateWords();
   return status === 'paid' && refundedAmount > 0 ? t`partly refunded` : words.payment[status];

@@ -123,6 +123,7 @@ test('a paid item is marked as sent, with how it was sent, then as delivered', a
   const { user, dialog } = await openSale();
   await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(form.getByText(/^Order 12 · .*Aline Uwase/)).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>('Sent on').value).toBe('2026-11-21');
   const carrier = form.getByRole('group', { name: 'Carrier' });
   expect(within(carrier).getByText('Optional.')).toBeTruthy();

@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { useClock } from '#web/app/display/date.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
+import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useTakeBack } from '#web/orders/life.ts';
@@ -88,7 +89,10 @@ function JustSent({ order, isNew, changed, onChange }: JustSentProps) {
             look="quiet"
             busy={takeBack.isPending}
             aria-label={t`Undo: all items that were sent just now`}
-            onClick={() => takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) })}
+            onClick={() => {
+              closeSuccesses();
+              takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) });
+            }}
           >
             <Trans>Undo (until {time})</Trans>
           </Button>

@@ -15,7 +15,9 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { useMarkSent } from '#web/orders/life.ts';
+import { useDue } from '#web/orders/state/due.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 
 type SentDialogProps = { order: Order; item: OrderItem; isOpen: boolean; onClose: () => void };
@@ -75,6 +77,7 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={formState.isDirty || photos !== begun} draft={draft} />
+      <WhatIsSent order={order} item={item} />
       <p className="text-sm text-ash">
         <Trans>We'll email the buyer in {limits.takeBackMinutes} minutes; until then you can undo this.</Trans>
       </p>
@@ -168,4 +171,20 @@ function useParcel({ items }: Order, item: OrderItem, isChange: boolean) {
     );
   const beside = { value: left.length > 0 ? left : undefined, put: (kept: unknown) => setLeft(idsOf(kept)) };
   return { ids: [item._id, ...included.map(({ _id }) => _id)], choice, beside };
+}
+
+/** Which order, from whom to whom, and how late it is: an admin states it of somebody else's parcel, which the dialog covers. */
+function WhatIsSent({ order, item }: { order: Order; item: OrderItem }) {
+  const { t } = useLingui();
+  const { identity } = useSession();
+  const due = useDue(order);
+  const { owner } = item.product;
+  const number = t`Order ${order.number}`;
+  const way = owner._id === identity ? order.user.name : `${owner.name} → ${order.user.name}`;
+  return (
+    <p className="text-sm font-medium wrap-anywhere">
+      {number} · {way}
+      {due?.isLate ? <span className="text-laterite-ink"> · {due.text}</span> : null}
+    </p>
+  );
 }

@@ -17,7 +17,8 @@ type Dated = Pick<Order, 'items' | 'cancellation'>;
 const dueOf = (order: Dated, item: OrderItem): string | undefined =>
   item.sentAt || isRefunded(item) || isAskedToCancel(order, item) ? undefined : (item.dispatchBy ?? undefined);
 
-const firstDue = (order: Dated): string | undefined => order.items.flatMap((item) => dueOf(order, item) ?? []).toSorted()[0];
+/** When the first of what is still to be sent has to leave; undefined where nothing is promised. */
+export const firstDue = (order: Dated): string | undefined => order.items.flatMap((item) => dueOf(order, item) ?? []).toSorted()[0];
 
 /** Whether an item is still to be sent though its day is over, by the calendar of Kigali. */
 export function isLate(order: Dated, item: OrderItem, now: number): boolean {
@@ -26,10 +27,14 @@ export function isLate(order: Dated, item: OrderItem, now: number): boolean {
 }
 
 /** How an order stands to the promise of when it leaves: 'Leaves by 12 Nov', 'Due today', 'Late by 1 day'; undefined where nothing is promised. */
-export function useDue(order: Dated): { text: string; isLate: boolean; by: string } | undefined {
+export const useDue = (order: Dated): Due | undefined => useDueBy(firstDue(order));
+
+export type Due = { text: string; isLate: boolean; by: string };
+
+/** The same of the time itself. */
+export function useDueBy(by: string | undefined): Due | undefined {
   const { t } = useLingui();
   const now = useNow();
-  const by = firstDue(order);
   if (!by) return undefined;
   const late = daysUntil(by, now);
   if (late > 0) return { text: t`Late by ${plural(late, { one: '# day', other: '# days' })}`, isLate: true, by };

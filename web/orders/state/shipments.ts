@@ -1,5 +1,5 @@
 import { isRefunded } from '#contract/order-standing.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderDelivery, OrderItem } from '#contract/orders.ts';
 
 /** What one artist sends of an order. */
 export type Shipment = { artist: OrderItem['product']['owner']; items: OrderItem[] };
@@ -27,7 +27,7 @@ export function progressOf(order: Pick<Order, 'items'>): { waiting: Shipment[]; 
 export const isPartlySent = ({ items }: Shipment): boolean => items.some(isToSend) && items.some(({ sentAt }) => sentAt);
 
 /** The delivery of a paid order in one word; undefined where nothing is to be sent. */
-export function deliveryOf(order: Pick<Order, 'items'>): 'toSend' | 'partlySent' | 'sent' | 'partlyDelivered' | 'delivered' | undefined {
+export function deliveryOf(order: Pick<Order, 'items'>): OrderDelivery | undefined {
   const { waiting, artists, isDelivered } = progressOf(order);
   if (artists === 0) return undefined;
   if (isDelivered) return 'delivered';

@@ -4,13 +4,16 @@ import type { SearchHits } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Dashboard, HitAct, HitLook, Offered } from '#web/app/area.ts';
-import { offeredActs, offeredPages, searchHits } from '#web/shell/areas.ts';
+import { readVisited } from '#web/accounts/session/visited.ts';
+import { dashboardMenu, dashboardMore, offeredActs, offeredPages, searchHits } from '#web/shell/areas.ts';
 import { mayOpen } from '#web/shell/staff-screens.ts';
-import { isCalled, isMeant, isNearlyMeant, type Rest, restWithout } from './words.ts';
+import { hasTyped, isCalled, isMeant, isNearlyMeant, type Rest, restWithout } from './words.ts';
 
-/** One line of the palette: it leads somewhere, or completes what is typed. */
-/** `names` are what it is called, where that is not the text. */
-export type Choice = { key: string; text: string; more: string; kind: string; names?: readonly string[] } & (
+/**
+ * One line of the palette: it leads somewhere, or completes what is typed. `names` are what it is called, where that is not the text; `isThing`: it is a
+ * thing that was found, and is offered again as opened before.
+ */
+export type Choice = { key: string; text: string; more: string; kind: string; names?: readonly string[]; isThing?: boolean } & (
   | { to: string }
   | { typed: string }
 );
@@ -37,10 +40,15 @@ function mayGo({ to, isFor }: Offered, session: Session): boolean {
 }
 
 /** Acts and pages whose names a text begins; for an empty one those that come first. `isNear`: those that it nearly means. */
-export function offeredFor(typed: string, { session, say }: PaletteViewer, isNear = false): Choice[] {
+export function offeredFor(typed: string, { at, session, say }: PaletteViewer, isNear = false): Choice[] {
   const isAsked = isNear ? isNearlyMeant : isMeant;
+  // Staff who sell have both dashboards: of two pages of one name, such as 'Late orders', the one of the dashboard that one is in.
+  const isOfOther = ({ to }: Offered) => to.startsWith(at === 'admin' ? screens.artistHome : screens.admin);
+  const isTwin = (list: readonly Offered[], one: Offered) =>
+    isOfOther(one) && list.some((other) => other !== one && say(other.label) === say(one.label) && mayGo(other, session));
   const choicesOf = (list: readonly Offered[], kind: MessageDescriptor): Choice[] =>
     list
+      .filter((one) => !isTwin(list, one))
       .filter((one) => mayGo(one, session) && isAsked(`${say(one.label)} ${one.words ? say(one.words) : ''}`, typed))
       .map(({ to, label }) => ({ key: `${to} ${say(label)}`, to, text: say(label), more: '', kind: say(kind) }));
   return [...choicesOf(offeredActs, msg`Action`), ...choicesOf(offeredPages, msg`Page`)].slice(0, OFFERED_MAX);
@@ -88,27 +96,97 @@ function actChoices(kind: Kind, acts: AnyLook['acts'], found: SearchHits, { at, 
       .filter((hit) => act.isFor(session, at) && act.allows(hit, session))
       .map((hit) => {
         const text = say(act.label(look.name(hit, say)));
-        return { key: `${hit._id} ${text}`, to: act.to(hit, at), text, more: look.write(hit, at, say).more, kind: say(msg`Action`) };
+        return {
+          key: `${hit._id} ${text}`,
+          to: act.to(hit, at),
+          text,
+          more: look.write(hit, at, say, () => false).more,
+          kind: say(msg`Action`),
+        };
       }),
   );
 }
 
-/** What was found, kind by kind in the order of the answer; where it is one thing, or one is called exactly so, what can be done with it too. */
+/** How many hits of one kind are shown before the way to all of them. */
+const SHOWN_MAX = 3;
+/** As many as the server gives of a kind: there may be more. */
+const FOUND_MAX = 5;
+
+/** A hit, how it is written, and the greater the further behind it stands: what is named so, what the words merely belong to, what has no name. */
+type Named = { hit: Hit; kind: Kind; name: string; behind: number; choice: Choice };
+type Hit = SearchHits[Kind][number];
+/** A person who is called so stands before works that are, and both before orders. */
+const kindsInOrder: readonly Kind[] = ['people', 'artworks', 'orders'];
+
+/** What was found: at most three of a kind, and then the way to all; where it is one thing, or one is called exactly so, what can be done with it too. */
 export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewer, typed: string): Choice[] {
   if (!found) return [];
-  const { at, say } = viewer;
-  const named = (Object.keys(found) as Kind[]).flatMap((kind) => {
-    const look = lookOf(kind);
-    if (!look) return [];
-    return found[kind].map((hit) => {
-      const written = look.write(hit, at, say);
-      return { hit, kind, choice: { key: hit._id, kind: say(look.kind), ...written, names: [look.name(hit, say), written.more] } };
-    });
-  });
-  const exact = named.filter(({ hit, kind }) => isCalled(lookOf(kind)?.name(hit, say) ?? '', typed));
+  const named = namedOf(found, viewer, typed);
+  const exact = named.filter(({ name }) => isCalled(name, typed));
   const about = named.length === 1 ? named : exact;
   const [one] = about;
   const only = one && about.length === 1 ? { artworks: [], orders: [], people: [], [one.kind]: [one.hit] } : undefined;
   const acts = only ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], only, viewer)) : [];
-  return [...named.map(({ choice }) => choice), ...acts];
+  const shown = named.filter((one) => placeInKind(named, one) < SHOWN_MAX);
+  const isLast = (one: Named) => one === shown.findLast(({ kind }) => kind === one.kind);
+  return [...shown.flatMap((one) => (isLast(one) ? [one.choice].concat(allOf(one.kind, named, viewer, typed)) : [one.choice])), ...acts];
+}
+
+const placeInKind = (named: readonly Named[], one: Named) => named.filter(({ kind }) => kind === one.kind).indexOf(one);
+
+function namedOf(found: SearchHits, { at, say }: PaletteViewer, typed: string): Named[] {
+  const isIn = (text: string) => hasTyped(text, typed);
+  const all = kindsInOrder.flatMap((kind): Named[] => {
+    const look = lookOf(kind);
+    // A server of an earlier version may leave a kind out.
+    return !look
+      ? []
+      : (found[kind] ?? []).map((hit) => {
+          const { to, text, more } = look.write(hit, at, say, isIn);
+          const name = look.name(hit, say);
+          const isNamed = isCalled(name, typed) ? -1 : isMeant(name, typed) || isNearlyMeant(name, typed) ? 0 : 1;
+          const behind = look.isUnnamed?.(hit) ? 2 : isNamed;
+          return {
+            hit,
+            kind,
+            name,
+            behind,
+            choice: { key: hit._id, kind: say(look.kind), isThing: true, to, text, more, names: [name, more] },
+          };
+        });
+  });
+  return all.toSorted((one, other) => one.behind - other.behind);
+}
+
+/** The way to all hits of a kind where more than are shown were found, by the same words. */
+function allOf(kind: Kind, named: readonly Named[], { at, say }: PaletteViewer, typed: string): Choice[] {
+  const look = lookOf(kind);
+  const count = named.filter((one) => one.kind === kind).length;
+  if (!look || count <= SHOWN_MAX) return [];
+  const text = say(count < FOUND_MAX ? look.all.count(count) : look.all.label);
+  return [{ key: `all ${kind}`, to: look.all.to(typed, at), text, more: say(msg`with “${typed}”`), kind: '' }];
+}
+
+/** Where else to look for what nothing is found by: the lists of the viewer. */
+export const elsewhereFor = (typed: string, { at, session, say }: PaletteViewer): Choice[] =>
+  (['orders', 'people', 'artworks'] as const).flatMap((kind) => {
+    const look = lookOf(kind);
+    const to = look?.all.to(typed, at);
+    return look && to && mayGo({ to, label: look.all.search }, session)
+      ? [{ key: `in ${kind}`, to, text: say(look.all.search), more: '', kind: '' }]
+      : [];
+  });
+
+/** What is offered before anything is typed: what was opened last, the pages of the menu by their names there, and acts. */
+export function firstChoices({ at, session, say }: PaletteViewer): Choice[] {
+  const visited = readVisited()
+    .filter(({ to }) => mayGo({ to, label: msg`Page` }, session))
+    .map(({ to, text, kind }) => ({ key: `visited ${to}`, to, text, more: say(msg`opened before`), kind }));
+  const pages = [...dashboardMenu(at), ...dashboardMore(at)]
+    .filter((one) => mayGo(one, session))
+    .map(({ to, label }) => ({ key: `menu ${to}`, to, text: say(label), more: '', kind: say(msg`Page`) }));
+  const acts = offeredActs
+    .filter((one) => mayGo(one, session))
+    .map(({ to, label }) => ({ key: `${to} ${say(label)}`, to, text: say(label), more: '', kind: say(msg`Action`) }));
+  return [...visited, ...pages, ...acts];
 }

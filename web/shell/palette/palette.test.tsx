@@ -12,7 +12,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 
-const order = {
+const order: SearchHits['orders'][number] = {
   _id: idOf(2),
   number: 1_009,
   buyer: 'Aline',
@@ -20,8 +20,10 @@ const order = {
   payment: 'paid',
   fulfilment: 'toSend',
   totalPrice: 50_000,
+  works: ['Rain'],
+  artists: ['Immaculée Nyirahabimana'],
   createdAt: '2026-11-20T08:00:00.000Z',
-} as const;
+};
 const person = {
   _id: idOf(3),
   name: 'Keza',
@@ -31,7 +33,15 @@ const person = {
   staff: null,
   blocked: false,
 } as const;
-const rain = { _id: idOf(1), name: 'Rain', slug: 'rain', image: null, price: 25_000, state: 'published' } as const;
+const rain = {
+  _id: idOf(1),
+  name: 'Rain',
+  slug: 'rain',
+  image: null,
+  price: 25_000,
+  state: 'published',
+  artist: 'Immaculée Nyirahabimana',
+} as const;
 const nothing: SearchHits = { artworks: [], orders: [], people: [] };
 
 /** A dialog in which something is typed and not saved. */
@@ -70,7 +80,8 @@ describe('Ctrl+K in a dashboard', () => {
     link.focus();
     await user.keyboard('{Control>}k{/Control}');
     expect(document.activeElement).toBe(box());
-    expect(texts().slice(0, 2)).toEqual(['New Art', 'Add many artworks']);
+    expect(texts().slice(0, 3)).toEqual(['Dashboard', 'manage-artworks', 'orders']);
+    expect(texts().slice(-2)).toEqual(['New Art', 'Add many artworks']);
     expect(requestsOf('GET /dashboard/search')).toEqual([]);
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(link);
@@ -140,8 +151,8 @@ describe('Ctrl+K in a dashboard', () => {
   ] as const)('offers no %s %j', async (as, typed) => {
     const { user } = await openDashboard(as);
     await user.type(box(), typed);
-    expect(await screen.findByText('No data found')).toBeTruthy();
-    expect(texts()).toEqual([]);
+    expect(await screen.findByText(`Nothing for “${typed}”`)).toBeTruthy();
+    for (const text of texts()) expect(text).toMatch(/^Search in /);
   });
 
   test('completes an act whose thing is not named yet', async () => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { emptyMessages } from '#contract/messages.ts';
+import { keepVisited } from '#web/accounts/session/visited.ts';
 import type { Dashboard } from '#web/app/area.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { needsDocument } from '#web/app/payment-document.ts';
@@ -36,7 +36,7 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const { choices, isFetching, error } = useChoices(text, at);
+  const { choices, isFetching, error, isNothing = false } = useChoices(text, at);
   const choose = (choice: Choice) => {
     if ('typed' in choice) {
       setTyped(choice.typed);
@@ -45,6 +45,7 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
     setTyped('');
     hideKeyboard();
     const { to } = choice;
+    if (choice.isThing) keepVisited({ to, text: choice.text, kind: choice.kind });
     // The payment provider's script may run in a document of its own only.
     const go = () => (needsDocument(to) ? location.assign(to) : void navigate(to));
     return onChosen ? onChosen(to, go) : go();
@@ -94,8 +95,8 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
             : 'hidden'
         }
       >
-        <output className={choices.length ? 'sr-only' : 'block p-4 text-sm text-ash'}>
-          {isShown ? <SearchState count={choices.length} isFetching={isFetching} error={error} /> : null}
+        <output className={choices.length > 0 && !isNothing ? 'sr-only' : 'block p-4 text-sm text-ash'}>
+          {isShown ? <SearchState text={text} count={isNothing ? 0 : choices.length} isFetching={isFetching} error={error} /> : null}
         </output>
         <ChoiceList combobox={combobox} choices={choices} />
       </div>
@@ -135,8 +136,8 @@ function ChoiceList({ combobox, choices }: { combobox: Combobox<Choice>; choices
   );
 }
 
-function SearchState({ count, isFetching, error }: { count: number; isFetching: boolean; error: Error | null }) {
+function SearchState({ text, count, isFetching, error }: { text: string; count: number; isFetching: boolean; error: Error | null }) {
   if (count) return <Plural value={count} one="# result; use the arrow keys." other="# results; use the arrow keys." />;
   if (error) return explain('loadTable', error);
-  return isFetching ? <Trans>Searching…</Trans> : emptyMessages.noData;
+  return isFetching ? <Trans>Searching…</Trans> : <Trans>Nothing for “{text}”</Trans>;
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { SearchHits } from '#contract/admin.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatFrw } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
@@ -12,12 +13,25 @@ import type { Dashboard } from '#web/app/area.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
-import { actsOn, begunActs, type Choice, exactFirst, foundChoices, offeredFor, thingOf, toComplete } from './choices.ts';
+import {
+  actsOn,
+  begunActs,
+  type Choice,
+  elsewhereFor,
+  exactFirst,
+  firstChoices,
+  foundChoices,
+  offeredFor,
+  type PaletteViewer,
+  thingOf,
+  toComplete,
+} from './choices.ts';
 
 const PAUSE_MS = 250;
 const ORDERS_MAX = 3;
 
-export type Found = { choices: Choice[]; isFetching: boolean; error: Error | null };
+/** `isNothing`: nothing was found, and the choices are where else to look. */
+export type Found = { choices: Choice[]; isFetching: boolean; error: Error | null; isNothing?: boolean };
 
 const searchQuery = (text: string, { identity }: Session) => ({
   ...dataQueryOf('GET /dashboard/search', { query: { q: text }, identity }),
@@ -37,32 +51,30 @@ function useDashboardHits(typed: string, at: Dashboard, isAsked: boolean): Found
   // What an earlier text found is not shown for this one.
   const isOld = text !== typed;
   const [now, thingsNow] = isOld ? [] : [whole.data, things.data];
-  const offered = offeredFor(typed, viewer);
-  const choices = exactFirst(
-    [
-      ...toComplete(begunActs(typed, viewer), viewer),
-      ...actsOn(
-        begun.filter(({ isBegun }) => isBegun),
-        thingsNow,
-        viewer,
-      ),
-      ...offered,
-      ...foundChoices(now, viewer, typed),
-      // Words behind a name may belong to it.
-      ...actsOn(
-        begun.filter(({ isBegun }) => !isBegun),
-        thingsNow,
-        viewer,
-      ),
-      ...(offered.length > 0 || begun.length > 0 ? [] : offeredFor(typed, viewer, true)),
-    ],
-    typed,
-  );
-  return {
-    choices: choices.filter(({ key }, place) => choices.findIndex((one) => one.key === key) === place),
-    isFetching: whole.isFetching || things.isFetching || isOld,
-    error: whole.error,
-  };
+  const isFetching = whole.isFetching || things.isFetching || isOld;
+  if (typed === '') return { choices: firstChoices(viewer), isFetching: false, error: null };
+  const choices = dashboardChoices({ typed, begun, now, things: thingsNow }, viewer);
+  const isNothing = choices.length === 0 && !isFetching && !whole.error;
+  return { choices: isNothing ? elsewhereFor(typed, viewer) : choices, isNothing, isFetching, error: whole.error };
+}
+
+type Answers = { typed: string; begun: ReturnType<typeof begunActs>; now: SearchHits | undefined; things: SearchHits | undefined };
+
+/** All that a text is offered, in its order (docs/decisions/0087-the-order-of-what-ctrl-k-finds.md), each once. */
+function dashboardChoices({ typed, begun, now, things }: Answers, viewer: PaletteViewer): Choice[] {
+  const first = begun.filter(({ isBegun }) => isBegun);
+  // Words behind a name may belong to it.
+  const later = begun.filter(({ isBegun }) => !isBegun);
+  const meant = offeredFor(typed, viewer);
+  const offered = meant.length > 0 || begun.length > 0 ? meant : offeredFor(typed, viewer, true);
+  const all = [
+    ...toComplete(begunActs(typed, viewer), viewer),
+    ...actsOn(first, things, viewer),
+    ...offered,
+    ...foundChoices(now, viewer, typed),
+    ...actsOn(later, things, viewer),
+  ];
+  return exactFirst(all, typed).filter(({ key }, place, list) => list.findIndex((one) => one.key === key) === place);
 }
 
 /** What a text finds for a customer: works and artists of the shop, and own orders. */

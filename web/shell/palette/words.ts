@@ -15,6 +15,10 @@ export function isMeant(label: string, typed: string): boolean {
   return wordsOf(typed).every((one) => words.some((word) => word.startsWith(one)));
 }
 
+/** Whether one of the typed words begins a word of a text, or nearly is one: by which of its texts something was found. */
+export const hasTyped = (text: string, typed: string): boolean =>
+  wordsOf(typed).some((one) => one.length > 1 && wordsOf(text).some((word) => word.startsWith(one) || isNearly(one, word)));
+
 /** Of shorter words too many are one letter away. */
 const SLIP_LETTERS = 5;
 

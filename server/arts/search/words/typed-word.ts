@@ -75,6 +75,6 @@ export function makeLadder(words: readonly TypedWord[]): Ladder {
 /** A tsquery for all words, each whole or as a beginning, anywhere. */
 export const anywhere = (words: readonly TypedWord[]): string => all(words.map((word) => termOf(word, '', word.begins)));
 
-/** The same, and each word as the beginning of any: also of words that are not on show. */
-export const begunAnywhere = (words: readonly TypedWord[]): string =>
-  all(words.map((word) => oneOf([termOf(word, '', word.begins), `${quote(word.typed.replaceAll(/['-]/g, ''))}:*`])));
+/** The same, and each word as the beginning of any: also of words that are not on show. With `weights` only there: 'A' is the title. */
+export const begunAnywhere = (words: readonly TypedWord[], weights = ''): string =>
+  all(words.map((word) => oneOf([termOf(word, weights, word.begins), `${quote(word.typed.replaceAll(/['-]/g, ''))}:*${weights}`])));

@@ -1,0 +1,130 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { SearchHits } from '#contract/admin.ts';
+import { clearTraces } from '#web/accounts/session/clear-personal-data.ts';
+import { readVisited } from '#web/accounts/session/visited.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { answerPublicLayout } from '#web/testing/make-site.ts';
+import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+
+const order: SearchHits['orders'][number] = {
+  _id: idOf(2),
+  number: 1_009,
+  buyer: 'Aline',
+  status: 'pending',
+  payment: 'paid',
+  fulfilment: 'toSend',
+  totalPrice: 50_000,
+  works: ['Rain'],
+  artists: ['Immaculée Nyirahabimana'],
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const person = {
+  _id: idOf(3),
+  name: 'Keza',
+  email: 'keza@example.com',
+  role: 'User',
+  status: 'approved',
+  staff: null,
+  blocked: false,
+} as const;
+const rain = {
+  _id: idOf(1),
+  name: 'Rain',
+  slug: 'rain',
+  image: null,
+  price: 25_000,
+  state: 'published',
+  artist: 'Immaculée Nyirahabimana',
+} as const;
+const nothing: SearchHits = { artworks: [], orders: [], people: [] };
+
+beforeEach(() => answerPublicLayout());
+
+/** A dashboard whose search finds the order by its number, Keza and Rain by name. */
+async function openDashboard(as: 'admin' | 'support' | 'editor' | 'artist', found: Partial<SearchHits> = {}) {
+  answer('GET /users/{id}', { data: makePerson(accounts[as]) });
+  const all = { '1009': { orders: [order] }, keza: { people: [person] }, rain: { artworks: [rain] } } as Record<
+    string,
+    Partial<SearchHits>
+  >;
+  answer('GET /dashboard/search', ({ query }) => ({ data: { ...nothing, ...all[String(query.q).toLowerCase()], ...found } }));
+  const visit = await open(`/dashboard/${as === 'artist' ? 'artist' : 'admin'}/nothing`, { as, layout: true });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' });
+  return visit;
+}
+const box = () => screen.getByRole('combobox', { name: 'Search artworks, orders and people' });
+const texts = () => screen.queryAllByRole('option').map((option) => option.firstElementChild?.firstElementChild?.textContent);
+const choose = (name: RegExp) => screen.findByRole('option', { name });
+
+test('has pages before what merely has the words, people who are called so before works and orders, drafts without a name last, and says why', async () => {
+  const { user } = await openDashboard('admin', {
+    artworks: [{ ...rain, _id: idOf(30), name: '', price: 0, state: 'draft' }, rain],
+    orders: [order, { ...order, _id: idOf(31), number: 1_010, buyer: 'Immaculée Uwase' }, { ...order, _id: idOf(32), number: 1_011 }],
+    people: [{ ...person, _id: idOf(33), name: 'Immaculée Nyirahabimana' }],
+  });
+  await user.type(box(), 'immaculee');
+  await choose(/^Untitled draft/);
+  expect(texts()).toEqual(['Immaculée Nyirahabimana', 'Rain', '1009 · Aline', '1010 · Immaculée Uwase', '1011 · Aline', 'Untitled draft']);
+  expect(screen.getByText('by Immaculée Nyirahabimana · 25,000 Frw')).toBeTruthy();
+  expect(screen.getAllByText('sold by Immaculée Nyirahabimana · 50,000 Frw')).toHaveLength(2);
+  expect(screen.getByText('bought by Immaculée Uwase · 50,000 Frw')).toBeTruthy();
+  await user.clear(box());
+  await user.type(box(), 'setings');
+  await choose(/^Settings/);
+  await choose(/^Untitled draft/);
+  expect(texts()[0]).toBe('Settings');
+});
+
+test('shows three of a kind, and leads to the list with all that the words find', async () => {
+  const many = Array.from({ length: 4 }, (_, place) => ({ ...order, _id: idOf(40 + place), number: 1_040 + place }));
+  const { user, address } = await openDashboard('admin', { orders: many });
+  await user.type(box(), 'aline');
+  await user.click(await choose(/^All 4 orders/));
+  expect(address()).toBe('/dashboard/admin/orders?search=aline');
+});
+
+test('does not count what the server stopped counting', async () => {
+  const many = Array.from({ length: 5 }, (_, place) => ({ ...person, _id: idOf(40 + place), name: `Aline ${'abcde'[place]}` }));
+  const { user, address } = await openDashboard('admin', { people: many });
+  await user.type(box(), 'aline');
+  await user.click(await choose(/^All people/));
+  expect(address()).toBe('/dashboard/admin/manage-customers?role=any&search=aline');
+});
+
+test.each([
+  ['admin', 'late', 'Late orders', '/dashboard/admin/orders?overdue=true'],
+  ['support', 'orders to send', 'Orders to send', '/dashboard/admin/orders?fulfilment=unsent'],
+  ['artist', 'late ord', 'Late orders', '/dashboard/artist/orders?overdue=true'],
+  ['editor', 'applications', 'Applicants', '/dashboard/admin/applicants'],
+] as const)('has the filters of lists among the pages: the %s who types %j finds %s', async (as, typed, text, to) => {
+  const { user, address } = await openDashboard(as, { artworks: [rain] });
+  await user.type(box(), typed);
+  await choose(/^Rain/);
+  expect(texts().filter((one) => one === text)).toHaveLength(1);
+  expect(texts()[0]).toBe(text);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(to);
+});
+
+test('offers what was opened last first, until somebody signs out', async () => {
+  const { user, address } = await openDashboard('admin');
+  await user.type(box(), '1009');
+  await user.click(await choose(/^1009 · Aline/));
+  expect(address()).toBe(`/dashboard/admin/orders?order=${idOf(2)}`);
+  await user.click(box());
+  expect(texts().slice(0, 3)).toEqual(['1009 · Aline', 'Dashboard', 'manage-artists']);
+  clearTraces();
+  expect(readVisited()).toEqual([]);
+});
+
+test('says that nothing was found, and where else to look', async () => {
+  const { user, address } = await openDashboard('admin');
+  await user.type(box(), 'xyzzy');
+  expect(await screen.findByText('Nothing for “xyzzy”')).toBeTruthy();
+  expect(texts()).toEqual(['Search in orders', 'Search in people', 'Search in artworks']);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/dashboard/admin/orders?search=xyzzy');
+});
