@@ -75,7 +75,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="flex justify-end gap-1 whitespace-nowrap">
+        <div className="work-acts">
           <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Edit ${nameOf(art)}`} onClick={() => onOpen(art._id)}>
             <Trans>Edit</Trans>
           </Button>
@@ -85,7 +85,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
           </Button>
         </div>
       ),
-      width: 'w-92',
+      width: 'w-74',
       isField: true,
     },
   ];
