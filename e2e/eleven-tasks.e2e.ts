@@ -79,13 +79,13 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     const dialog = page.getByRole('dialog', { name: `Hide ${name}?` });
     await dialog.getByLabel('Reason').fill('A print.');
     await press(dialog.getByRole('button', { name: 'Hide' }));
-    await expect(page.getByText('1 artwork hidden')).toBeVisible();
+    await expect(page.getByText(`${name} is hidden`)).toBeVisible();
   },
   'show a hidden artwork again': async ({ page, press, choose }) => {
     const name = hidden.at(-1) ?? '';
     await choose(`show ${name}`, `Show ${name} again`);
     await press(page.getByRole('button', { name: `Show again: ${name}` }).first());
-    await expect(page.getByText('1 artwork published again')).toBeVisible();
+    await expect(page.getByText(`${name} is published again`)).toBeVisible();
   },
   'approve a comment': async ({ page, press }) => {
     await press(page.getByRole('link', { name: 'Read next: Comments to approve' }));

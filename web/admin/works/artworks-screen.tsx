@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DeleteArtDialog, EditArtDialog, NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
-import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
+import { GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
 import { oneOf, shownQuery } from '#web/dashboard/list-address.ts';
@@ -52,8 +52,12 @@ export default function ArtworksScreen() {
           grid: GRID,
           skeleton: <GridSkeleton />,
           render: (art, checkbox) => (
-            <ManagedCard art={art} checkbox={checkbox} owner={<PersonLink id={art.owner._id} name={art.owner.name} />}>
-              <EditAndDelete art={art} onEdit={() => place.open(art._id)} onDelete={() => setDeleted(art)} />
+            <ManagedCard
+              {...{ art, checkbox }}
+              owner={<PersonLink id={art.owner._id} name={art.owner.name} />}
+              onEdit={() => place.open(art._id)}
+              onDelete={() => setDeleted(art)}
+            >
               <WorkActs art={art} />
             </ManagedCard>
           ),

@@ -15,24 +15,27 @@ export function useAllWorksActs(): BulkAct<ManagedArt>[] {
       label: t`Hide`,
       allows: ({ state }) => state === 'published',
       renderFill: (props) => <HideDialog {...props} />,
-      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden`,
-      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} published again`,
+      done: (count, name) => (name ? t`${name} is hidden` : t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden`),
+      undone: (count, name) =>
+        name ? t`${name} is published again` : t`${plural(count, { one: '# artwork', other: '# artworks' })} published again`,
     },
     {
       key: 'show',
       label: t`Show again`,
       allows: ({ state }) => state === 'hidden',
       together: setForAll({ state: 'published' }),
-      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} published again`,
-      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden again`,
+      done: (count, name) =>
+        name ? t`${name} is published again` : t`${plural(count, { one: '# artwork', other: '# artworks' })} published again`,
+      undone: (count, name) =>
+        name ? t`${name} is hidden again` : t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden again`,
     },
     {
       key: 'category',
       label: t`Category…`,
       allows: () => true,
       renderFill: (props) => <CategoryDialog {...props} />,
-      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`,
-      undone: (count) => t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`,
+      done: (count, name) => (name ? t`${name} is changed` : t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`),
+      undone: (count, name) => (name ? t`${name} is as before` : t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`),
     },
     ...useWorksActs().filter(({ key }) => key === 'delete'),
   ];

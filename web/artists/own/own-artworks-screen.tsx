@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { skeletons } from '#contract/limits.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { DeleteArtDialog, EditArtDialog, ManyArtsDialog, NewArtButton, OpenManyArts, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
-import { EditAndDelete, GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
+import { GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
 import type { Lacking } from '#web/arts/manage/use-lacking.ts';
@@ -53,10 +53,13 @@ export default function ArtistArtworksScreen() {
           grid: GRID,
           skeleton: <GridSkeleton />,
           render: (art, checkbox) => (
-            <ManagedCard art={art} checkbox={checkbox}>
-              <EditAndDelete art={art} onEdit={() => place.open(art._id)} onDelete={() => setDeleted(art)} />
+            <ManagedCard
+              {...{ art, checkbox }}
+              note={<Lacks art={art} onLacking={openAt} />}
+              onEdit={() => place.open(art._id)}
+              onDelete={() => setDeleted(art)}
+            >
               <WorkButtons art={art} onDuplicated={place.open} />
-              <Lacks art={art} onLacking={openAt} />
             </ManagedCard>
           ),
         }}

@@ -32,6 +32,17 @@ test('own artworks are shown page by page, with their state, and none says so', 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('what can be done with an artwork stands in one row, deleting last and no heavier than the others', async () => {
+  answer('GET /arts/owner', pageOf([makeArtCard(1), makeArtCard(2, { state: 'draft', price: 0 })]));
+  await openArts();
+  const card = await cardOf('Artwork 1');
+  const acts = [...within(card).getByRole('button', { name: 'Edit Artwork 1' }).parentElement!.children];
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['Edit', 'View', 'Duplicate', 'Hide', 'Delete']);
+  expect(new Set(acts.map(({ className }) => className.includes('button-quiet')))).toEqual(new Set([true]));
+  const lacks = within(await cardOf('Artwork 2')).getByRole('button', { name: /^Artwork 2 lacks/ });
+  expect(lacks.parentElement!.textContent, 'beside the picture, not among the acts').not.toContain('Delete');
+});
+
 test('without artworks it says so; those that cannot be loaded are asked for again', async () => {
   refuse('GET /arts/owner', fail('server.fault'));
   const { user } = await openArts();

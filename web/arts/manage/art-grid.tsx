@@ -11,7 +11,7 @@ import { previewOf } from './art-messages.ts';
 import { useArtName } from './use-art-name.ts';
 
 /** How cards of artworks stand. */
-export const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';
+export const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4 2xl:grid-cols-3';
 
 type ManagedCardProps = {
   art: ArtCard;
@@ -19,40 +19,54 @@ type ManagedCardProps = {
   owner?: ReactNode;
   /** Where it can be selected. */
   checkbox?: ReactNode;
-  /** Its buttons. */
+  /** What keeps it from being published. */
+  note?: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Its buttons between editing and deleting. */
   children: ReactNode;
 };
 
-/** An artwork to manage: picture, category, state, name, a description cut to 150 characters, price and stock; on a phone the picture is beside them. */
-export function ManagedCard({ art, owner, checkbox, children }: ManagedCardProps) {
+/**
+ * An artwork to manage: the picture, beside it category, state, name, a description cut to 150 characters, which a phone has no room for, price and stock;
+ * beneath them what can be done, in one row.
+ */
+export function ManagedCard({ art, owner, checkbox, note, onEdit, onDelete, children }: ManagedCardProps) {
   const { t } = useLingui();
   const name = useArtName()(art);
   return (
-    <article className="grid w-full content-start border border-hairline bg-paper max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto]">
-      <div className="relative flex aspect-mat min-h-0 items-center justify-center bg-mat p-4 max-sm:aspect-auto max-sm:p-2">
+    <article className="grid w-full grid-cols-[6.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] border border-hairline bg-paper sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="relative flex min-h-0 items-center justify-center bg-mat p-2">
         <Picture
           picture={art.cover}
           alt={name}
-          sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 6.5rem"
-          className="size-full object-contain max-sm:max-h-28"
+          sizes="(min-width: 40rem) 9rem, 6.5rem"
+          className="size-full max-h-24 object-contain sm:max-h-32"
         />
         {checkbox ? <span className="absolute top-0 left-0 bg-paper">{checkbox}</span> : null}
       </div>
-      <div className="flex min-w-0 flex-col gap-2 p-5 max-sm:gap-1 max-sm:p-3">
-        <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ash">
+      <div className="flex min-w-0 flex-col gap-1 p-3 max-sm:py-2 sm:px-4">
+        <div className="flex items-center justify-between gap-2 text-xs text-ash">
           <span>{[art.category || [], art.isCustomOrder ? t`Made to order` : []].flat().join(' · ')}</span>
           <StateBadge art={art} />
         </div>
-        <h3 className="work-title text-lg wrap-anywhere max-sm:text-base">{name}</h3>
+        <h3 className="work-title line-clamp-2 text-base wrap-anywhere">{name}</h3>
         {owner ? <p className="text-sm wrap-anywhere text-ash">{owner}</p> : null}
-        <p className="text-sm wrap-anywhere text-ash max-sm:line-clamp-2">{previewOf(art.description)}</p>
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 pt-2 max-sm:pt-0">
+        <p className="line-clamp-2 text-sm wrap-anywhere text-ash max-sm:hidden">{previewOf(art.description)}</p>
+        <div className="text-sm empty:hidden">{note}</div>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
           <Price amountFrw={art.price} className="font-medium" />
           <span className="text-sm text-ash">{art.available_arts > 0 ? t`${art.available_arts} available` : t`Sold Out`}</span>
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-hairline p-4 max-sm:col-span-2 max-sm:gap-x-1 max-sm:p-2">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-1 border-t border-hairline px-1 whitespace-nowrap sm:px-2 [&_.button]:text-sm [&>:last-child]:ml-auto">
+        <Button look="quiet" className="px-2" aria-label={t`Edit ${name}`} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
         {children}
+        <Button look="quiet" className="px-2" aria-label={t`Delete ${name}`} onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Button>
       </div>
     </article>
   );
@@ -63,22 +77,6 @@ function StateBadge({ art }: { art: ArtCard }) {
   const { t } = useLingui();
   const state = { published: t`Published`, draft: t`Draft`, hidden: t`Hidden` }[art.state];
   return <Badge look={art.state === 'published' ? 'plain' : 'warn'}>{state}</Badge>;
-}
-
-/** The buttons that every card has. */
-export function EditAndDelete({ art, onEdit, onDelete }: { art: ArtCard; onEdit: () => void; onDelete: () => void }) {
-  const { t } = useLingui();
-  const name = useArtName()(art);
-  return (
-    <>
-      <Button aria-label={t`Edit ${name}`} onClick={onEdit} className="grow px-3 max-sm:px-2">
-        <Trans>Edit</Trans>
-      </Button>
-      <Button look="danger" aria-label={t`Delete ${name}`} onClick={onDelete} className="grow px-3 max-sm:px-2">
-        <Trans>Delete</Trans>
-      </Button>
-    </>
-  );
 }
 
 /** Cards while artworks load. */
@@ -95,13 +93,14 @@ export function GridSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div className="flex flex-col gap-3 border border-hairline bg-paper">
-      <Skeleton className="aspect-mat w-full" />
-      <div className="flex flex-col gap-3 p-5">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] border border-hairline bg-paper sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <Skeleton className="h-full min-h-24 w-full" />
+      <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-5 w-2/3" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-1/3" />
       </div>
+      <div className="col-span-2 h-11" />
     </div>
   );
 }

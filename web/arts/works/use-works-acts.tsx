@@ -16,31 +16,33 @@ export function useWorksActs(): BulkAct<ManagedArt>[] {
       label: t`Publish`,
       allows: ({ state }) => state !== 'published',
       together: setForAll({ state: 'published' }),
-      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} published`,
-      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden again`,
+      done: (count, name) => (name ? t`${name} is published` : t`${plural(count, { one: '# artwork', other: '# artworks' })} published`),
+      undone: (count, name) =>
+        name ? t`${name} is hidden again` : t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden again`,
     },
     {
       key: 'hide',
       label: t`Hide`,
       allows: ({ state }) => state === 'published',
       together: setForAll({ state: 'hidden' }),
-      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden`,
-      undone: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} published again`,
+      done: (count, name) => (name ? t`${name} is hidden` : t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden`),
+      undone: (count, name) =>
+        name ? t`${name} is published again` : t`${plural(count, { one: '# artwork', other: '# artworks' })} published again`,
     },
     {
       key: 'change',
       label: t`Change…`,
       allows: () => true,
       renderFill: (props) => <ChangeDialog {...props} />,
-      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`,
-      undone: (count) => t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`,
+      done: (count, name) => (name ? t`${name} is changed` : t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`),
+      undone: (count, name) => (name ? t`${name} is as before` : t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`),
     },
     {
       key: 'delete',
       label: t`Delete`,
       allows: () => true,
       run: ({ _id }, send) => send('DELETE /arts/{id}', { params: { id: _id } }),
-      done: (count) => t`${plural(count, { one: '# artwork', other: '# artworks' })} deleted`,
+      done: (count, name) => (name ? t`${name} is deleted` : t`${plural(count, { one: '# artwork', other: '# artworks' })} deleted`),
       ask: (rows) => ({
         title: t`Delete ${plural(rows.length, { one: '# artwork', other: '# artworks' })}?`,
         text: (

@@ -162,7 +162,7 @@ describe('Several artworks', () => {
     const { code, message } = fail('arts.changedSince', 'Artwork 2');
     answer('POST /arts/bulk/undo', outcome({ failed: [{ _id: idOf(2), code, message }] }));
     await user.click(button('Undo'));
-    expect(await screen.findByText('1 artwork published again')).toBeTruthy();
+    expect(await screen.findByText('Artwork 1 is published again')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Artwork 2 has been changed since');
     const { body } = await requestOf('POST /arts/bulk/undo');
     expect(body).toEqual({
@@ -173,9 +173,19 @@ describe('Several artworks', () => {
     answer('POST /arts/bulk/undo', outcome());
     await user.click(button('Try again'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(await screen.findByText('1 artwork published again')).toBeTruthy();
+    expect(await screen.findByText('Artwork 2 is published again')).toBeTruthy();
     expect(requestsOf('POST /arts/bulk/undo')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('offer on a phone only what one of them allows, in one line below the count', async () => {
+    await select('Artwork 1', 'Artwork 2');
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    const isForWideScreens = (name: string) => bar.getByRole('button', { name }).classList.contains('max-sm:hidden');
+    expect(['Publish', 'Hide', 'Change…', 'Delete'].filter(isForWideScreens)).toEqual(['Publish']);
+    expect(bar.getByRole('button', { name: 'Hide' }).parentElement!.contains(bar.getByRole('button', { name: 'Clear selection' }))).toBe(
+      false,
+    );
   });
 
   test('are deleted only after a question', async () => {
@@ -232,9 +242,9 @@ test('a row hides its artwork, takes that back, and shows a hidden one again', a
   ).toEqual(['col-start-4', 'col-start-4', 'col-start-5', 'col-start-5']);
   await user.click(button('Hide Artwork 1'));
   expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(1)], set: { state: 'hidden' } });
-  await screen.findByText('1 artwork hidden');
+  await screen.findByText('Artwork 1 is hidden');
   await user.click(button('Undo'));
-  expect(await screen.findByText('1 artwork published again')).toBeTruthy();
+  expect(await screen.findByText('Artwork 1 is published again')).toBeTruthy();
   await user.click(button('Show again: Artwork 2'));
   expect((await requestOf('POST /arts/bulk', 2)).body).toEqual({ ids: [idOf(2)], set: { state: 'published' } });
 });

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatNumber } from '#contract/format.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button, IconButton } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { ActQuestion, type Question } from './act-question.tsx';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import type { Together } from '#web/dashboard/list-state/in-calls.ts';
@@ -22,10 +24,17 @@ export type BulkAct<Row> = {
   labelFor?: (rows: readonly Row[]) => string;
   /** Whether this row's state allows it. */
   allows: (row: Row) => boolean;
-  /** What was done: '3 orders marked as sent'. */
-  done: (count: number) => string;
+  /** What was done: '3 orders marked as sent'; of one row that has a name: 'Rain Basket is hidden'. */
+  done: (count: number, name?: string) => string;
 } & (
-  | { run: RowAct<Row>; undo: RowAct<Row>; undone: (count: number) => string; ask?: never; renderFill?: never; together?: never }
+  | {
+      run: RowAct<Row>;
+      undo: RowAct<Row>;
+      undone: (count: number, name?: string) => string;
+      ask?: never;
+      renderFill?: never;
+      together?: never;
+    }
   | {
       /** `reason` is what was written where the question asks for one. */
       run: (row: Row, send: ChangeSend, reason: string) => Promise<unknown>;
@@ -35,10 +44,17 @@ export type BulkAct<Row> = {
       renderFill?: never;
       together?: never;
     }
-  | { together: Together<Row>; undone: (count: number) => string; ask?: never; renderFill?: never; undo?: never; run?: never }
+  | {
+      together: Together<Row>;
+      undone: (count: number, name?: string) => string;
+      ask?: never;
+      renderFill?: never;
+      undo?: never;
+      run?: never;
+    }
   | {
       renderFill: (props: FillProps<Row>) => ReactNode;
-      undone: (count: number) => string;
+      undone: (count: number, name?: string) => string;
       ask?: never;
       undo?: never;
       together?: never;
@@ -81,30 +97,36 @@ export function BulkBar<Row>({ selected, acts, isBusy, asked, onPress, onStart, 
   return (
     <section
       aria-label={t`Selected rows`}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-edge bg-paper px-4 py-2 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-edge bg-paper px-4 py-2 text-sm max-sm:px-2 max-sm:py-1"
     >
-      <p aria-live="polite" className="tabular-nums">
-        <Plural value={count} one="# selected" other="# selected" />
-      </p>
-      <SelectAll count={count} isBusy={isBusy} {...all} />
-      {acts.map((act) => {
-        const able = selected.filter(act.allows).length;
-        const label = (able > 0 && act.labelFor?.(selected.filter(act.allows))) || act.label;
-        return (
-          <Button
-            key={act.key}
-            className="xl:min-h-9"
-            disabled={isBusy || able === 0}
-            onClick={() => onPress(act, selected.filter(act.allows))}
-          >
-            {able < count && able > 0 ? `${label} (${able})` : label}
-          </Button>
-        );
-      })}
-      {exportButton}
-      <Button look="quiet" className="ml-auto" onClick={onClear}>
-        <Trans>Clear selection</Trans>
-      </Button>
+      <div className="flex items-center gap-x-2 max-sm:w-full">
+        <p aria-live="polite" className="tabular-nums">
+          <Plural value={count} one="# selected" other="# selected" />
+        </p>
+        <IconButton label={t`Clear selection`} onClick={onClear}>
+          <CloseIcon className="size-4" />
+        </IconButton>
+        <SelectAll count={count} isBusy={isBusy} {...all} />
+      </div>
+      {/* On a phone one line, which is scrolled where it is longer. */}
+      <div className="bulk-acts">
+        {acts.map((act) => {
+          const able = selected.filter(act.allows).length;
+          const label = (able > 0 && act.labelFor?.(selected.filter(act.allows))) || act.label;
+          return (
+            <Button
+              key={act.key}
+              // A phone has no room for what none of the rows allows.
+              className={classNames('xl:min-h-9', able === 0 && 'max-sm:hidden')}
+              disabled={isBusy || able === 0}
+              onClick={() => onPress(act, selected.filter(act.allows))}
+            >
+              {able < count && able > 0 ? `${label} (${able})` : label}
+            </Button>
+          );
+        })}
+        {exportButton}
+      </div>
       {acts.map((act) => (
         <Fragment key={act.key}>
           {act.renderFill?.({

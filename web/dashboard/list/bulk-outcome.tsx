@@ -31,7 +31,7 @@ export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onU
           <Progress run={run} label={act?.label} onStop={onStop} />
         ) : (
           <>
-            <Done run={run} act={act} />
+            <Done {...{ run, act, nameOf }} />
             {canUndo ? (
               <Button
                 className="xl:min-h-9"
@@ -85,8 +85,10 @@ function Progress<Row>({
   );
 }
 
-function Done<Row>({ run: { done, isUndo }, act }: Pick<BulkOutcomeProps<Row>, 'run' | 'act'>) {
-  const words = isUndo ? act?.undone?.(done.length) : act?.done(done.length);
+function Done<Row extends { _id: string }>({ run: { done, isUndo }, act, nameOf }: Pick<BulkOutcomeProps<Row>, 'run' | 'act' | 'nameOf'>) {
+  const [only] = done;
+  const name = only && done.length === 1 ? nameOf(only) : undefined;
+  const words = isUndo ? act?.undone?.(done.length, name) : act?.done(done.length, name);
   return <output className="tabular-nums">{done.length > 0 ? words : <Trans>Nothing was changed.</Trans>}</output>;
 }
 
