@@ -55,13 +55,13 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
-            Results for “{word}” include {quoteAll(as)}.
+            “{word}” includes {quoteAll(as)}.
           </Trans>{' '}
         </Fragment>
       ))}
       {without ? null : (
         <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
-          <Trans>Search for these words instead</Trans>
+          <Trans>Exact words only</Trans>
         </Link>
       )}
     </p>
