@@ -24,7 +24,7 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
-  if (!words && !meaning.size && !meaning.isCheap && !read) return { filters, said: {} };
+  if (!words && !read && !narrows(meaning)) return { filters, said: {} };
   const order = orderBeside(meaning, filters);
   const isNarrowed = read !== undefined || isNarrower(meaning);
   return {
@@ -32,6 +32,9 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
     said: { ...(isNarrowed ? { read: { ...read, ...size, ...order, search: meaning.left } } : {}), ...sayOf(meaning) },
   };
 }
+
+/** Whether the words say a size or an order. */
+const narrows = ({ size, isCheap }: Meaning): boolean => size !== undefined || isCheap;
 
 /** The order that the words ask for ('cheap'), unless another one is chosen. */
 const orderBeside = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});
@@ -76,14 +79,17 @@ async function chooseMeaning(db: Database, text: string, meanings: readonly Mean
   const isLittle = typed.found <= FEW;
   const [first] = meanings;
   const wanted = first?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
-  // One known word that artists' names only begin with: who types 'mug' does not mean Mugisha.
-  const isOfNames = typed.best === NAMED_CLASS && first?.means.length === 1 && !first.left.includes(' ');
+  const isOfNames = typed.best === NAMED_CLASS && first !== undefined && isKnownWordAlone(first);
   if (!isLittle && typed.best >= wanted && !isOfNames) return undefined;
-  const isBetter = ({ found, best }: Match) => (isOfNames ? found > 0 : isLittle ? found > typed.found : best >= wanted);
+  const least = isOfNames ? 0 : typed.found;
+  const isBetter = ({ found, best }: Match) => (isOfNames || isLittle ? found > least : best >= wanted);
   for (const meaning of typed.found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings)
     if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
 }
+
+/** One known word: where only artists' names begin with it, they are not meant. Who types 'mug' does not mean Mugisha. */
+const isKnownWordAlone = ({ means, left }: Meaning): boolean => means.length === 1 && !left.includes(' ');
 
 /** What of `means` something has: no other word is said to be among the results. At most one statement. */
 async function whatIsFound(db: Database, { search, means }: Meaning): Promise<Meaning['means']> {
