@@ -27,6 +27,10 @@ for (const width of [390, 1440]) {
       for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
       await expect(sheet.getByRole('radio', { name: '50,000 Frw and over' })).toBeChecked();
       await expectAccessible(page, 'filter sheet');
+      const place = await page.evaluate(() => scrollY);
+      await page.mouse.move(5, 300);
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
       await sheet.getByRole('button', { name: /^(Apply Filters|Show \d+ works)$/ }).press('Enter');
       await page.waitForURL('**/shop?price=high');
       await expect(sheet).toBeHidden();
@@ -136,6 +140,13 @@ test.describe('on a phone', () => {
     await page.goto('/shop');
     const first = await cards(page).first().boundingBox();
     expect(first?.y).toBeLessThanOrEqual(300);
+    await page.goto('/shop?search=basket+black');
+    await expect(page.getByText('Save this search')).toBeAttached();
+    await expect(active(page)).toHaveText(['“basket black”']);
+    // Without the sentence that only a test shop has above its header.
+    const notice = await page.getByRole('complementary', { name: 'Notice' }).boundingBox();
+    expect(((await cards(page).first().boundingBox())?.y ?? Infinity) - (notice?.height ?? 0)).toBeLessThanOrEqual(300);
+    await page.goto('/shop');
     await filters(page).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByText('Any colour').waitFor();
@@ -168,6 +179,33 @@ test('the slash and Ctrl+K focus the search on every page', async ({ page }) => 
   await page.waitForURL('**/shop?search=basket');
   await expect(active(page)).toHaveText(['“basket”']);
 });
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px, far down a page`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('opening the search, typing in it and closing it leave the page where it is', async ({ page }) => {
+      await page.goto('/');
+      await page.evaluate(() => scrollTo({ top: 1_200, behavior: 'instant' }));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
+      // By the mouse itself: a locator's click would scroll to what stands below the header.
+      const box = page.getByRole('combobox', { name: 'Search artworks' });
+      const { x = 0, y = 0 } = (await (width < 1_280 ? page.getByRole('link', { name: 'Search', exact: true }) : box).boundingBox()) ?? {};
+      await page.mouse.click(x + 20, y + 20);
+      await expect(box).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(1_200);
+      await page.keyboard.type('immac');
+      await expect(page.getByRole('option', { name: /Immaculée/ }).first()).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(1_200);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      expect(await page.evaluate(() => scrollY)).toBe(1_200);
+      // What is scrolled to still stands below the header.
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)).toBe('96px');
+    });
+  });
+}
 
 test('a list that cannot be loaded says so, and the next attempt works', async ({ page }) => {
   await page.goto('/about');

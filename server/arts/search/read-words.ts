@@ -18,20 +18,22 @@ type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'means' | 'wi
  */
 export async function withReadWords(db: Database, asked: ArtFilters): Promise<AsRead> {
   const { filters, read } = await withReadAmounts(db, asked);
-  const { search, exact } = filters;
-  const meaning = exact || !isSearch(search) ? undefined : await findMeaning(db, search);
+  const meaning = await findMeaning(db, filters);
   if (!meaning) return { filters, said: read ? { read } : {} };
   const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
-  if (!words && !meaning.size && !meaning.isCheap && !read) return { filters, said: {} };
+  if (!(words ?? read) && !narrows(meaning)) return { filters, said: {} };
   const order = orderBeside(meaning, filters);
-  const isNarrowed = read !== undefined || isNarrower(meaning);
+  const asRead = { ...read, ...size, ...order, search: meaning.left };
   return {
     filters: { ...filters, ...size, ...order, search: words },
-    said: { ...(isNarrowed ? { read: { ...read, ...size, ...order, search: meaning.left } } : {}), ...sayOf(meaning) },
+    said: { ...sayOf(meaning), ...((read ?? isNarrower(meaning)) && { read: asRead }) },
   };
 }
+
+/** Whether the words say a size or an order. */
+const narrows = ({ size, isCheap }: Meaning): boolean => size !== undefined || isCheap;
 
 /** The order that the words ask for ('cheap'), unless another one is chosen. */
 const orderBeside = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});
@@ -55,7 +57,8 @@ type Match = { found: number; best: number };
 const remembered = new WeakMap<ResolvedWords, Promise<Meaning | undefined>>();
 
 /** As chooseMeaning() has it, once for each lookup of the words. */
-async function findMeaning(db: Database, text: string): Promise<Meaning | undefined> {
+async function findMeaning(db: Database, { search: text, exact }: ArtFilters): Promise<Meaning | undefined> {
+  if (exact || !isSearch(text)) return undefined;
   const meanings = readMeanings(text);
   if (meanings.length === 0) return undefined;
   const words = await resolveWords(db, text);
@@ -76,14 +79,24 @@ async function chooseMeaning(db: Database, text: string, meanings: readonly Mean
   const isLittle = typed.found <= FEW;
   const [first] = meanings;
   const wanted = first?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
-  // One known word that artists' names only begin with: who types 'mug' does not mean Mugisha.
-  const isOfNames = typed.best === NAMED_CLASS && first?.means.length === 1 && !first.left.includes(' ');
+  const isOfNames = typed.best === NAMED_CLASS && isKnownWordAlone(first);
   if (!isLittle && typed.best >= wanted && !isOfNames) return undefined;
-  const isBetter = ({ found, best }: Match) => (isOfNames ? found > 0 : isLittle ? found > typed.found : best >= wanted);
+  const isBetter = betterThan(typed, { isOfNames, wanted });
   for (const meaning of typed.found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings)
     if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
 }
+
+/** What another reading needs: more matches where there are few, any where names alone begin with the word, and else better ones. */
+const betterThan =
+  (typed: Match, { isOfNames, wanted }: { isOfNames: boolean; wanted: number }) =>
+  ({ found, best }: Match): boolean => {
+    if (isOfNames) return found > 0;
+    return typed.found <= FEW ? found > typed.found : best >= wanted;
+  };
+
+/** One known word: where only artists' names begin with it, they are not meant. Who types 'mug' does not mean Mugisha. */
+const isKnownWordAlone = (meaning: Meaning | undefined): boolean => meaning?.means.length === 1 && !meaning.left.includes(' ');
 
 /** What of `means` something has: no other word is said to be among the results. At most one statement. */
 async function whatIsFound(db: Database, { search, means }: Meaning): Promise<Meaning['means']> {

@@ -145,11 +145,18 @@ function SizeFields({ filters, facets, errors }: Props) {
           <Trans>Enter the largest width and height that your wall has room for.</Trans>
         </p>
         <div className="grid grid-cols-2 gap-3">
-          <Bound name="minWidth" label={t`Width from (cm)`} {...{ filters, errors }} />
           <Bound name="maxWidth" label={t`Width to (cm)`} {...{ filters, errors }} />
-          <Bound name="minHeight" label={t`Height from (cm)`} {...{ filters, errors }} />
           <Bound name="maxHeight" label={t`Height to (cm)`} {...{ filters, errors }} />
         </div>
+        <details open={filters.minWidth !== undefined || filters.minHeight !== undefined}>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+            <Trans>Smallest width and height</Trans>
+          </summary>
+          <div className="grid grid-cols-2 gap-3 pt-2">
+            <Bound name="minWidth" label={t`Width from (cm)`} {...{ filters, errors }} />
+            <Bound name="minHeight" label={t`Height from (cm)`} {...{ filters, errors }} />
+          </div>
+        </details>
       </fieldset>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { type Layout, layoutOf } from '#web/kit/lists/layout.ts';
+import { useRememberedLayout } from '#web/kit/lists/remembered-layout.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { changedParameters, type Changes, galleryAddress } from './gallery-address.ts';
 import { filtersOf } from './read-filters.ts';
@@ -23,17 +24,18 @@ export function useGallery(path: typeof screens.home | typeof screens.shop): Gal
   const isHydrated = useHydrated();
   // After hydration a choice updates the list in place; before, the page is reloaded and scrolls to the gallery.
   const action = path === screens.home && !isHydrated ? `${path}#gallery` : path;
-  return galleryOf(params, action);
+  const remembered = useRememberedLayout();
+  return galleryOf(params, action, params.has('view') ? layoutOf(params) : remembered);
 }
 
-const galleryOf = (params: URLSearchParams, action: string): GalleryState => ({
+const galleryOf = (params: URLSearchParams, action: string, layout: Layout): GalleryState => ({
   params,
   filters: filtersOf(params),
-  layout: layoutOf(params),
+  layout,
   action,
   to: (changes) => galleryAddress(params, changes, action),
 });
 
 /** The same gallery with other filters; without any it is the very page, the exact search of it too. */
-export const withChanges = ({ params, action }: GalleryState, changes: Changes | undefined): GalleryState =>
-  galleryOf(changes ? changedParameters(params, changes) : params, action);
+export const withChanges = ({ params, action, layout }: GalleryState, changes: Changes | undefined): GalleryState =>
+  galleryOf(changes ? changedParameters(params, changes) : params, action, layout);

@@ -207,7 +207,7 @@ test('a price among the words is a chip like any other, the other words are the 
   await art(1);
   const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
   expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['“basket”', 'Painting', 'Up to 50,000 Frw']);
-  expect((await screen.findByRole('link', { name: 'Search for these words instead' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Exact words only' })).getAttribute('href')).toBe(
     '/shop?search=basket+under+50000&category=Painting&exact=1',
   );
   await user.click(screen.getByRole('link', { name: 'Filters (1)' }));

@@ -53,9 +53,12 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
   );
 }
 
-/** What was found: artists of that name, mended words, how many works. */
+/** Where the number is for screen readers alone. */
+const hiddenOn = ({ arts, read, means }: GalleryListed) => (arts?.length === 0 ? 'sr-only' : (read ?? means) && 'max-sm:sr-only');
+
+/** What was found: artists of that name, mended words, how many works; on a phone a sentence about the words stands in place of the number, which 'All Arts' has. */
 function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
-  const { arts, meant, artists, unsearched, read, means, total } = list;
+  const { meant, artists, unsearched, read, means, total } = list;
   return (
     <div className="flex flex-col gap-3">
       {(meant ?? artists ?? unsearched ?? read ?? means) ? (
@@ -63,7 +66,7 @@ function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
           <SearchNotes gallery={gallery} list={list} />
         </Suspense>
       ) : null}
-      <p aria-live="polite" className={classNames('text-sm text-ash', arts?.length === 0 && 'sr-only')}>
+      <p aria-live="polite" className={classNames('text-sm text-ash', hiddenOn(list))}>
         {typeof total === 'number' ? <Plural value={total} one="# artwork" other="# artworks" /> : null}
       </p>
     </div>

@@ -3,10 +3,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { sheetNames } from '#web/arts/filters/gallery-address.ts';
+import { boundPairs } from '#web/arts/filters/read-filters.ts';
 import { type GalleryState, useGallery, withChanges } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { isFiltered } from '#web/arts/filters/use-facets.ts';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
+import { rememberLayout } from '#web/kit/lists/remembered-layout.ts';
 import { FilterIcon } from '#web/kit/visuals/icons.tsx';
 import { CategoryChips, GallerySort } from './gallery-controls.tsx';
 import { GalleryList } from './gallery-list.tsx';
@@ -35,7 +37,8 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const artist = owner && [owner._id, owner.slug].includes(gallery.filters.owner ?? '') ? owner.name : undefined;
   return (
     <div className="flex flex-col gap-2.5 md:gap-8">
-      {heading}
+      {/* On a phone the chips say what is shown, and the pictures begin on the first screen. */}
+      <div className={isFiltered(shown.filters) ? 'max-sm:sr-only' : undefined}>{heading}</div>
       <div className="flex flex-col gap-2 md:gap-4">
         <CategoryChips gallery={shown} counted={list.asked} />
         <div className="flex items-center gap-2 sm:gap-3">
@@ -43,7 +46,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
           <div className="ml-auto min-w-0">
             <GallerySort gallery={shown} />
           </div>
-          <LayoutToggle layout={shown.layout} addressOf={(view) => shown.to({ view })} className="shrink-0" />
+          <LayoutToggle layout={shown.layout} addressOf={(view) => shown.to({ view })} onChoose={rememberLayout} className="shrink-0" />
         </div>
         {isFiltered(shown.filters) ? (
           <Suspense fallback={<div className="min-h-11" />}>
@@ -72,7 +75,9 @@ function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const { filters, to } = gallery;
-  const count = sheetNames.filter((name) => filters[name] !== undefined).length;
+  const isSet = (name: (typeof sheetNames)[number]) => filters[name] !== undefined;
+  // As many as there are chips: from and to are one.
+  const count = sheetNames.filter(isSet).length - boundPairs.filter((pair) => pair.every(isSet)).length;
   return (
     <>
       <Link

@@ -132,9 +132,9 @@ test('words that were read by their meaning are said, with a way to the words th
     means: [{ word: 'cow', as: ['cattle', 'inka'] }],
   });
   await open('/shop?search=large+cow');
-  const words = await screen.findByRole('link', { name: 'Search for these words instead' });
+  const words = await screen.findByRole('link', { name: 'Exact words only' });
   expect(words.parentElement?.textContent.trim()).toBe(
-    'The price or size in “large cow” is used as a filter. Results for “cow” include “cattle”, “inka”. Search for these words instead',
+    'The price or size in “large cow” is used as a filter. “cow” includes “cattle”, “inka”. Exact words only',
   );
   expect(words.getAttribute('href')).toBe('/shop?search=large+cow&exact=1');
   expect((await screen.findByRole('link', { name: 'Remove the filter Large' })).getAttribute('href')).toBe('/shop?search=cow');
@@ -163,8 +163,8 @@ test('a price in another currency alone offers no search for the word beside it'
 test('the lowest prices first are said where the words ask for them, and the order shows it', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door', sort: 'price-asc' } });
   await open('/shop?search=cheap+door');
-  const words = await screen.findByRole('link', { name: 'Search for these words instead' });
-  expect(words.parentElement?.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('Lowest prices first. Search for these words instead');
+  const words = await screen.findByRole('link', { name: 'Exact words only' });
+  expect(words.parentElement?.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('Lowest prices first. Exact words only');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price-asc');
 });
 
@@ -189,7 +189,7 @@ test.each([
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: left }, without: ['gift'] });
   await open('/shop?search=gift+for+mother');
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Search for these words instead' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Exact words only' })).toBeNull();
 });
 
 /** Answers as the server does: where the words find nothing, what those find that were meant. */

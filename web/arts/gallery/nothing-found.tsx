@@ -29,8 +29,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   // The home page without filters.
   if (isShort && params.size === 0) return <NoArtworks />;
   const { meant, blocking = [] } = list;
-  // Without its price, 'under $100' is not what anybody looks for.
-  const offers = filters.search && hasForeignPrice(filters.search) ? [] : offersOf(blocking);
+  const offers = offersBeside(filters.search, blocking);
   const isFiltered = [...sheetNames, 'category' as const].some((name) => filters[name] !== undefined);
   return (
     // Similar works begin on the first screen.
@@ -48,13 +47,12 @@ export function NothingFound({ gallery, list, isShort }: Props) {
           </>
         }
       >
-        {filters.search && hasForeignPrice(filters.search) ? (
-          <p>
-            <PricesInFrw to={to({ search: undefined, sort: 'price-asc' })} />
-          </p>
-        ) : (
-          <Reason search={filters.search} blocking={blocking} isFiltered={isFiltered} />
-        )}
+        <Reason
+          search={filters.search}
+          blocking={blocking}
+          isFiltered={isFiltered}
+          byPrice={to({ search: undefined, sort: 'price-asc' })}
+        />
         {meant ? <DidYouMean to={to({ search: meant })} meant={meant} /> : null}
         {offers.map((one) => (
           <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
@@ -73,6 +71,10 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   );
 }
 
+/** None for a price in another currency: without it, 'under $100' is not what anybody looks for. */
+const offersBeside = (search: string | undefined, blocking: readonly Blocking[]): Shorter[] =>
+  search && hasForeignPrice(search) ? [] : offersOf(blocking);
+
 /** Words as they are named: “one”, “two”. */
 const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
@@ -87,8 +89,14 @@ function offersOf(blocking: readonly Blocking[]): Shorter[] {
 
 type ReasonProps = { search: string | undefined; blocking: readonly Blocking[]; isFiltered: boolean };
 
-/** Which words stand in the way, or that it is the filters. */
-function Reason({ search, ...rest }: ReasonProps) {
+/** Which words stand in the way, or that it is the filters or the currency. */
+function Reason({ search, byPrice, ...rest }: ReasonProps & { byPrice: string }) {
+  if (search && hasForeignPrice(search))
+    return (
+      <p>
+        <PricesInFrw to={byPrice} />
+      </p>
+    );
   return <p>{search ? <ReasonOfWords search={search} {...rest} /> : <Trans>No works fit all of these filters.</Trans>}</p>;
 }
 

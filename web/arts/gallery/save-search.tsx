@@ -13,19 +13,25 @@ import type { SavedFilters } from '#contract/saved-searches.ts';
 /** Filters as text: equal for equal searches. */
 const keyOf = (filters: SavedFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. */
+/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. On a phone its icon stands beside the chips. */
 export function SaveSearch({ filters }: { filters: SavedFilters }) {
   const { authenticated } = useSession();
   const { pathname, search } = useLocation();
   const label = (
     <>
       <BellIcon className="size-5" />
-      <Trans>Save this search</Trans>
+      <span className="max-sm:sr-only">
+        <Trans>Save this search</Trans>
+      </span>
     </>
   );
   if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
   return (
-    <LinkButton className="whitespace-nowrap" to={screens.loginFor(pathname + search)} onClick={() => rememberWish(wishToSave(filters))}>
+    <LinkButton
+      className="whitespace-nowrap max-sm:px-3"
+      to={screens.loginFor(pathname + search)}
+      onClick={() => rememberWish(wishToSave(filters))}
+    >
       {label}
     </LinkButton>
   );
@@ -37,14 +43,16 @@ function SaveOwn({ filters, children }: { filters: SavedFilters; children: React
   const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(filters));
   if (isSaved) {
     return (
-      <Link to={screens.savedSearches} className="button button-quiet whitespace-nowrap">
+      <Link to={screens.savedSearches} className="button button-quiet whitespace-nowrap max-sm:px-3">
         <CheckIcon className="size-5" />
-        <Trans>Saved in your account</Trans>
+        <span className="max-sm:sr-only">
+          <Trans>Saved in your account</Trans>
+        </span>
       </Link>
     );
   }
   return (
-    <Button className="whitespace-nowrap" busy={save.isPending} onClick={() => save.mutate(filters)}>
+    <Button className="whitespace-nowrap max-sm:px-3" busy={save.isPending} onClick={() => save.mutate(filters)}>
       {children}
     </Button>
   );

@@ -45,28 +45,31 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
   const [params] = useSearchParams();
   const { search: left, sort, ...bounds } = read ?? {};
   const isFilter = Object.keys(bounds).length > 0;
-  const isForeign = without?.some((word) => hasForeignPrice(word));
+  const saysAmounts = isFilter || (read && !(without ?? sort));
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
-      {isForeign ? <PricesInFrw to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} /> : null}{' '}
-      {sort ? <Trans>Lowest prices first.</Trans> : null}{' '}
-      {read && (isFilter || !(without ?? sort)) ? <AmountsRead search={search} isFilter={isFilter} /> : null}{' '}
+      <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
+      {sort ? <Trans>Lowest prices first.</Trans> : null} {saysAmounts ? <AmountsRead search={search} isFilter={isFilter} /> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
-            Results for “{word}” include {quoteAll(as)}.
+            “{word}” includes {quoteAll(as)}.
           </Trans>{' '}
         </Fragment>
       ))}
       {without ? null : (
         <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
-          <Trans>Search for these words instead</Trans>
+          <Trans>Exact words only</Trans>
         </Link>
       )}
     </p>
   );
 }
+
+/** Where a price in another currency was left out. */
+const InFrw = ({ words, to }: { words: readonly string[] | undefined; to: string }) =>
+  words?.some((word) => hasForeignPrice(word)) ? <PricesInFrw to={to} /> : null;
 
 /** Where a price or a size is set already, that in the words is none. */
 function AmountsRead({ search, isFilter }: { search: string | undefined; isFilter: boolean }) {

@@ -8,11 +8,12 @@ type LayoutToggleProps = {
   layout: Layout;
   /** The list's address with another `view`; the grid has none. */
   addressOf: (view: 'list' | undefined) => string;
+  onChoose?: (layout: Layout) => void;
   className?: string | undefined;
 };
 
 /** Grid or list, stored in the address. */
-export function LayoutToggle({ layout, addressOf, className }: LayoutToggleProps) {
+export function LayoutToggle({ layout, addressOf, onChoose, className }: LayoutToggleProps) {
   const { t } = useLingui();
   const choices = [
     { key: 'grid', label: t`Grid`, icon: <GridIcon className="size-5" /> },
@@ -26,6 +27,7 @@ export function LayoutToggle({ layout, addressOf, className }: LayoutToggleProps
           to={addressOf(key === 'grid' ? undefined : key)}
           replace
           preventScrollReset
+          onClick={() => onChoose?.(key)}
           aria-label={label}
           aria-current={layout === key ? 'true' : undefined}
           className={classNames('icon-button', layout === key ? 'bg-soot text-room' : 'text-ash hover:text-soot')}

@@ -17,6 +17,9 @@ const SearchTyping = lazyPart(async () => (await import('#web/arts/search/search
 /** Of a combobox whose list is not loaded yet. */
 const BEFORE_TYPING = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
 
+/** The header is in sight wherever the page is scrolled to. */
+const STAY = { preventScroll: true };
+
 const FORM_ID = 'site-search';
 const NONE = new URLSearchParams();
 
@@ -54,11 +57,11 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
   const opener = useRef<HTMLAnchorElement>(null);
   useSearchKeys(() => {
     onOpen();
-    input.current?.focus({ preventScroll: true });
+    input.current?.focus(STAY);
     input.current?.select();
   });
   useEffect(() => {
-    if (isOpen) input.current?.focus({ preventScroll: true });
+    if (isOpen) input.current?.focus(STAY);
   }, [isOpen]);
   const submit = (event: FormEvent) => {
     if (typing.current) {
@@ -71,7 +74,7 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
     event.preventDefault();
     onClose();
-    opener.current?.focus();
+    opener.current?.focus(STAY);
   };
   return (
     <>
@@ -162,7 +165,7 @@ function SearchField({ search: { shop, isShop, searched, text, setText, onSent }
             // Nothing was searched for: there is only the text to be cleared.
             if (!searched) event.preventDefault();
             type('');
-            input.current?.focus({ preventScroll: true });
+            input.current?.focus(STAY);
           }}
           className="icon-button absolute top-0 right-0"
         >
