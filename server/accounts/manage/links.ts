@@ -13,6 +13,9 @@ const HOSTS: Record<Exclude<LinkName, 'website'>, readonly string[]> = {
   youtube: ['youtube.com', 'youtu.be'],
 };
 
+/** How people write their name on such a site: `@ineza.arts`, `ineza`; with a full stop and no `@` it may be an address. */
+const HANDLE = /^@([\w.-]{1,50})$|^([\w-]{1,50})$/;
+
 /** A public name such as `ineza.rw`: no IP address, no name of a private network. */
 const PUBLIC_NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/;
 const PRIVATE_ENDING = /\.(local|localhost|internal|lan|home|test|invalid|onion|arpa)$/;
@@ -33,8 +36,11 @@ export function changeLinks(links: Links, changes: Partial<Record<LinkName, stri
   return changed;
 }
 
-/** The address in its normal form, or undefined when it may not be shown. `instagram.com/ineza` is read as https. */
+/** The address in its normal form, or undefined when it may not be shown. `instagram.com/ineza` is read as https, `@ineza` and `ineza` as the name there. */
 function readLink(name: LinkName, typed: string): string | undefined {
+  const [, marked, plain] = HANDLE.exec(typed) ?? [];
+  const own = marked ?? plain;
+  if (name !== 'website' && own) return `https://${HOSTS[name][0]}/${name === 'youtube' ? '@' : ''}${own}`;
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
   if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return undefined;
   const isAllowed = name === 'website' ? isPublicName(url.hostname) : HOSTS[name].some((host) => isHostOf(url.hostname, host));
