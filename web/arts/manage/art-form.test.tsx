@@ -157,6 +157,7 @@ test('after a lost connection the same attempt is sent again', async () => {
   await fillIn(visit);
   await visit.user.click(publish());
   expect((await screen.findAllByText('Failed to upload arts')).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^There's no connection\. What you typed and your pictures are kept/)).toBeTruthy();
   answer('POST /arts', { data: makeArt(1) });
   await visit.user.click(publish());
   await requestOf('POST /arts', 2);

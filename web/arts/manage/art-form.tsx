@@ -23,11 +23,13 @@ type ArtFormProps = {
   beginAt?: Lacking | undefined;
   isBusy: boolean;
   failure: string | undefined;
+  /** It was not sent: there is no connection. */
+  isUnreached?: boolean;
   onSend: SendArt;
 };
 
 /** The form of a new or edited artwork (product.md sections 2 and 5, 'Art upload'). */
-export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, onSend }: ArtFormProps) {
+export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, isUnreached = false, onSend }: ArtFormProps) {
   const { form, draft, pictures, save, waiting, picturesError, isUnsaved } = useArtForm(art, first, onSend);
   const [pressed, setPressed] = useState<SaveKind>();
   const { setFocus } = form;
@@ -67,7 +69,16 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
     >
       <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
       <DraftNote draft={draft} />
-      <FormFailure>{failure}</FormFailure>
+      <FormFailure>
+        {failure ? <p>{failure}</p> : null}
+        {failure && isUnreached ? (
+          <p>
+            <Trans>
+              There's no connection. What you typed and your pictures are kept on this device; send them again when you're back online.
+            </Trans>
+          </p>
+        ) : null}
+      </FormFailure>
       <PicturesField pictures={pictures} error={picturesError} />
       <EdgesPart form={form} art={art} cover={pictures.cover} />
       <MainFields form={form} />
