@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
-import type { DecidedWords, ModeratedKind } from '#contract/moderation.ts';
+import type { DecidedWords, ModeratedKind, ModerationState } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { dropNotifications, takeNotifications } from '#server/notifications/notify.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
-import { findModerated } from './queue.ts';
+import { findModerated, uncheckedState } from './queue.ts';
 import { notifyAuthor } from './tell-author.ts';
 import { type Moderation, lockWords, recordDecision, tellLater, type Words } from './words.ts';
 
@@ -17,13 +17,14 @@ export async function hideWords(tx: Transaction, moderation: Moderation, words: 
   const { kind, id, by, reason } = words;
   const { sources } = moderation;
   const { checked } = sources[kind];
-  const { isHidden } = await lockWords(tx, sources, words);
+  const { isHidden, isChecked } = await lockWords(tx, sources, words);
   const change = {
     done: 'hidden' as const,
     set: sql`hidden_at = now(), hidden_by = ${by.viewer.id}, hidden_reason = ${reason}`,
     after: sql`'hidden_at', now(), 'checked', w.${checked}`,
     reason,
     notificationKeys: keysOf(sources, kind, id),
+    was: stateOf(sources, words, { isHidden, isChecked }),
   };
   const undo = isHidden ? null : await decide(tx, moderation, words, change);
   return { ...(await findModerated(tx, sources, kind, id)), undo };
@@ -37,17 +38,31 @@ export async function restoreWords(tx: Transaction, moderation: Moderation, word
   const { isHidden, isChecked } = await lockWords(tx, sources, words);
   const change = {
     done: 'restored' as const,
-    isKept: !isHidden,
     set: sql`hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL, ${checked} = coalesce(w.${checked}, now())`,
     after: sql`'hidden_at', NULL, 'checked', coalesce(w.${checked}, now())`,
     reason: null,
     notificationKeys: notificationKeys.asking?.(id) ?? [],
+    was: stateOf(sources, words, { isHidden, isChecked }),
   };
   const undo = isHidden || !isChecked ? await decide(tx, moderation, words, change) : null;
   return { ...(await findModerated(tx, sources, kind, id)), undo };
 }
 
-type Change = { done: 'hidden' | 'restored'; isKept?: boolean; set: SQL; after: SQL; reason: string | null; notificationKeys: string[] };
+type Change = {
+  done: 'hidden' | 'restored';
+  set: SQL;
+  after: SQL;
+  reason: string | null;
+  notificationKeys: string[];
+  was: ModerationState;
+};
+
+/** What locked words are, as the queue says. */
+const stateOf = (
+  sources: ModeratedSources,
+  { kind }: Words,
+  { isHidden, isChecked }: { isHidden: boolean; isChecked: boolean },
+): ModerationState => (isHidden ? 'hidden' : isChecked ? 'shown' : uncheckedState(sources, kind));
 
 /** Of all notifications that quote the words or ask for a decision about them. */
 const keysOf = (sources: ModeratedSources, kind: ModeratedKind, id: string): string[] => {
@@ -68,7 +83,8 @@ async function decide(tx: Transaction, { services, sources }: Moderation, words:
         'before', jsonb_build_object('hidden_at', w.hidden_at, 'hidden_by', w.hidden_by, 'hidden_reason', w.hidden_reason, 'checked', w.${checked},
           'told_reason', w.told_reason)) || ${JSON.stringify(taken.length > 0 ? { notifications: taken } : {})}::jsonb
     WHERE w.id = ${id}`);
-  await recordDecision(tx, words, change.done, change.isKept);
+  const left = change.done === 'hidden' ? 'hidden' : 'shown';
+  await recordDecision(tx, words, change.done, { before: { state: change.was }, after: { state: left } });
   await tellLater(services, tx, words, decision);
   return decision;
 }
@@ -81,7 +97,7 @@ export async function deleteWords(tx: Transaction, sources: ModeratedSources, wo
   const found = await findModerated(tx, sources, kind, id);
   const { rows } = await tx.execute(sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`);
   if (rows.length === 0) throw fail('moderation.notFound');
-  await recordDecision(tx, words, 'deleted');
+  await recordDecision(tx, words, 'deleted', { before: { name: found.about.name } });
   if (found.author._id !== by.viewer.id) await notifyAuthor(tx, found, 'deleted', reason);
   await dropNotifications(tx, ...keysOf(sources, kind, id));
 }

@@ -35,7 +35,7 @@ const shown = async (kind: 'reviews' | 'questions', as?: Person) =>
 const bell = async (person: Person) =>
   (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string; link: string }[] }>().data;
 const audited = async (id: string) =>
-  (await query('SELECT action, object_type, actor_id, after FROM audit_log WHERE object_id = $1 ORDER BY id', [id])).rows;
+  (await query('SELECT action, object_type, actor_id, before, after FROM audit_log WHERE object_id = $1 ORDER BY id', [id])).rows;
 
 test.each(['reviews', 'questions'] as const)('%s are hidden from everybody but staff, and shown again', async (kind) => {
   const id = await write(kind);
@@ -46,15 +46,15 @@ test.each(['reviews', 'questions'] as const)('%s are hidden from everybody but s
   expect([await shown(kind), await shown(kind, admin)]).toEqual([[id], [id]]);
   const objectType = kind.slice(0, -1);
   expect(await audited(id)).toMatchObject([
-    { action: `${objectType}.hidden`, object_type: objectType, actor_id: admin.id, after: null },
-    { action: `${objectType}.restored`, after: null },
+    { action: `${objectType}.hidden`, object_type: objectType, actor_id: admin.id, before: { state: 'new' }, after: { state: 'hidden' } },
+    { action: `${objectType}.restored`, before: { state: 'hidden' }, after: { state: 'shown' } },
   ]);
 });
 
 test('what is kept was not made visible: the log says so', async () => {
   const id = await write('reviews');
   await act('reviews', id, 'restore');
-  expect(await audited(id)).toMatchObject([{ action: 'review.restored', after: { state: 'kept' } }]);
+  expect(await audited(id)).toMatchObject([{ action: 'review.restored', before: { state: 'new' }, after: { state: 'shown' } }]);
 });
 
 test('a hidden review does not count in the stars of its work and its artist until it is shown again', async () => {

@@ -78,7 +78,7 @@ const wordsOf = (sources: ModeratedSources, kind: ModeratedKind, ids: SQL): SQL 
 };
 
 /** What a kind is while nobody of the shop has looked at it. */
-const uncheckedState = (sources: ModeratedSources, kind: ModeratedKind) => (sources[kind].isHeldBack ? 'waiting' : 'new');
+export const uncheckedState = (sources: ModeratedSources, kind: ModeratedKind) => (sources[kind].isHeldBack ? 'waiting' : 'new');
 
 function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFilters): SQL {
   const { table, checked } = sources[kind];

@@ -2,7 +2,7 @@ import { sql } from '#server/database/drizzle.ts';
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
-import type { ModeratedKind } from '#contract/moderation.ts';
+import type { ModeratedKind, ModerationState } from '#contract/moderation.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
@@ -39,17 +39,12 @@ export async function lockWords(
   return rows[0];
 }
 
-/**
- * Without the reason: the log is permanent, and a text about a person must be erasable. `isKept`: what is restored was not hidden, only not looked at yet, so
- * that the log does not say it was made visible.
- */
-export const recordDecision = (tx: Transaction, { kind, id, by }: Words, done: Decided, isKept = false): Promise<void> =>
-  recordAct(tx, by, {
-    action: actions[kind][done],
-    objectType: auditedObjects[kind],
-    objectId: id,
-    ...(isKept && { after: { state: 'kept' } }),
-  });
+/** What a decision found and left: the state of the words, or, of those that are gone, what they were about. */
+type Sides = { before?: { state: ModerationState } | { name: string }; after?: { state: ModerationState } };
+
+/** Without the reason: the log is permanent, and a text about a person must be erasable. */
+export const recordDecision = (tx: Transaction, { kind, id, by }: Words, done: Decided, sides: Sides = {}): Promise<void> =>
+  recordAct(tx, by, { action: actions[kind][done], objectType: auditedObjects[kind], objectId: id, ...sides });
 
 /** Has the author told once it cannot be undone any more. */
 export const tellLater = ({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { kind, id }: Words, decision: string): Promise<void> =>

@@ -90,7 +90,7 @@ export const artsArea = {
     review: msg`Reviews of works, and replies`,
     search: msg`New works that fit my saved searches`,
   },
-  audited: { art: msg`art`, review: msg`review`, question: msg`question` },
+  audited: { art: msg`artwork`, review: msg`review`, question: msg`question` },
 } satisfies Area;
 
 export const favoritesArea = { accountMenu: [{ to: screens.cartFavorites, label: msg`Favorites` }] } satisfies Area;

@@ -10,5 +10,5 @@ export const contactArea = {
   ],
   notificationSigns: { contact: MailIcon },
   notified: { contact: msg`Emails to the shop` },
-  audited: { message: msg`message`, reply: msg`saved reply` },
+  audited: { message: msg`email`, reply: msg`saved reply` },
 } satisfies Area;

@@ -49,3 +49,18 @@ test.each([
   const change = () => changeLinks({}, { [name]: link });
   expect(change).toThrow(expect.objectContaining({ code: 'input.invalid', fields: { [name]: expect.any(String) } }));
 });
+
+test.each([
+  ['instagram', '@ineza.arts', 'https://instagram.com/ineza.arts'],
+  ['instagram', 'ineza_arts', 'https://instagram.com/ineza_arts'],
+  ['instagram', 'instagram.com/ineza', 'https://instagram.com/ineza'],
+  ['facebook', 'ineza', 'https://facebook.com/ineza'],
+  ['x', 'www.x.com/ineza', 'https://www.x.com/ineza'],
+  ['youtube', '@ineza', 'https://youtube.com/@ineza'],
+] as const)('%s: what people write for it, %s, is the link', (name, typed, link) => {
+  expect(changeLinks({}, { [name]: typed })).toEqual({ [name]: link });
+});
+
+test.each(['@', '@ineza/..', 'ineza.example', 'a b'])('%s is no name on such a site', (typed) => {
+  expect(() => changeLinks({}, { instagram: typed })).toThrow(expect.objectContaining({ code: 'input.invalid' }));
+});

@@ -6,7 +6,7 @@ const linkNames = ['website', 'instagram', 'facebook', 'x', 'youtube'] as const;
 export type LinkName = (typeof linkNames)[number];
 
 /** The hosts allowed for each link, subdomains included; a website may be on any public host. */
-const HOSTS: Record<Exclude<LinkName, 'website'>, readonly string[]> = {
+const HOSTS: Record<Exclude<LinkName, 'website'>, readonly [string, ...string[]]> = {
   instagram: ['instagram.com'],
   facebook: ['facebook.com', 'fb.com'],
   x: ['x.com', 'twitter.com'],

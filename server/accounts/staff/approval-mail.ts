@@ -16,7 +16,7 @@ export async function mailApproval({ db, jobs, config }: Pick<Services, 'db' | '
     if (artist?.role !== 'Artist' || artist.status !== 'approved') return;
     const last = await findLastDecision(tx, artist.id);
     if (last?.id !== news.decision) return;
-    const facts = { name: artist.name, link: config.publicUrl + screens.artistArtworks };
+    const facts = { name: artist.name, link: `${config.publicUrl}${screens.artistArtworks}?add=one` };
     await jobs.add(tx, 'mail.send', { letter: 'artistApproved', to: artist.email, facts });
   });
 }

@@ -116,7 +116,9 @@ test('an application is acknowledged, and its approval or cancellation is mailed
   const { data } = (await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json<{ data: { _id: string } }>();
   await server.call(`POST /users/${data._id}/artist`, { as: admin.token });
   await bringForward(server, 'users.mail-approval');
-  expect(await textTo({ email }, 'You are an artist on Ubugeni')).toContain('Add a work:\nhttp://ubugeni.example/');
+  expect(await textTo({ email }, 'You are an artist on Ubugeni')).toContain(
+    'Add a work:\nhttp://ubugeni.example/dashboard/artist/manage-artworks?add=one',
+  );
   await server.call(`POST /users/${data._id}/cancel`, { as: admin.token, body: { reason: 'The shop closes' } });
   expect(await textTo({ email }, 'Your artist account was cancelled')).toContain('The shop closes');
 });

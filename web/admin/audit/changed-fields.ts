@@ -48,6 +48,15 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   to: msg`Until`,
   totalPrice: msg`Total`,
 };
+/** Values as people read them, where the code's own word is none. */
+const values: Readonly<Record<string, MessageDescriptor>> = {
+  refund_due: msg`refund due`,
+  unpaid: msg`unpaid`,
+  User: msg`Customer`,
+};
+/** What other fields say already: which lines a sum is of stands in the order, and francs are written with their sum. */
+const isSaidElsewhere = (field: string, value: unknown) =>
+  field === 'lines' || field === 'providerId' || (field === 'currency' && (value === undefined || value === 'RWF'));
 const money = new Set(['price', 'frw', 'totalPrice', 'refunded']);
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
@@ -68,6 +77,9 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
   const hasBoth = before !== null && after !== null;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [one, other] = [was[field], is[field]];
+    if (isSaidElsewhere(field, other ?? one)) return [];
+    // Of francs both are the same sum.
+    if (field === 'amount' && is['frw'] === other && other !== undefined) return [];
     if (isHidden(one) && isHidden(other)) return [];
     if (hasBoth && JSON.stringify(one) === JSON.stringify(other)) return [];
     const name = field === NO_NAME ? '' : names[field] ? i18n._(names[field]) : asWords(field);
@@ -93,7 +105,8 @@ function write(field: string, value: unknown, i18n: I18n, among: Record<string, 
 
 function writeText(field: string, text: string, i18n: I18n): string {
   if (field === 'letter') return mailKindName(text, i18n);
-  return TIME.test(text) ? formatDate(text) : text;
+  const word = values[text];
+  return word ? i18n._(word) : TIME.test(text) ? formatDate(text) : text;
 }
 
 const writeMap = (map: Record<string, unknown>, i18n: I18n) =>
@@ -105,9 +118,15 @@ function writeNumber(field: string, value: number, { currency }: Record<string, 
   const isAmount = field === 'amount' && (currency === undefined || currency === 'RWF');
   if (money.has(field) || isAmount) return formatFrw(value);
   if (field === 'number') return String(value);
-  const figure = Number.isInteger(value) ? formatNumber(value) : formatNumber(value, 2);
-  return field === 'amount' && typeof currency === 'string' ? `${figure} ${currency}` : figure;
+  if (field === 'amount' && typeof currency === 'string') return formatSum(value, currency);
+  return figureOf(value);
 }
+
+const figureOf = (value: number) => (Number.isInteger(value) ? formatNumber(value) : formatNumber(value, 2));
+
+/** A sum as people read it: '8,500 Frw', '12.50 USD'. */
+export const formatSum = (amount: number, currency: string): string =>
+  currency === 'RWF' ? formatFrw(amount) : `${figureOf(amount)} ${currency}`;
 
 /** Words one after the other, the names of fields readable; of other things how many there are. */
 function writeList(list: readonly unknown[], i18n: I18n): string {

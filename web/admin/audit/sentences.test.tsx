@@ -1,14 +1,20 @@
+import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { auditedSettingWords, auditedWords } from '#contract/audit-words.ts';
 import type { AuditedAction } from '#contract/audit.ts';
 import { makeI18n } from '#web/locales/translate.tsx';
+import { changedFields } from './changed-fields.ts';
 import { sentences, settingNames } from './sentences.ts';
 
 const i18n = makeI18n('en');
 /** The words of every form of a sentence, without who did it and to what. */
 const wordsOf = (action: AuditedAction) => {
   const forms = [undefined, 'published', 'hidden'].flatMap((state) =>
-    [true, false].map((isOwn) => i18n._(sentences[action]({ who: '', what: '', isOwn, state }))),
+    [true, false].flatMap((isOwn) =>
+      ['', 'new', 'waiting', 'hidden'].flatMap((was) =>
+        [{}, { sum: '' }].map((sum) => i18n._(sentences[action]({ who: '', what: '', isOwn, isGone: isOwn, state, was, ...sum }))),
+      ),
+    ),
   );
   return new Set(forms.flatMap((form) => form.toLowerCase().split(/[\s“”]+/)).filter(Boolean));
 };
@@ -22,4 +28,32 @@ test('the search of the log knows what settings and exports are called', () => {
   expect(auditedSettingWords).toEqual(
     Object.fromEntries(Object.entries(settingNames).map(([name, words]) => [name, i18n._(words).toLowerCase()])),
   );
+});
+
+const say = (action: AuditedAction, facts: object) =>
+  i18n._(sentences[action]({ who: 'Grace', what: 'Hills', isOwn: false, state: undefined, ...facts }));
+
+test('what staff decided about words is told by what they were: kept is not made visible', () => {
+  expect(say('review.restored', { was: 'new' })).toBe('Grace kept a review of Hills');
+  expect(say('review.restored', { was: 'hidden' })).toBe('Grace showed a review of Hills again');
+  expect(say('question.restored', {}), 'entries of before do not say').toBe('Grace kept a question about Hills or showed it again');
+  expect(say('comment.restored', { was: 'waiting' })).toBe('Grace approved a comment on “Hills”');
+  expect(say('comment.deleted', {})).toBe('Grace deleted a comment on “Hills”');
+  expect(say('comment.deleted', { isGone: true })).toBe('Grace deleted a comment');
+});
+
+test('a refund says how much, and fields say no code of ours', () => {
+  expect(say('order.refundRequested', { what: '1012', sum: '8,500 Frw' })).toBe('Grace refunded 8,500 Frw of order 1012');
+  const fields = changedFields(
+    {
+      before: { refunded: 0, payment: 'paid' },
+      after: { refund: crypto.randomUUID(), frw: 8_500, amount: 8_500, currency: 'RWF', lines: [{ amount: 8_500 }], payment: 'refund_due' },
+    },
+    setupI18n({ locale: 'en', messages: { en: {} } }),
+  );
+  expect(fields.map(({ name, after }) => [name, after])).toEqual([
+    ['Refunded', undefined],
+    ['Payment', 'refund due'],
+    ['Refunded', '8,500 Frw'],
+  ]);
 });

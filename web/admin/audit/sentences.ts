@@ -3,11 +3,21 @@ import { msg } from '@lingui/core/macro';
 import type { AuditedAction } from '#contract/audit.ts';
 
 /**
- * Who did it and to what, by their names; `isOwn`: who did it is who it was done to; `state`: what an artwork is since, or
- * that words which were not hidden were kept; `item` of an order, and `how`
- * it was sent, which entries of before do not say.
+ * Who did it and to what, by their names; `isOwn`: who did it is who it was done to; `state`: what an artwork is since; `item` of an order, and `how`
+ * it was sent, `was`: what words were that were decided about, `sum`: what was refunded, `isGone`: what it was done to has no name any more; entries of
+ * before do not say all of it.
  */
-export type SentenceFacts = { who: string; what: string; isOwn: boolean; state: string | undefined; item?: string; how?: string };
+export type SentenceFacts = {
+  who: string;
+  what: string;
+  isOwn: boolean;
+  state: string | undefined;
+  item?: string;
+  how?: string;
+  was?: string;
+  sum?: string;
+  isGone?: boolean;
+};
 type Sentence = (facts: SentenceFacts) => MessageDescriptor;
 
 /** What an entry of the audit log says; an action of the contract that has no sentence does not compile. */
@@ -82,8 +92,12 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'order.cancellationWithdrawn': ({ who, what }) => msg`${who} withdrew the request to cancel order ${what}`,
   'order.itemsCancelled': ({ who, what }) => msg`${who} cancelled items of order ${what}`,
   'order.problemReported': ({ who, what }) => msg`${who} reported a problem with order ${what}`,
-  'order.refundRequested': ({ who, what }) => msg`${who} refunded order ${what}`,
-  'order.refundedByHand': ({ who, what }) => msg`${who} recorded a refund by hand of order ${what}`,
+  'order.refundRequested': ({ who, what, sum }) =>
+    sum === undefined ? msg`${who} refunded order ${what}` : msg`${who} refunded ${sum} of order ${what}`,
+  'order.refundedByHand': ({ who, what, sum }) =>
+    sum === undefined
+      ? msg`${who} recorded a refund by hand of order ${what}`
+      : msg`${who} recorded a refund by hand of ${sum} of order ${what}`,
   'order.noteAdded': ({ who, what }) => msg`${who} added a note to order ${what}`,
   'order.noteDeleted': ({ who, what }) => msg`${who} deleted a note of order ${what}`,
   'order.mailResent': ({ who, what }) => msg`${who} sent an email about order ${what} again`,
@@ -100,7 +114,8 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'payment.revived': ({ what }) => msg`A failed payment of order ${what} arrived after all`,
   'payment.failed': ({ what }) => msg`A payment of order ${what} failed`,
   'payment.refundDue': ({ what }) => msg`A refund of order ${what} became due`,
-  'payment.refunded': ({ what }) => msg`A payment of order ${what} was refunded`,
+  'payment.refunded': ({ what, sum }) =>
+    sum === undefined ? msg`A payment of order ${what} was refunded` : msg`${sum} of a payment of order ${what} went back to the buyer`,
   'payment.refundedByHand': ({ who, what }) => msg`${who} recorded a payment of order ${what} as refunded by hand`,
   'message.opened': ({ who, what }) => msg`${who} reopened the email “${what}”`,
   'message.closed': ({ who, what }) => msg`${who} resolved the email “${what}”`,
@@ -116,20 +131,32 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'chat.reportClosed': ({ who, what }) => msg`${who} resolved the report about ${what}`,
   'comment.approved': ({ who, what }) => msg`${who} approved a comment on “${what}”`,
   'comment.hidden': ({ who, what }) => msg`${who} hid a comment on “${what}”`,
-  'comment.restored': ({ who, what, state }) =>
-    state === 'kept' ? msg`${who} approved a comment on “${what}”` : msg`${who} made a comment on “${what}” visible`,
+  'comment.restored': ({ who, what, was }) =>
+    was === 'waiting'
+      ? msg`${who} approved a comment on “${what}”`
+      : was === 'hidden'
+        ? msg`${who} showed a comment on “${what}” again`
+        : msg`${who} approved a comment on “${what}” or showed it again`,
   'comment.undone': ({ who, what }) => msg`${who} undid a moderation decision on a comment on “${what}”`,
-  'comment.deleted': ({ who }) => msg`${who} deleted a comment`,
+  'comment.deleted': ({ who, what, isGone }) => (isGone ? msg`${who} deleted a comment` : msg`${who} deleted a comment on “${what}”`),
   'review.hidden': ({ who, what }) => msg`${who} hid a review of ${what}`,
-  'review.restored': ({ who, what, state }) =>
-    state === 'kept' ? msg`${who} kept a review of ${what}` : msg`${who} made a review of ${what} visible`,
+  'review.restored': ({ who, what, was }) =>
+    was === 'new'
+      ? msg`${who} kept a review of ${what}`
+      : was === 'hidden'
+        ? msg`${who} showed a review of ${what} again`
+        : msg`${who} kept a review of ${what} or showed it again`,
   'review.undone': ({ who, what }) => msg`${who} undid a moderation decision on a review of ${what}`,
-  'review.deleted': ({ who }) => msg`${who} deleted a review`,
+  'review.deleted': ({ who, what, isGone }) => (isGone ? msg`${who} deleted a review` : msg`${who} deleted a review of ${what}`),
   'question.hidden': ({ who, what }) => msg`${who} hid a question about ${what}`,
-  'question.restored': ({ who, what, state }) =>
-    state === 'kept' ? msg`${who} kept a question about ${what}` : msg`${who} made a question about ${what} visible`,
+  'question.restored': ({ who, what, was }) =>
+    was === 'new'
+      ? msg`${who} kept a question about ${what}`
+      : was === 'hidden'
+        ? msg`${who} showed a question about ${what} again`
+        : msg`${who} kept a question about ${what} or showed it again`,
   'question.undone': ({ who, what }) => msg`${who} undid a moderation decision on a question about ${what}`,
-  'question.deleted': ({ who }) => msg`${who} deleted a question`,
+  'question.deleted': ({ who, what, isGone }) => (isGone ? msg`${who} deleted a question` : msg`${who} deleted a question about ${what}`),
   'article.created': ({ who, what }) => msg`${who} wrote the article “${what}”`,
   'article.edited': ({ who, what }) => msg`${who} edited the article “${what}”`,
   'article.published': ({ who, what }) => msg`${who} published the article “${what}”`,

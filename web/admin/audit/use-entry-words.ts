@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/admin.ts';
+import { formatFrw } from '#contract/format.ts';
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import { audited } from '#web/shell/areas.ts';
+import { formatSum } from './changed-fields.ts';
 import { type SentenceFacts, sentences, settingNames } from './sentences.ts';
 
 /** What an entry says, as words: its sentence, who did it, what it was done to, and what kind of thing that is. */
@@ -19,7 +21,7 @@ export function useEntryWords() {
     const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
     const what = setting ? i18n._(setting) : (name ?? t`(gone)`);
     return {
-      sentence: sentenceOf(action, { who, what, isOwn: actor?._id === objectId, ...saidIn(after) }),
+      sentence: sentenceOf(action, { who, what, isOwn: actor?._id === objectId, isGone: name === undefined, ...saidIn(before, after) }),
       who,
       what,
       thing: thingOf(objectType),
@@ -33,11 +35,16 @@ export function useEntryWords() {
   };
 }
 
-/** What an entry says of a thing: the state that it has since, or which of an order's items, and how it was sent. */
-function saidIn(side: unknown): Pick<SentenceFacts, 'state' | 'item' | 'how'> {
-  const { state, item, how } = (side ?? {}) as Record<string, unknown>;
+/** What an entry says of a thing: the state that it had and has since, which of an order's items and how it was sent, or how much was refunded. */
+function saidIn(before: unknown, after: unknown): Pick<SentenceFacts, 'state' | 'item' | 'how' | 'was' | 'sum'> {
+  const { state: was } = (before ?? {}) as Record<string, unknown>;
+  const { state, item, how, frw, refund, amount, currency } = (after ?? {}) as Record<string, unknown>;
+  const isMade = refund !== undefined && typeof amount === 'number' && typeof currency === 'string';
+  const sum = typeof frw === 'number' ? formatFrw(frw) : isMade ? formatSum(amount, currency) : undefined;
   return {
     state: typeof state === 'string' ? state : undefined,
+    ...(typeof was === 'string' && { was }),
+    ...(sum !== undefined && { sum }),
     ...(typeof item === 'string' && { item }),
     ...(typeof how === 'string' && { how }),
   };

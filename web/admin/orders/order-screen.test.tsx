@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderDesk } from '#contract/order-desk.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
+import { readDraft, textOf } from '#web/app/forms/drafts.ts';
+import { messageDraftOf } from '#web/app/forms/message-drafts.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeCancellation, makeOrder, paidByCard } from '#web/testing/make-orders.ts';
@@ -215,7 +217,12 @@ test('a late order says so, and offers to remind whoever is late', async () => {
   expect(await screen.findByText(/^Late by [\d,]+ days$/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Remind Not late' })).toBeNull();
   const { _id, name } = item!.product.owner;
-  expect(screen.getByRole('link', { name: `Remind ${name}` }).getAttribute('href')).toContain(`/dashboard/admin/chats?with=${_id}&order=`);
+  const remind = screen.getByRole('link', { name: `Remind ${name}` });
+  expect(remind.getAttribute('href')).toContain(`/dashboard/admin/chats?with=${_id}&order=`);
+  fireEvent.click(remind);
+  expect(textOf(readDraft(messageDraftOf(_id!)))).toMatch(
+    new RegExp(`^Order ${order.number} was due to leave by 2 Jan\\w*\\. When can it leave\\?$`),
+  );
 });
 
 test('after an order was approved the next one that waits is one press away, with the focus', async () => {

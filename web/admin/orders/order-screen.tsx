@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
+import { formatDayMonth } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { useVisited } from '#web/accounts/session/visited.ts';
 import { ApiFailure } from '#web/app/api.ts';
+import { beginMessage } from '#web/app/forms/message-drafts.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -108,7 +110,10 @@ function Order({ order }: { order: OrderWithEvents }) {
 
 /** Those who are late with their part, each written to about this order. */
 function RemindArtists({ order }: { order: OrderWithEvents }) {
+  const { t } = useLingui();
   const now = useNow();
+  const due = useDue(order);
+  const day = due ? formatDayMonth(due.by) : '';
   const late = progressOf(order).waiting.filter(({ items }) => items.some((item) => isLate(order, item, now)));
   return late.map(({ artist: { _id: id, name } }) =>
     id ? (
@@ -117,6 +122,7 @@ function RemindArtists({ order }: { order: OrderWithEvents }) {
         key={id}
         look={order.status === 'complete' ? 'primary' : 'secondary'}
         to={screens.chat(id, { order: order._id }, screens.adminChats)}
+          onClick={() => beginMessage(id, t`Order ${order.number} was due to leave by ${day}. When can it leave?`)}
       >
         <Trans>Remind {name}</Trans>
       </LinkButton>

@@ -84,9 +84,17 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
         className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         <ListSearch label={searchLabel} place={place} />
-        {filters.map((filter) => (
-          <Filter key={filter.name} filter={filter} place={place} />
-        ))}
+        {rangesOf(filters).map(([first, ...rest]) =>
+          rest.length === 0 ? (
+            <Filter key={first.name} filter={first} place={place} />
+          ) : (
+            <span key={first.name} className="flex flex-none gap-x-1.5">
+              {[first, ...rest].map((filter) => (
+                <Filter key={filter.name} filter={filter} place={place} />
+              ))}
+            </span>
+          ),
+        )}
         {Object.keys(sorts).length > 1 ? (
           <label className={classNames(chip, 'border-hairline', hasHeads && 'xl:hidden')}>
             <span className="text-ash">{t`Sort`}</span>
@@ -108,6 +116,17 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
     </div>
   );
 }
+
+/** Days that follow each other are the ends of one range, and stay on one line. */
+const rangesOf = (filters: readonly ListFilter[]): [ListFilter, ...ListFilter[]][] => {
+  const ranges: [ListFilter, ...ListFilter[]][] = [];
+  for (const filter of filters) {
+    const last = ranges.at(-1);
+    if (filter.isDay && last?.[0].isDay) last.push(filter);
+    else ranges.push([filter]);
+  }
+  return ranges;
+};
 
 /** The way back to the whole list, in its first order again, beside how many it finds; nothing where nothing narrows it. */
 function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filters'>) {

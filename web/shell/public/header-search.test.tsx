@@ -114,7 +114,7 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
 test('artists are suggested before artworks, except where only a title has the whole word', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const artists = [{ _id: idOf(2), name: 'Émile Lakeisha', slug: 'emile' }];
-  const artworks = [{ _id: idOf(1), name: 'The Lake', slug: 'the-lake', artist: 'Keza' }];
+  const artworks = [{ _id: idOf(1), name: 'The Lake', slug: 'the-lake', artist: 'Keza', price: 35_000, cover: null }];
   answer('GET /arts/suggestions', { data: { ...noSuggestions, artists, artworks } });
   const { user } = await openPage('/shop');
   await art(1);
