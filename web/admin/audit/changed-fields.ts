@@ -77,15 +77,16 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
   const hasBoth = before !== null && after !== null;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [one, other] = [was[field], is[field]];
-    if (isSaidElsewhere(field, other ?? one)) return [];
-    // Of francs both are the same sum.
-    if (field === 'amount' && is['frw'] === other && other !== undefined) return [];
+    if (isSaidElsewhere(field, other ?? one) || isSameSum(field, is)) return [];
     if (isHidden(one) && isHidden(other)) return [];
     if (hasBoth && JSON.stringify(one) === JSON.stringify(other)) return [];
     const name = field === NO_NAME ? '' : names[field] ? i18n._(names[field]) : asWords(field);
     return [{ name, before: write(field, one, i18n, was), after: write(field, other, i18n, is) }];
   });
 }
+
+/** Of a sum in francs, its amount in francs. */
+const isSameSum = (field: string, { amount, frw }: Record<string, unknown>) => field === 'amount' && amount !== undefined && amount === frw;
 
 const fieldsOf = (side: unknown): Record<string, unknown> => {
   if (side === null || side === undefined) return {};

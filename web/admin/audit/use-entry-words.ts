@@ -35,12 +35,17 @@ export function useEntryWords() {
   };
 }
 
+/** How much an entry says that was refunded. */
+function refundedIn({ frw, refund, amount, currency }: Record<string, unknown>): string | undefined {
+  if (typeof frw === 'number') return formatFrw(frw);
+  return refund !== undefined && typeof amount === 'number' && typeof currency === 'string' ? formatSum(amount, currency) : undefined;
+}
+
 /** What an entry says of a thing: the state that it had and has since, which of an order's items and how it was sent, or how much was refunded. */
 function saidIn(before: unknown, after: unknown): Pick<SentenceFacts, 'state' | 'item' | 'how' | 'was' | 'sum'> {
   const { state: was } = (before ?? {}) as Record<string, unknown>;
-  const { state, item, how, frw, refund, amount, currency } = (after ?? {}) as Record<string, unknown>;
-  const isMade = refund !== undefined && typeof amount === 'number' && typeof currency === 'string';
-  const sum = typeof frw === 'number' ? formatFrw(frw) : isMade ? formatSum(amount, currency) : undefined;
+  const { state, item, how, ...others } = (after ?? {}) as Record<string, unknown>;
+  const sum = refundedIn(others);
   return {
     state: typeof state === 'string' ? state : undefined,
     ...(typeof was === 'string' && { was }),

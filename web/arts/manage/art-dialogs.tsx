@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { ApiFailure, isDefinite, newKey } from '#web/app/api.ts';
+import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -119,15 +119,7 @@ function OneNewArt({ first, isNext, onDone, onAnother }: OneNewArtProps) {
         },
       },
     );
-  return (
-    <ArtForm
-      first={first}
-      isNext={isNext}
-      isBusy={add.isPending}
-      failure={add.failure}
-      onSend={send}
-    />
-  );
+  return <ArtForm first={first} isNext={isNext} isBusy={add.isPending} failure={add.failure} onSend={send} />;
 }
 
 /** Edits the artwork with this id; closed without one. `beginAt` is the field that it opens for: what a draft lacks. */
@@ -169,13 +161,7 @@ function EditArtForm({ art, beginAt, onDone }: { art: Art; beginAt: Lacking | un
       <p className="-ml-2 flex">
         <PageLink art={art} />
       </p>
-      <ArtForm
-        art={art}
-        beginAt={beginAt}
-        isBusy={edit.isPending}
-        failure={edit.failure}
-          onSend={send}
-      />
+      <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
   );
 }
