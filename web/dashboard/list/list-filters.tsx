@@ -84,9 +84,17 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
         className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         <ListSearch label={searchLabel} place={place} />
-        {filters.map((filter) => (
-          <Filter key={filter.name} filter={filter} place={place} />
-        ))}
+        {withDaysTogether(filters).map(([first, ...others]) =>
+          others.length === 0 ? (
+            <Filter key={first.name} filter={first} place={place} />
+          ) : (
+            <span key={first.name} className="flex flex-none gap-x-1.5">
+              {[first, ...others].map((filter) => (
+                <Filter key={filter.name} filter={filter} place={place} />
+              ))}
+            </span>
+          ),
+        )}
         {Object.keys(sorts).length > 1 ? (
           <label className={classNames(chip, 'border-hairline', hasHeads && 'xl:hidden')}>
             <span className="text-ash">{t`Sort`}</span>
@@ -107,6 +115,17 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
       </div>
     </div>
   );
+}
+
+/** From which day and up to which are one thing: they stand on one line. */
+function withDaysTogether(filters: readonly ListFilter[]): [ListFilter, ...ListFilter[]][] {
+  const groups: [ListFilter, ...ListFilter[]][] = [];
+  for (const filter of filters) {
+    const last = groups.at(-1);
+    if (filter.isDay && last?.[0].isDay) last.push(filter);
+    else groups.push([filter]);
+  }
+  return groups;
 }
 
 /** The way back to the whole list, in its first order again, beside how many it finds; nothing where nothing narrows it. */
