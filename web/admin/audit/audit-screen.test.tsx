@@ -40,6 +40,12 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
+test('From and To stand on one line, whatever the width', async () => {
+  await open(address, { as: 'admin' });
+  const pair = (await screen.findByLabelText('From')).closest('label')!.parentElement!;
+  expect([...pair.children].map(({ textContent }) => textContent)).toEqual(['From', 'To']);
+});
+
 test('each entry is a sentence with who and what as links, before and after in readable words', async () => {
   await open(address, { as: 'admin' });
   const [first, second, third] = await rows();

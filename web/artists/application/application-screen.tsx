@@ -51,14 +51,15 @@ function OwnApplication() {
       ) : null}
       <Standing application={data} />
       {data.status === 'pending' ? <WhatIsNext isAsked={data.asked !== null} /> : null}
-      <Part id={applicationSections.profile} title={<Trans>Your profile</Trans>}>
-        <OwnProfile id={identity} />
-      </Part>
+      {/* What decides comes before the long form. */}
       {data.asked ? null : (
         <Part id={applicationSections.documents} title={<Trans>Your documents</Trans>}>
           <DocumentsForm documents={data.documents} />
         </Part>
       )}
+      <Part id={applicationSections.profile} title={<Trans>Your profile</Trans>}>
+        <OwnProfile id={identity} />
+      </Part>
     </>
   );
 }

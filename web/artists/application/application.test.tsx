@@ -45,6 +45,10 @@ describe('The application', () => {
     await screen.findByRole('heading', { level: 2, name: 'Your documents' });
     return visit;
   }
+  const requestsAfter = async (count: number) => {
+    await requestOf('POST /documents', count);
+    return requestsOf('POST /documents').map(({ body }) => (body['document'] as File).name);
+  };
   const adding = () => screen.getByLabelText('Add a document');
 
   test('says where it stands and what is missing', async () => {
@@ -64,7 +68,7 @@ describe('The application', () => {
       ['Picture not added', /^Image|Choose/],
       ['Documents added', 'Add a document'],
       ['About you added', 'Biography'],
-      ['3 pictures of works added', 'Add a picture of a work'],
+      ['3 pictures of works added', 'Add pictures of works'],
       ['Links added', 'Website'],
     ] as const;
     for (const [part, label] of fields) {
@@ -85,19 +89,29 @@ describe('The application', () => {
     const { user } = await openApplication();
     const works = within(screen.getByRole('region', { name: 'Pictures of 3 of your works' }));
     expect(works.getByRole('status').textContent).toBe('1 of 3 pictures added');
-    await userEvent.setup({ applyAccept: false }).upload(works.getByLabelText('Add a picture of a work'), pdf('list.pdf'));
+    await userEvent.setup({ applyAccept: false }).upload(works.getByLabelText('Add pictures of works'), pdf('list.pdf'));
     expect(await screen.findByText("We can't use “list.pdf”. Choose a picture.")).toBeTruthy();
     expect(requestsOf('POST /documents')).toEqual([]);
-    await user.upload(works.getByLabelText('Add a picture of a work'), jpeg('work.jpg'));
+    await user.upload(works.getByLabelText('Add pictures of works'), [jpeg('one.jpg'), jpeg('two.jpg')]);
     await waitFor(() => expect(works.getByRole('status').textContent).toBe('3 pictures added'));
+    const sent = await requestsAfter(2);
+    expect(sent, 'several at once').toEqual(['one.jpg', 'two.jpg']);
+    const rows = [...document.querySelectorAll('li:has(a[href*="link-"])')].map((row) => row.querySelector('img')?.getAttribute('src'));
+    expect(rows, 'pictures in small, a PDF as a sign').toEqual([undefined, ...[2, 3, 4].map((n) => picture(n).link)]);
+  });
+
+  test('has what decides about it before the long form', async () => {
+    await openApplication();
+    const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(heads.indexOf('Your documents')).toBeLessThan(heads.indexOf('Your profile'));
   });
 
   test('begins with what was asked for, and has the places for it there', async () => {
     answerApplication({ asked: { text: 'A picture of the back.', at: '2026-03-01T08:00:00.000Z' } });
     await open('/application', { as: 'applicant' });
     const asked = await screen.findByRole('region', { name: 'We need something more' });
-    expect(within(asked).getByLabelText('Add a picture of a work')).toBeTruthy();
-    expect(screen.getAllByLabelText('Add a picture of a work')).toHaveLength(1);
+    expect(within(asked).getByLabelText('Add pictures of works')).toBeTruthy();
+    expect(screen.getAllByLabelText('Add pictures of works')).toHaveLength(1);
     const standing = screen.getByText("We're waiting for what we asked you for.");
     expect(asked.compareDocumentPosition(standing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

@@ -6,7 +6,7 @@ import { FileIcon } from '#web/kit/visuals/icons.tsx';
 
 const KILO = 1024;
 
-/** Documents of an applicant, with links that expire after minutes. */
+/** Documents of an applicant, pictures in small, with links that expire after minutes. */
 export function DocumentList({
   documents,
   renderActions,
@@ -25,7 +25,11 @@ export function DocumentList({
     <ul className="flex flex-col">
       {documents.map((document) => (
         <li key={document._id} className="flex items-center gap-3 border-b border-hairline py-2 text-sm">
-          <FileIcon className="text-ash" />
+          {document.kind === 'jpg' ? (
+            <img src={document.link} alt="" loading="lazy" className="size-14 flex-none bg-mat object-cover" />
+          ) : (
+            <FileIcon className="text-ash" />
+          )}
           <span className="min-w-0 grow">
             <a
               href={document.link}

@@ -24,11 +24,20 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
   const hasRoom = documents.length < DOCUMENTS_MAX;
-  const send = async (document: File, isOfWork: boolean) => {
+  /** Whether the next file may follow: what is wrong with this one stays to be read. */
+  const send = async (document: File, isOfWork: boolean): Promise<boolean> => {
     const fault = isPdf(document) && !isOfWork ? checkSize(document, limits.attachmentBytes) : await checkPicture(document);
     setRefusal(fault && describe(document, fault, isOfWork ? t`Choose a picture.` : t`Choose a PDF or a picture.`));
-    if (fault) return;
-    add.mutate({ document, sender: upload.startUpload() });
+    if (fault) return false;
+    return add.mutateAsync({ document, sender: upload.startUpload() }).then(
+      () => true,
+      () => false,
+    );
+  };
+  const sendAll = async (files: readonly File[], isOfWork: boolean) => {
+    for (const file of files.slice(0, DOCUMENTS_MAX - documents.length)) {
+      if (!(await send(file, isOfWork))) return;
+    }
   };
   return (
     <div className="flex flex-col gap-4">
@@ -62,7 +71,7 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
           name="document"
           accept=".pdf,image/*"
           isBusy={add.isPending}
-          onChoose={(file) => void send(file, false)}
+          onChoose={(files) => void sendAll(files, false)}
           label={<Trans>Add a document</Trans>}
         />
       ) : null}
@@ -72,8 +81,8 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
             name="workPicture"
             accept={IMAGE_ACCEPT}
             isBusy={add.isPending}
-            onChoose={(file) => void send(file, true)}
-            label={<Trans>Add a picture of a work</Trans>}
+            onChoose={(files) => void sendAll(files, true)}
+            label={<Trans>Add pictures of works</Trans>}
           />
         ) : null}
       </WorkPictures>
@@ -109,7 +118,7 @@ function WorkPictures({ documents, children }: { documents: readonly Document[];
   );
 }
 
-type ChooseFileProps = { name: string; accept: string; isBusy: boolean; onChoose: (file: File) => void; label: ReactNode };
+type ChooseFileProps = { name: string; accept: string; isBusy: boolean; onChoose: (files: readonly File[]) => void; label: ReactNode };
 
 function ChooseFile({ name, accept, isBusy, onChoose, label }: ChooseFileProps) {
   const id = useId();
@@ -123,11 +132,11 @@ function ChooseFile({ name, accept, isBusy, onChoose, label }: ChooseFileProps) 
         name={name}
         type="file"
         accept={accept}
+        multiple
         className="sr-only"
         disabled={isBusy}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onChoose(file);
+          onChoose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

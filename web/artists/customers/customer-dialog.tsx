@@ -1,6 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Customer } from '#contract/artists.ts';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import type { OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -10,12 +13,19 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { NoteForm } from './note-form.tsx';
+import { artsOrdersQuery } from '#web/orders/manage/sales.ts';
 import { customerQuery } from './customers.ts';
 
-/** A customer: what they bought, the way to their orders and to the chat, and the artist's own note. Open while there is an id. */
+/** A customer: what they bought and where it went, the way to their orders and to the chat, and the artist's own note. Open while there is an id. */
 export function CustomerDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data: customer } = useQuery({ ...customerQuery(id ?? ''), enabled: id !== undefined });
   return (
-    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Customer</Trans>} className="w-[min(calc(100vw-2rem),36rem)]">
+    <Dialog
+      isOpen={id !== undefined}
+      onClose={onClose}
+      title={customer?.name ?? <Trans>Customer</Trans>}
+      className="w-[min(calc(100vw-2rem),36rem)]"
+    >
       {id ? <OneCustomer id={id} /> : null}
     </Dialog>
   );
@@ -28,6 +38,7 @@ function OneCustomer({ id }: { id: string }) {
   return (
     <>
       <Facts customer={customer} />
+      <Bought id={id} email={customer.email} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={screens.chat(id, undefined, screens.artistChats)}>
           <Trans>Chat</Trans>
@@ -41,10 +52,40 @@ function OneCustomer({ id }: { id: string }) {
   );
 }
 
-function Facts({ customer: { name, email, orders, total, last } }: { customer: Customer }) {
+/** Orders shown here; the others are a press away. */
+const SHOWN_ORDERS = 3;
+
+/** Their last paid orders: what was bought, and where it was sent. */
+function Bought({ id, email }: { id: string; email: string }) {
+  const { t } = useLingui();
+  const { data } = useInfiniteQuery(artsOrdersQuery({ search: email, payment: 'paid', sort: 'newest' }));
+  if (!data) return null;
+  // The search finds more than the email of the buyer.
+  const theirs = data.pages.flatMap((page) => page.data).filter(({ user }) => user._id === id);
+  return (
+    <ul aria-label={t`Last orders`} className="flex flex-col gap-2 text-sm empty:hidden">
+      {theirs.slice(0, SHOWN_ORDERS).map(({ _id, number, createdAt, items, shippingAddress, country }) => (
+        <li key={_id} className="wrap-anywhere">
+          <p>
+            <Link to={screens.artistOrder(_id)} className="underline decoration-edge underline-offset-4">
+              <Trans>Order {number}</Trans>
+            </Link>{' '}
+            · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')}
+          </p>
+          <p className="text-ash">
+            {[shippingAddress ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const pieces = ({ product, quantity }: OrderItem) => (quantity > 1 ? `${product.name} × ${quantity}` : product.name);
+
+function Facts({ customer: { email, orders, total, last } }: { customer: Customer }) {
   return (
     <div className="flex flex-col gap-1">
-      <p className="text-lg wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere">
         <a href={`mailto:${email}`} className="underline decoration-edge underline-offset-4">
           {email}

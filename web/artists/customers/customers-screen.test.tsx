@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Customer } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
+import type { Order } from '#contract/orders.ts';
 import { answer, answerWith, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makeCustomer, pageOf } from '#web/testing/make-account.ts';
+import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const CUSTOMERS = '/dashboard/artist/customers';
@@ -14,6 +16,7 @@ beforeEach(() => {
   note = 'Likes blue\nand large ones';
   answer('GET /artist/customers', () => pageOf([makeCustomer(1, { note }), makeCustomer(2)]));
   answer('GET /artist/customers/{id}', () => ({ data: makeCustomer(1, { note }) }));
+  answer('GET /checkout/artsOwner', pageOf<Order>([]));
   answer(NOTE, ({ body }) => {
     note = String(body['text']).trim();
     return { data: makeCustomer(1, { note }) };
@@ -22,7 +25,7 @@ beforeEach(() => {
 
 const openCustomer = async () => {
   const visit = await open(`${CUSTOMERS}?customer=${idOf(1)}`, { as: 'artist' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Customer 1' }));
   return { ...visit, dialog, field: await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' }) };
 };
 
@@ -59,6 +62,23 @@ test('who bought last is first, whatever the address says; the sheet is in the o
   await waitFor(() => expect(asked).toEqual([{ noted: 'true', sort: 'total-desc' }]));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   click.mockRestore();
+});
+
+test('the list says how many customers there are; one has what was bought and where it was sent', async () => {
+  const made = { payment: paidByCard, shippingAddress: 'Gisozi, KG 14 Ave', items: [makeOrderItem(1, { quantity: 2 }), makeOrderItem(2)] };
+  const one = { _id: idOf(1), name: 'Customer 1', email: 'customer1@example.com' };
+  answer(
+    'GET /checkout/artsOwner',
+    pageOf([makeOrder(7, { ...made, user: one }), makeOrder(8, { ...made, user: { ...one, _id: idOf(2) } })]),
+  );
+  const { dialog } = await openCustomer();
+  expect(screen.getByText('2 customers')).toBeTruthy();
+  const orders = within(await dialog.findByRole('list', { name: 'Last orders' })).getAllByRole('listitem');
+  expect(
+    orders.map(({ textContent }) => textContent),
+    'of this customer alone',
+  ).toEqual([expect.stringMatching(/^Order 7 · .*: Artwork 1 × 2, Artwork 2Gisozi, KG 14 Ave$/)]);
+  expect((await requestOf('GET /checkout/artsOwner')).query).toMatchObject({ search: 'customer1@example.com', payment: 'paid' });
 });
 
 test('a note is written in the customer and can be taken back', async () => {

@@ -5,6 +5,7 @@ import type { Art } from '#contract/arts.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
@@ -141,8 +142,11 @@ function EditArt({ id, beginAt, onDone }: { id: string; beginAt: Lacking | undef
   return <Skeleton className="h-96 w-full" />;
 }
 
+/** Which work it is, and whose where it may be somebody else's; its page; and the form. */
 function EditArtForm({ art, beginAt, onDone }: { art: Art; beginAt: Lacking | undefined; onDone: () => void }) {
   const { t } = useLingui();
+  const nameOf = useArtName();
+  const { isAdmin } = useSession();
   const edit = useEditArt((name) => t`See “${name}”`);
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
     edit.mutate(
@@ -158,9 +162,13 @@ function EditArtForm({ art, beginAt, onDone }: { art: Art; beginAt: Lacking | un
   return (
     <>
       {/* As it is stored: what is typed here is not on its page yet. */}
-      <p className="-ml-2 flex">
+      <div className="flex items-baseline justify-between gap-x-4">
+        <p className="min-w-0 wrap-anywhere text-ash">
+          {nameOf(art)}
+          {isAdmin ? ` · ${art.owner.name}` : null}
+        </p>
         <PageLink art={art} />
-      </p>
+      </div>
       <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
   );

@@ -16,9 +16,15 @@ import { EdgesField } from './edges-field.tsx';
 type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
 type FieldsProps = { form: ArtFormReturn };
 
-/** '50,5' is 50.5: half of the world writes decimals so. '1,250' may be either, and is refused. */
+/** '50,5' is 50.5: half of the world writes decimals so. '1,250' may be either, and is refused. '30 cm' is 30, the unit that the label asks for. */
 const asDecimal = {
-  setValueAs: (value: unknown) => (typeof value === 'string' ? value.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2') : value),
+  setValueAs: (value: unknown) =>
+    typeof value === 'string'
+      ? value
+          .trim()
+          .replace(/^([\d.,]+) *cm\.?$/i, '$1')
+          .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+      : value,
 };
 
 /** The specified fields (product.md section 5, 'Art upload'). */

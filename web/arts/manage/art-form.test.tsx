@@ -77,7 +77,7 @@ test('an artwork is sent with its pictures in their order, as it was typed, once
   await user.click(screen.getByRole('button', { name: 'Make first: back.jpg' }));
   expect(await screen.findByText('back.jpg is picture 1 of 3 now.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'What back.jpg shows' }), 'The back, signed');
-  await user.type(field('Width, cm'), '20.5');
+  await user.type(field('Width, cm'), '20,5 cm');
   await user.click(screen.getByRole('checkbox', { name: 'Signed' }));
   answer('GET /arts/owner', pageOf([makeArtCard(2), makeArtCard(1)]));
   await user.click(publish());

@@ -25,6 +25,7 @@ test.each([
   await openEditor({ state });
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
   expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe('/artwork-1');
+  expect(dialog.getByText('Artwork 1'), 'and says which it is').toBeTruthy();
 });
 
 test('a draft that could not be published is saved as the draft that it is', async () => {

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { idOf, makeCustomer, pageOf } from '#web/testing/make-account.ts';
 import type { TestedList } from './tested-list.ts';
@@ -22,7 +23,10 @@ export const customersList: TestedList = {
   sheet: { call: 'GET /artist/customers.csv', label: 'Export CSV of the customers in this list' },
   opened: {
     name: 'customer',
-    dialog: 'Customer',
-    answer: (number) => answer('GET /artist/customers/{id}', { data: makeCustomer(number) }),
+    dialog: /^Customer/,
+    answer: (number) => {
+      answer('GET /artist/customers/{id}', { data: makeCustomer(number) });
+      answer('GET /checkout/artsOwner', pageOf<Order>([]));
+    },
   },
 };

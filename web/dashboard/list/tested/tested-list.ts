@@ -27,7 +27,7 @@ export type TestedList = {
   /** The file of its rows, for whom the list is tested as; emails, reports, orders and people are a file for admins alone (decision 63). */
   sheet?: { call: CallKey; label: string };
   /** What a press on a row opens: a dialog, with its parameter in the address and what it asks for; or a page. */
-  opened: { name: string; dialog: string; answer: (number: number) => void } | { page: (number: number) => string };
+  opened: { name: string; dialog: string | RegExp; answer: (number: number) => void } | { page: (number: number) => string };
   idOf: (number: number) => string;
   /** Whether it shows the nearest spelling where nothing has the words of a search. */
   isMended?: true;
