@@ -2,7 +2,7 @@ import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
-import { firstNameOf, paidHow } from '#server/orders/named.ts';
+import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
@@ -79,6 +79,10 @@ function writeOrderEmail(
   });
 }
 
+/** `110,000 Frw`, or what was taken, with it: `115,500 NGN (110,000 Frw)`. */
+const paidSum = ({ total, taken }: OrderFacts & { taken?: Taken }) =>
+  taken ? `${writeTaken(taken)} (${formatFrw(total)})` : formatFrw(total);
+
 /** To the buyer: with the ways to the shop. */
 const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts, words, orderHelp(facts.link));
 
@@ -104,12 +108,19 @@ export const orderEmails = {
       paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
     }),
   orderPaid: (
-    facts: OrderFacts & { address: string; phone?: string | null; country?: string; dispatch?: { artist: string; by: string }[] },
+    facts: OrderFacts & {
+      address: string;
+      phone?: string | null;
+      country?: string;
+      dispatch?: { artist: string; by: string }[];
+      /** Where it was not paid in Frw. */
+      taken?: Taken;
+    },
   ) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
-        `We received your payment of ${formatFrw(facts.total)}${how(facts)}. Thank you!`,
+        `We received your payment of ${paidSum(facts)}${how(facts)}. Thank you!`,
         ...(facts.dispatch ?? []).map(
           ({ artist, by }, _, all) =>
             `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,

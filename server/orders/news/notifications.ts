@@ -1,11 +1,13 @@
 import { formatFrw } from '#contract/format.ts';
-import { firstNameOf } from '#server/orders/named.ts';
+import { firstNameOf, type Taken, writeTaken } from '#server/orders/named.ts';
 import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
 
 /** `name` is the buyer's, `works` those of the reader's part; rows of before have the number alone. */
 type OfOrder = { number: number; name?: string; works?: string };
 /** `place` is where it goes, empty where that is not known. */
 type ToSend = OfOrder & { place?: string };
+/** `taken` where it was not paid in Frw. */
+type Paid = OfOrder & { taken?: Taken };
 /** `amount` in Frw. */
 type OfPart = OfOrder & { amount?: number };
 
@@ -18,7 +20,7 @@ const part = ({ amount }: OfPart) => (amount === undefined ? 'a part' : formatFr
 export const orderNotifications = {
   'order.placed': ({ number, name, works }: OfOrder) =>
     name && works ? `${firstNameOf(name)} ordered ${works}: order ${number}, not paid yet` : `You have an order: order ${number}`,
-  'order.paid': (order: OfOrder) => `Order ${order.number} is paid${of(order)}`,
+  'order.paid': (order: Paid) => `Order ${order.number} is paid${of(order)}${order.taken ? `, ${writeTaken(order.taken)}` : ''}`,
   'order.paidForArtist': (order: ToSend) => `Order ${order.number} to send${of(order)}${goal(order)}`,
   'order.paidAfterHand': (order: OfOrder) => `A payment came for order ${order.number}${by(order)}, which was recorded as paid by hand`,
   'order.cancelled': (order: OfOrder) => `Order ${order.number} is cancelled${of(order)}`,

@@ -54,6 +54,21 @@ test("the buyer's mail has the picture of each work that has one, at the shop's 
   expect(html).toContain('>Innocent</span>');
 });
 
+test.each([
+  ['NGN', 24_150, '24,150 NGN (23,000 Frw)', ', 24,150 NGN'],
+  ['RWF', 23_000, '23,000 Frw', ''],
+])('mail and bell of an order that was paid in %s say the sum that was taken', async (paidCurrency, paidAmount, sum, told) => {
+  const { order, buyer } = await sharedOrder();
+  const { db } = server.services;
+  await db
+    .update(orders)
+    .set({ paymentStatus: 'paid', paymentMethod: 'card', paidAt: sql`now()`, paidAmount, paidCurrency })
+    .where(eq(orders.id, order.id));
+  expect((await mailsOf(order.id, 'paid')).get(buyer.email)?.text).toContain(`We received your payment of ${sum} by card.`);
+  const { data } = (await server.call('GET /notifications', { as: buyer.token })).json<{ data: { text: string }[] }>();
+  expect(data.map(({ text }) => text)).toEqual([`Order ${order.number} is paid: 3 works${told}`]);
+});
+
 test('the mail of a placed order lists all items to its buyer, and to each artist their own', async () => {
   const { order, buyer, first, second } = await sharedOrder();
   const mails = await mailsOf(order.id, 'placed');

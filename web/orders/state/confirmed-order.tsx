@@ -9,6 +9,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { paidAmount } from './paid-amount.ts';
 
 /** Paid, with no artist who has sent anything yet, and nothing that its buyer complained of. */
 export const isNewlyPaid = ({ status, payment, items, problems }: OrderWithEvents): boolean =>
@@ -27,12 +28,21 @@ type ConfirmedOrderProps = {
  * its receipt are those of the dialog or page around it.
  */
 export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
+  const { payment } = order;
+  // The sum that the buyer's bank says comes first.
+  const sum =
+    payment.amount !== null && payment.currency !== 'RWF' ? (
+      <>
+        <span className="font-medium">{paidAmount(payment)}</span> (<Price amountFrw={order.totalPrice} />)
+      </>
+    ) : (
+      <Price amountFrw={order.totalPrice} className="font-medium" />
+    );
   return (
     <>
       <p>
         <Trans>
-          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />. We've emailed a confirmation to{' '}
-          <strong>{order.user.email}</strong>.
+          Order {order.number} · {sum}. We've emailed a confirmation to <strong>{order.user.email}</strong>.
         </Trans>
       </p>
       <ul className="flex flex-col gap-3">
