@@ -7,8 +7,15 @@ export const Subscribe = z.object({ email: Email, website: z.optional(z.string()
 /** A token from an emailed link. */
 export const LinkToken = z.object({ token: z.string().check(z.minLength(20), z.maxLength(400)) });
 
-/** What a mailed link confirms, for who holds its token: an account's address, its new one, or a subscription of an address. */
-export const MailLinkSubject = z.object({ what: z.enum(['address', 'newEmail', 'newsletter']), email: z.string() });
+/**
+ * What a mailed link confirms, for who holds its token: an account's address, its new one, or a subscription of an address; `isConfirmed` where the
+ * account's address is confirmed already.
+ */
+export const MailLinkSubject = z.object({
+  what: z.enum(['address', 'newEmail', 'newsletter']),
+  email: z.string(),
+  isConfirmed: z.optional(z.boolean()),
+});
 export type MailLinkSubject = z.infer<typeof MailLinkSubject>;
 
 /** The emails that an account gets unless it ends them, by a switch or by the link in each: of new messages, of matches of saved searches. */

@@ -48,13 +48,15 @@ export const NotifyBy = z.enum(['mail', 'daily', 'site', 'none']);
 export type NotifyBy = z.infer<typeof NotifyBy>;
 
 /**
- * What can be chosen for, and what holds until somebody chooses: kinds of notification, and the emails of saved searches, which are in no bell.
+ * What can be chosen for, and what holds until somebody chooses: kinds of notification, what one's own questions come to ('answer'), and the
+ * emails of saved searches, which are in no bell.
  * Orders, and decisions about one's own account, always notify.
  */
 export const notifyDefaults = {
   message: 'mail',
   offer: 'mail',
   question: 'site',
+  answer: 'mail',
   review: 'site',
   comment: 'site',
   follower: 'site',
@@ -62,7 +64,7 @@ export const notifyDefaults = {
   application: 'site',
   contact: 'mail',
   report: 'site',
-} as const satisfies { [K in NotificationKind | 'search']?: NotifyBy };
+} as const satisfies { [K in NotificationKind | 'answer' | 'search']?: NotifyBy };
 export type ChosenKind = keyof typeof notifyDefaults;
 export const chosenKinds = Object.keys(notifyDefaults) as ChosenKind[];
 

@@ -61,6 +61,28 @@ test('who chose emails at once gets one of each kind, once, and of what was read
     expect(both).toContain(part);
 });
 
+test('the answer to one’s own question is mailed until somebody chooses otherwise; what others ask about one’s works is not', async () => {
+  const answered = (art: string): NewNotification => ({
+    kind: 'question.answered',
+    facts: { name: 'Keza', art, said: 'Yes, it can.' },
+    link: `/${art.toLowerCase()}`,
+    key: `question ${art} answered`,
+  });
+  const [usual, chosen] = [await chooser({}), await chooser({ answer: 'site' })];
+  for (const person of [usual, chosen]) {
+    await tell(person, asked('Hearths'), answered('Lake'));
+    await mail(person, 'mail');
+  }
+  const mails = await mailsTo(usual);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Keza answered your question about Lake: “Yes, it can.”']);
+  expect(await mailsTo(chosen)).toEqual([]);
+  const token = /token=(\S+)/.exec(mails[0]?.text ?? '')?.[1];
+  await server.call(`POST /unsubscribe/${token ?? ''}`);
+  await tell(usual, answered('Hills'));
+  await mail(usual, 'mail');
+  expect(await mailsTo(usual)).toHaveLength(1);
+});
+
 test('a summary is sent once a day, of what is unread, and of nothing when there is nothing', async () => {
   const person = await chooser({ question: 'daily', follower: 'daily' });
   await mail(person, 'daily');
@@ -155,9 +177,10 @@ test('each person chooses among what they can receive', async () => {
     (await server.call('GET /notifications/choices', { as: person.token }))
       .json<{ data: { kind: string }[] }>()
       .data.map(({ kind }) => kind);
-  const all = ['message', 'offer', 'question', 'review', 'comment'];
+  const all = ['message', 'offer', 'answer', 'review', 'comment'];
+  const withWorks = all.toSpliced(2, 0, 'question');
   expect(await kinds(await server.person())).toEqual([...all, 'search']);
-  expect(await kinds(await server.person({ role: 'Artist' }))).toEqual([...all, 'follower', 'search']);
+  expect(await kinds(await server.person({ role: 'Artist' }))).toEqual([...withWorks, 'follower', 'search']);
   expect(await kinds(await server.person({ staff: 'support' }))).toEqual([...all, 'search', 'contact', 'report']);
-  expect(await kinds(await server.person({ role: 'Admin' }))).toEqual([...all, 'search', 'application', 'contact', 'report']);
+  expect(await kinds(await server.person({ role: 'Admin' }))).toEqual([...withWorks, 'search', 'application', 'contact', 'report']);
 });

@@ -1,5 +1,4 @@
 import { sql } from '#server/database/drizzle.ts';
-import { type ChosenKind } from '#contract/notifications.ts';
 import { FIRST_ID } from '#contract/ids.ts';
 import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
@@ -7,6 +6,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { AllNotificationTexts } from '#server/platform/notification-kinds.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type StoredHappening, writeNotification } from './kinds.ts';
+import { wayOf } from './ways.ts';
 
 /** People per statement. */
 const PEOPLE_AT_ONCE = 1_000;
@@ -50,9 +50,9 @@ export async function mailNotifications(services: Mailing, { userId, by }: { use
   await services.db.transaction(async (tx) => {
     const reader = await lockReader(tx, userId);
     if (reader && by === 'daily' && !(await claimDay(tx, userId))) return;
-    const taken = await takeWaiting(tx, userId, by);
+    const taken = await takeWaiting(tx, userId, by, Object.keys(services.texts) as StoredHappening['kind'][]);
     if (!reader || taken.length === 0) return;
-    const groups = by === 'daily' ? [taken] : [...Map.groupBy(taken, ({ kind }) => aboutOf(kind)).values()];
+    const groups = by === 'daily' ? [taken] : [...Map.groupBy(taken, ({ kind }) => wayOf(kind).chosen).values()];
     for (const group of groups) await addMail(services, tx, { ...reader, userId, by, group });
   });
 }
@@ -74,15 +74,15 @@ async function claimDay(tx: Transaction, userId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-const aboutOf = (kind: string) => kind.split('.', 1)[0] as ChosenKind;
-
 /** The latest about each thing, newest first; what the person no longer wants mailed so is left out. One statement. */
-async function takeWaiting(tx: Transaction, userId: string, by: MailedBy): Promise<Taken[]> {
+async function takeWaiting(tx: Transaction, userId: string, by: MailedBy, kinds: readonly StoredHappening['kind'][]): Promise<Taken[]> {
+  const ways = JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, wayOf(kind)])));
   const { rows } = await tx.execute<Taken>(sql`
     WITH taken AS (
       UPDATE notifications n SET mail = NULL FROM users u LEFT JOIN notification_choices c ON c.user_id = u.id
       WHERE u.id = ${userId} AND n.user_id = u.id AND n.mail = ${by} AND n.read_at IS NULL
-      RETURNING n.id, n.kind, n.facts, n.link, n.thing, n.count, c.choices ->> split_part(n.kind, '.', 1) = ${by} AS is_wanted
+      RETURNING n.id, n.kind, n.facts, n.link, n.thing, n.count, 
+        coalesce(c.choices ->> (${ways}::jsonb -> n.kind ->> 'chosen'), ${ways}::jsonb -> n.kind ->> 'usual') = ${by} AS is_wanted
     ), things AS (
       SELECT DISTINCT ON (t.thing) t.id, t.kind, t.facts, t.link, sum(t.count) OVER (PARTITION BY t.thing)::int AS count
       FROM taken t WHERE t.is_wanted ORDER BY t.thing, t.id DESC
@@ -96,6 +96,7 @@ type NewMail = Reader & { userId: string; by: MailedBy; group: Taken[] };
 async function addMail({ jobs, config, texts }: Mailing, tx: Transaction, { userId, by, name, email, group }: NewMail): Promise<void> {
   const [newest] = group;
   if (!newest) return;
+  const chosen = by === 'daily' ? null : wayOf(newest.kind).chosen;
   const facts = {
     name,
     items: group.slice(0, LISTED_MOST).map(({ kind, facts: stored, link, count }) => ({
@@ -104,7 +105,7 @@ async function addMail({ jobs, config, texts }: Mailing, tx: Transaction, { user
     })),
     more: Math.max(0, group.length - LISTED_MOST),
     link: `${config.publicUrl}${screens.notificationChoices}`,
-    leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: by === 'daily' ? 'summary' : aboutOf(newest.kind), id: userId }),
+    leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: chosen ?? 'summary', id: userId }),
   };
   const letter = by === 'daily' ? 'dailySummary' : 'notified';
   await jobs.addMails(tx, [{ order: { letter, to: email, facts }, cause: `${by} ${newest.id}` }]);

@@ -10,6 +10,13 @@ const ABOUT_ONESELF: ReadonlySet<string> = new Set([
   'application.asked',
   'application.cancelled',
 ] satisfies StoredHappening['kind'][]);
+/** What one's own questions come to: whoever asked waits for it, unlike an artist whom many ask. */
+const OF_OWN_QUESTIONS: ReadonlySet<string> = new Set([
+  'question.answered',
+  'question.hidden',
+  'question.restored',
+  'question.deleted',
+] satisfies StoredHappening['kind'][]);
 /** Kinds whose areas send emails of their own at once. */
 const MAILED_BY_AREA: ReadonlySet<string> = new Set(['message', 'offer', 'contact'] satisfies ChosenKind[]);
 /** Kinds of which the bell has the latest, with the number of all that nobody looked at yet. */
@@ -22,12 +29,13 @@ export type Way = { chosen: ChosenKind | null; usual: NotifyBy; isMailedByArea: 
 export function wayOf(kind: StoredHappening['kind']): Way {
   const [about = ''] = kind.split('.');
   if (ABOUT_ONESELF.has(kind) || !(about in notifyDefaults)) return { chosen: null, usual: 'site', isMailedByArea: true };
-  const chosen = about as ChosenKind;
+  const chosen = OF_OWN_QUESTIONS.has(kind) ? 'answer' : (about as ChosenKind);
   return { chosen, usual: notifyDefaults[chosen], isMailedByArea: MAILED_BY_AREA.has(chosen) };
 }
 
 /** Who can receive a kind that not everybody can. */
 const receivers: { [K in ChosenKind]?: (person: { role: Role; staff: Staff | null }) => boolean } = {
+  question: ({ role }) => role !== 'User',
   follower: ({ role }) => role === 'Artist',
   application: ({ staff }) => doesPart(staff, 'applicants'),
   contact: ({ staff }) => doesPart(staff, 'emails'),

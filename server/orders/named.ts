@@ -1,5 +1,6 @@
 import type { Carrier } from '#contract/orders.ts';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { formatNumber } from '#contract/format.ts';
 
 /** How a person is called in a sentence: the first of their names. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || name;
@@ -22,6 +23,16 @@ export function placeOf({ shippingAddress, country }: { shippingAddress: string;
   const last = country === HOME_COUNTRY ? (lines.length > 1 ? (lines.at(-1)?.trim() ?? '') : '') : countryName(country);
   return last.length > PLACE_MAX ? '' : last;
 }
+
+/** A sum in another currency than the prices have. */
+export type Taken = { amount: number; currency: string };
+
+/** What was taken for a paid order where that was not in Frw: what the buyer's bank says. */
+export const takenOf = ({ paidAmount, paidCurrency }: { paidAmount: number | null; paidCurrency: string | null }): Taken | undefined =>
+  paidAmount !== null && paidCurrency && paidCurrency !== 'RWF' ? { amount: paidAmount, currency: paidCurrency } : undefined;
+
+/** `115,500 NGN` */
+export const writeTaken = ({ amount, currency }: Taken): string => `${formatNumber(amount)} ${currency}`;
 
 /** How an order was paid, in a sentence: 'by mobile money'; empty where that is not known. The words are those of its page (web/orders/amounts/payment-method.tsx). */
 export function paidHow(method: string | null | undefined): string {

@@ -18,6 +18,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
@@ -108,7 +109,14 @@ function FollowButton({ artist }: { artist: ArtistProfile }) {
     askToSignIn();
   };
   return (
-    <Button look="primary" busy={isBusy} aria-pressed={isFollowed} onClick={() => (authenticated ? toggle() : askFirst())}>
+    // A state that is on is quiet: pressed again, it would end.
+    <Button
+      look={isFollowed ? 'secondary' : 'primary'}
+      busy={isBusy}
+      aria-pressed={isFollowed}
+      onClick={() => (authenticated ? toggle() : askFirst())}
+    >
+      {isFollowed ? <CheckIcon className="size-4" /> : null}
       {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
     </Button>
   );

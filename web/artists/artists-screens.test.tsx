@@ -190,9 +190,11 @@ describe('The page of an artist', () => {
       return { data: { ...following, isFollowed: false, followers: 12 } };
     });
     const { user } = await openArtist('customer');
+    expect(follow().className).toContain('button-primary');
     await user.click(follow());
     await waitFor(() => expect(follow().textContent).toBe('Following'));
     expect(follow().getAttribute('aria-pressed')).toBe('true');
+    expect(follow().className).toContain('button-secondary');
     expect(await screen.findByText('13')).toBeTruthy();
     await user.click(follow());
     await waitFor(() => expect(follow().textContent).toBe('Follow'));

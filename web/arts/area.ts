@@ -86,7 +86,8 @@ export const artsArea = {
     },
   },
   notified: {
-    question: msg`Questions about works, and answers`,
+    question: msg`Questions about my works`,
+    answer: msg`Answers to my questions`,
     review: msg`Reviews of works, and replies`,
     search: msg`New works that fit my saved searches`,
   },

@@ -28,7 +28,7 @@ export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, fact
     throw error;
   }
   dropDraft(questionForm(artId));
-  return { text: msg`Your question about ${name} is asked` };
+  return { text: msg`Your question about ${name} is sent. You’ll hear when it’s answered.` };
 };
 
 /** Saves the search that a visitor had before them. */

@@ -35,13 +35,22 @@ type MailLinkProps = {
   /** Where one goes on from there, beside home. */
   onward?: ReactNode;
   onConfirm: (token: string, send: ChangeSend) => Promise<unknown>;
+  /** Shown in place of all of it where nothing is left to confirm. */
+  before?: { title: ReactNode; actions: ReactNode } | undefined;
 };
 
 /** The screen of an emailed link: one button, and its result. */
-export function MailLink({ title, about, action, done, onward, onConfirm }: MailLinkProps) {
+export function MailLink({ title, about, action, done, onward, onConfirm, before }: MailLinkProps) {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { mutate, isPending, isSuccess, failure } = useChange({ run: (_: void, send) => onConfirm(token, send), situation: 'mailLink' });
+  if (before && !isSuccess)
+    return (
+      <div className="page pt-8">
+        <Head title={title} canonical={null} />
+        <EmptyState level="h1" {...before} />
+      </div>
+    );
   return (
     <div className="page pt-8">
       <Head title={title} canonical={null} />

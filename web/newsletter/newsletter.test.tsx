@@ -125,6 +125,17 @@ describe('The link of an email', () => {
     expect((await requestOf('POST /mail-links')).body).toEqual({ token: 'the-token-of-the-email' });
   });
 
+  test.each([
+    ['guest', '/login'],
+    ['customer', '/'],
+  ] as const)('of an address that is confirmed already says so, and a %s goes on to %s', async (as, next) => {
+    answer('POST /mail-links', { data: { what: 'address', email: 'grace@example.com', isConfirmed: true } });
+    await open('/verify-email?token=the-token-of-the-email', as === 'guest' ? {} : { as });
+    expect(await screen.findByRole('heading', { name: 'grace@example.com is confirmed' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(next);
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  });
+
   test('that confirms a new address shows it in the session of who is signed in', async () => {
     answer('GET /users/{id}', { data: makePerson({ email: 'new@example.com' }) });
     const { user } = await open('/verify-email?token=the-token-of-the-email', { as: 'customer' });

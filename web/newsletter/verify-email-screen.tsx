@@ -29,6 +29,18 @@ export default function VerifyEmailScreen() {
           </LinkButton>
         )
       }
+      before={
+        subject?.isConfirmed
+          ? {
+              title: <Trans>{subject.email} is confirmed</Trans>,
+              actions: (
+                <LinkButton to={authenticated ? (keptNext() ?? screens.home) : withNext(screens.login, keptNext())} look="primary">
+                  <Trans>Continue</Trans>
+                </LinkButton>
+              ),
+            }
+          : undefined
+      }
       onConfirm={async (token, send) => {
         await send('POST /users/verify-email', { body: { token } });
         await followConfirmed(client);

@@ -20,6 +20,9 @@ const ADDRESS = 'address';
 const printOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
   createHash('sha256').update(`${email.toLowerCase()}\n${passwordHash}`).digest('base64url');
 
+/** A fingerprint of the address alone: whether the address of a link that is over is still the account's. */
+const addressPrintOf = ({ email }: { email: string }) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
+
 /** The job 'users.mail-verify': mails the link that verifies an account's address, if it is not verified yet. */
 export async function mailVerification({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -34,23 +37,40 @@ export async function mailVerification({ db, jobs, config }: Pick<Services, 'db'
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
     if (!person || person.isVerified) return;
-    const token = signLink(await readSecret(tx, 'mail links'), [ADDRESS, userId, printOf(person), String(person.expires)]);
+    const token = signLink(await readSecret(tx, 'mail links'), [
+      ADDRESS,
+      userId,
+      printOf(person),
+      String(person.expires),
+      addressPrintOf(person),
+    ]);
     const link = `${config.publicUrl}${screens.verifyEmail}?token=${token}`;
     await jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: person.email, facts: { name: person.name, email: person.email, link } });
   });
 }
 
-/** The account of a link to verify an address, and that address. Throws 'mail.linkExpired', also when address or password changed since. */
+/**
+ * The account of a link to verify an address, that address, and whether it is verified already: then the link may be over, as after a code or a new
+ * password, because nothing is left for it to do. Throws 'mail.linkExpired', also when the password changed since, or the address in any case.
+ */
 async function findLinked(
   db: Queryable,
-  [userId, print, expires]: readonly (string | undefined)[],
-): Promise<{ id: string; email: string }> {
+  [userId, print, expires, addressPrint]: readonly (string | undefined)[],
+): Promise<{ id: string; email: string; isConfirmed: boolean }> {
   if (!userId) throw fail('mail.linkExpired');
   const [person] = await db
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      isConfirmed: sql<boolean>`${users.verifiedEmail} IS NOT DISTINCT FROM ${users.email}`,
+      isOver: sql<boolean>`to_timestamp(${Number(expires)}::float8) <= now()`,
+    })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), sql`to_timestamp(${Number(expires)}::float8) > now()`));
-  if (!person || printOf(person) !== print) throw fail('mail.linkExpired');
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!person) throw fail('mail.linkExpired');
+  const isValid = !person.isOver && printOf(person) === print;
+  if (!isValid && !(person.isConfirmed && addressPrintOf(person) === addressPrint)) throw fail('mail.linkExpired');
   return person;
 }
 
@@ -63,17 +83,24 @@ export async function verifyAddress(services: Services, from: Actor, token: stri
   const [purpose, ...values] = readLink(await readSecret(db, 'mail links'), token) ?? [];
   if (purpose === EMAIL_CHANGE) return confirmEmailChange(services, from, values);
   if (purpose !== ADDRESS) throw fail('mail.linkExpired');
-  const { id, email } = await findLinked(db, values);
+  const { id, email, isConfirmed } = await findLinked(db, values);
+  if (isConfirmed) return;
   await db
     .update(users)
     .set({ verifiedEmail: email })
     .where(and(eq(users.id, id), eq(users.email, email)));
 }
 
-type Found = { what: MailLinkSubject['what']; email: string | undefined };
+type Found = Omit<MailLinkSubject, 'email'> & { email: string | undefined };
 /** What each purpose of a link confirms. */
 const subjects = new Map<string, (db: Queryable, values: string[]) => Promise<Found>>([
-  [ADDRESS, async (db, values) => ({ what: 'address', email: (await findLinked(db, values)).email })],
+  [
+    ADDRESS,
+    async (db, values) => {
+      const { email, isConfirmed } = await findLinked(db, values);
+      return { what: 'address', email, ...(isConfirmed && { isConfirmed }) };
+    },
+  ],
   [EMAIL_CHANGE, async (db, values) => ({ what: 'newEmail', email: await findNewEmail(db, values) })],
   ['newsletter', async (db, values) => ({ what: 'newsletter', email: await findAskedEmail(db, values) })],
 ]);
@@ -84,5 +111,5 @@ export async function findLinkSubject(db: Queryable, token: string): Promise<Mai
   const find = purpose === undefined ? undefined : subjects.get(purpose);
   const found = await find?.(db, values);
   if (!found?.email) throw fail('mail.linkExpired');
-  return { what: found.what, email: found.email };
+  return { ...found, email: found.email };
 }

@@ -2,10 +2,10 @@ import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
-import { firstNameOf, paidHow } from '#server/orders/named.ts';
+import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
-import { formatDate, formatDateAndTime, formatFrw, formatNumber } from '#contract/format.ts';
+import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
@@ -49,10 +49,6 @@ type ToSend = { address: string; place?: string; phone?: string | null; note?: s
 const parcelTo = ({ buyer, address, phone }: { buyer?: string; address: string; phone?: string | null }): string =>
   [address.startsWith(`${buyer}\n`) ? '' : buyer, address, phone].filter(Boolean).join('\n');
 
-/** '110,000 Frw'; of what was paid in another currency '115,500 NGN (110,000 Frw)'. */
-const sumOf = ({ total, charged }: OrderFacts & { charged?: { amount: number; currency: string } }) =>
-  charged ? `${formatNumber(charged.amount)} ${charged.currency} (${formatFrw(total)})` : formatFrw(total);
-
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
 /** What of the payment was not refunded; a mail that an older version queued does not say it, and lists the whole order. */
@@ -82,6 +78,10 @@ function writeOrderEmail(
     ...(help && { help }),
   });
 }
+
+/** `110,000 Frw`, or what was taken, with it: `115,500 NGN (110,000 Frw)`. */
+const paidSum = ({ total, taken }: OrderFacts & { taken?: Taken }) =>
+  taken ? `${writeTaken(taken)} (${formatFrw(total)})` : formatFrw(total);
 
 /** To the buyer: with the ways to the shop. */
 const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts, words, orderHelp(facts.link));
@@ -113,14 +113,14 @@ export const orderEmails = {
       phone?: string | null;
       country?: string;
       dispatch?: { artist: string; by: string }[];
-      /** What was charged in another currency than Frw: it is what a bank's statement says. */
-      charged?: { amount: number; currency: string };
+      /** Where it was not paid in Frw. */
+      taken?: Taken;
     },
   ) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
-        `We received your payment of ${sumOf(facts)}${how(facts)}. Thank you!`,
+        `We received your payment of ${paidSum(facts)}${how(facts)}. Thank you!`,
         ...(facts.dispatch ?? []).map(
           ({ artist, by }, _, all) =>
             `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,

@@ -1,11 +1,13 @@
 import { formatFrw } from '#contract/format.ts';
-import { firstNameOf } from '#server/orders/named.ts';
+import { firstNameOf, type Taken, writeTaken } from '#server/orders/named.ts';
 import { type NotificationFactsOf, type NotificationTexts, waiting } from '#server/platform/notification-kinds.ts';
 
 /** `name` is the buyer's, `works` those of the reader's part; rows of before have the number alone. */
 type OfOrder = { number: number; name?: string; works?: string };
 /** `place` is where it goes, empty where that is not known. */
 type ToSend = OfOrder & { place?: string };
+/** `taken` where it was not paid in Frw. */
+type Paid = OfOrder & { taken?: Taken };
 /** `amount` in Frw. */
 type OfPart = OfOrder & { amount?: number };
 
@@ -25,7 +27,7 @@ export const orderNotifications = {
     ({ number, name, works }) =>
       name && works ? `${firstNameOf(name)} ordered ${works}: order ${number}` : `You had an order: order ${number}`,
   ),
-  'order.paid': (order: OfOrder) => `Order ${order.number} is paid${of(order)}`,
+  'order.paid': (order: Paid) => `Order ${order.number} is paid${of(order)}${order.taken ? `, ${writeTaken(order.taken)}` : ''}`,
   'order.paidForArtist': waiting(
     (order: ToSend) => `Order ${order.number} to send${of(order)}${goal(order)}`,
     (order) => `Order ${order.number} was paid${of(order)}${goal(order)}`,

@@ -18,7 +18,7 @@ import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
 import { refundWords } from '#server/orders/states/refund-words.ts';
-import { placeOf, worksOf } from '#server/orders/named.ts';
+import { placeOf, takenOf, worksOf } from '#server/orders/named.ts';
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean; worksOnOrders: boolean };
 type EventContext = {
@@ -160,11 +160,11 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     ...toArtists(context, 'orderPlacedForArtist', {}),
   ],
   paid: (context) => {
-    const { buyerPhone: phone, note, country, paidAmount: amount, paidCurrency: currency } = context.found.order;
-    const charged = amount !== null && currency !== null && currency !== 'RWF' ? { charged: { amount, currency } } : {};
+    const { buyerPhone: phone, note, country } = context.found.order;
     const address = where(context.found);
+    const taken = takenOf(context.found.order);
     return [
-      ...toBuyer(context, 'orderPaid', { address, phone, country, dispatch: dispatchOf(context.found), ...charged }),
+      ...toBuyer(context, 'orderPaid', { address, phone, country, dispatch: dispatchOf(context.found), ...(taken && { taken }) }),
       ...context.artists.flatMap((artist) => {
         const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };

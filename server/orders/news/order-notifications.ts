@@ -3,7 +3,7 @@ import type { OrderNews } from './order-news.ts';
 import { artistsIn } from './part.ts';
 import type { orderNotifications } from './notifications.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
-import { placeOf, worksOf } from '#server/orders/named.ts';
+import { placeOf, takenOf, worksOf } from '#server/orders/named.ts';
 import type { Addressed } from '#server/notifications/notify.ts';
 
 type OrderKind = keyof typeof orderNotifications;
@@ -53,11 +53,13 @@ type People = {
 function factsFor(kind: OrderKind, { found: { order, lines }, amountOf }: People, artistId?: string) {
   const shown = lines.flatMap(({ line }) => (artistId === undefined || line.ownerId === artistId ? [line] : []));
   const amount = amountOf(artistId);
+  const taken = kind === 'order.paid' ? takenOf(order) : undefined;
   return {
     number: order.number,
     name: order.buyerName,
     works: worksOf(shown),
     ...(kind === 'order.paidForArtist' && { place: placeOf(order) }),
+    ...(taken && { taken }),
     ...(amount !== undefined && { amount }),
   };
 }

@@ -47,6 +47,17 @@ test('sign-up sends a welcome mail whose link verifies the address when it is op
   expect(await preferences(token), 'asking confirms nothing').toMatchObject({ isEmailVerified: false });
   expect([(await verify(proof)).statusCode, (await verify(proof)).statusCode]).toEqual([200, 200]);
   expect(await preferences(token)).toMatchObject({ isEmailVerified: true });
+  const confirmed = { data: { what: 'address', email, isConfirmed: true } };
+  expect((await ask(proof)).json()).toEqual(confirmed);
+  // A link that is over says the same, as long as the address is the account's.
+  await server.services.db.execute(sql`UPDATE users SET password_hash = 'another' WHERE email = ${email}`);
+  expect([(await ask(proof)).json(), (await verify(proof)).statusCode]).toEqual([confirmed, 200]);
+  await server.services.db.execute(sql`UPDATE users SET verified_email = 'before@example.com' WHERE email = ${email}`);
+  expect([(await ask(proof)).json().code, (await verify(proof)).json().code]).toEqual(['mail.linkExpired', 'mail.linkExpired']);
+  const other = someEmail();
+  await server.services.db.execute(sql`UPDATE users SET email = ${other}, verified_email = ${other} WHERE email = ${email}`);
+  expect((await ask(proof)).body, 'whoever had the link learns no other address').not.toContain(other);
+  expect((await ask(proof)).json().code).toBe('mail.linkExpired');
 });
 
 test("a changed address has to be verified anew, and the old address's link no longer verifies", async () => {

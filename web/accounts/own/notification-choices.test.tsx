@@ -25,7 +25,7 @@ test('are chosen kind by kind: only what was changed is sent', async () => {
   await user.selectOptions(await way('Messages'), 'On the site and in a daily summary');
   expect((await requestOf('PUT /notifications/choices')).body).toEqual({ message: 'daily' });
   expect(await way('Messages')).toHaveProperty('value', 'daily');
-  expect(await way('Questions about works, and answers')).toHaveProperty('value', 'site');
+  expect(await way('Questions about my works')).toHaveProperty('value', 'site');
 });
 
 test('of searches are emails, and those of orders and the account are always sent', async () => {

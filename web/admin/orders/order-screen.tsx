@@ -122,7 +122,7 @@ function RemindArtists({ order }: { order: OrderWithEvents }) {
         key={id}
         look={order.status === 'complete' ? 'primary' : 'secondary'}
         to={screens.chat(id, { order: order._id }, screens.adminChats)}
-        onClick={() => beginMessage(id, t`Order ${order.number} was due to leave by ${day}. When can it leave?`)}
+        onClick={() => beginMessage(id, t`Order ${order.number} was due to leave by ${day}. When can it leave?`, order._id)}
       >
         <Trans>Remind {name}</Trans>
       </LinkButton>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import type { Question } from '#contract/art-words.ts';
 import { screens } from '#contract/screens.ts';
@@ -64,6 +64,7 @@ function Ask({ art }: { art: Art }) {
   const { authenticated } = useSession();
   const navigate = useNavigate();
   const addQuestion = useQuestion(art);
+  const [isSent, setIsSent] = useState(false);
   // What was typed anew is not what waits for the sign-in.
   useEffect(() => {
     if (authenticated) return undefined;
@@ -79,16 +80,31 @@ function Ask({ art }: { art: Art }) {
     void navigate(screens.loginFor(here()));
     return false;
   };
+  const artist = art.owner.name;
   return (
-    <MessageForm
-      label={<Trans>Your question</Trans>}
-      action={authenticated ? <Trans>Ask</Trans> : <Trans>Sign in and ask</Trans>}
-      onAttempt={askFirst}
-      onSend={async (text) => {
-        await addQuestion.mutateAsync(text);
-        dropWish('arts.ask', art._id);
-      }}
-      keptAs={questionForm(art._id)}
-    />
+    <div className="flex flex-col gap-2">
+      <MessageForm
+        label={<Trans>Your question</Trans>}
+        action={authenticated ? <Trans>Ask</Trans> : <Trans>Sign in and ask</Trans>}
+        onAttempt={askFirst}
+        onSend={async (text) => {
+          await addQuestion.mutateAsync(text);
+          dropWish('arts.ask', art._id);
+          setIsSent(true);
+        }}
+        keptAs={questionForm(art._id)}
+      />
+      <p role="status" className="text-sm text-ash empty:hidden">
+        {isSent ? (
+          <Trans>
+            Sent. You’ll hear when {artist} answers, by email unless you{' '}
+            <Link to={screens.notificationChoices} className="underline underline-offset-4">
+              chose otherwise
+            </Link>
+            .
+          </Trans>
+        ) : null}
+      </p>
+    </div>
   );
 }

@@ -161,6 +161,9 @@ test('questions are asked in public and answered by the artist alone', async () 
   expect((await requestOf('POST /arts/{id}/questions')).body).toEqual({ text: 'Is it framed?' });
   await waitFor(() => expect(field('Your question')).toHaveProperty('value', ''));
   await requestOf('GET /arts/{id}/questions', 2);
+  const note = screen.getByText(/by email unless you/);
+  expect(note.textContent).toMatch(/^Sent\. You’ll hear when .+ answers, by email unless you chose otherwise\.$/);
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('/account#notifications');
 });
 
 test('a question that is not sent keeps its words; visitors sign in first', async () => {

@@ -18,9 +18,9 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const { t } = useLingui();
   const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useMessageDraft(person._id);
   const { file, refusal, choose } = useChosenFile();
   const context = useChosenContext();
+  const [text, setText] = useMessageDraft(person._id, context.orderId ?? context.artId);
   const sendTyping = useSendTyping(person._id);
   const canSend = text.trim() !== '' || file !== undefined;
 

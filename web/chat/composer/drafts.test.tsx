@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clearSession } from '#web/accounts/session/session.ts';
 import { show } from '#web/testing/open.tsx';
+import { beginMessage } from '#web/app/forms/message-drafts.ts';
 import { useMessageDraft } from './drafts.ts';
 
-function Composer({ to }: { to: string }) {
-  const [text, setText] = useMessageDraft(to);
+function Composer({ to, about }: { to: string; about?: string }) {
+  const [text, setText] = useMessageDraft(to, about);
   return <textarea aria-label={`Message to ${to}`} value={text} onChange={({ target }) => setText(target.value)} />;
 }
 const field = (to: string) => screen.getByRole('textbox', { name: `Message to ${to}` });
@@ -46,4 +47,31 @@ test('a full storage does not stop anybody from writing', async () => {
   });
   await user.type(field('keza'), 'Still here');
   expect(field('keza')).toHaveProperty('value', 'Still here');
+});
+
+test('what the shop filled in about a work is gone once another thing is opened, and what was typed before it stays', () => {
+  const opened = (about?: string) => {
+    const { unmount } = render(<Composer to="keza" {...(about && { about })} />);
+    const { value } = field('keza') as HTMLTextAreaElement;
+    unmount();
+    return value;
+  };
+  beginMessage('keza', 'Do you send “Grove”?', 'grove');
+  expect([opened('grove'), opened('order 12'), opened('grove')]).toEqual(['Do you send “Grove”?', '', '']);
+  beginMessage('keza', 'Do you send “Grove”?', 'grove');
+  expect([opened('grove'), opened()], 'from the list').toEqual(['Do you send “Grove”?', '']);
+});
+
+test('what somebody typed before it or on from it is a draft', async () => {
+  const { user } = show(<Composer to="keza" about="grove" />);
+  await user.type(field('keza'), 'Hello!');
+  act(() => beginMessage('keza', 'Do you send “Grove”?', 'grove'));
+  expect(field('keza')).toHaveProperty('value', 'Hello!\nDo you send “Grove”?');
+  const other = render(<Composer to="keza" about="lake" />);
+  expect(screen.getAllByRole('textbox').at(-1)).toHaveProperty('value', 'Hello!');
+  other.unmount();
+  act(() => beginMessage('keza', 'Do you send “Grove”?', 'grove'));
+  await user.type(field('keza'), ' Soon?');
+  render(<Composer to="keza" about="lake" />);
+  expect(screen.getAllByRole('textbox').at(-1)).toHaveProperty('value', 'Hello!\nDo you send “Grove”? Soon?');
 });

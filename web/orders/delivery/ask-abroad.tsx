@@ -14,7 +14,7 @@ export function AskAbroad({ art, artistId, country, className }: AskAbroadProps)
   return (
     <Link
       to={screens.chat(artistId, { art: art._id })}
-      onClick={() => beginMessage(artistId, text)}
+      onClick={() => beginMessage(artistId, text, art._id)}
       className={classNames('underline underline-offset-4', className)}
     >
       <Trans>Ask the artist</Trans>

@@ -86,7 +86,7 @@ function WriteToBuyer({ order, item, buyerId }: { order: Order; item: OrderItem;
         look="quiet"
         to={chats.of(buyerId, { order: order._id })}
         aria-label={t`Message the buyer about how ${name} was sent`}
-        onClick={() => beginMessage(buyerId, text)}
+        onClick={() => beginMessage(buyerId, text, order._id)}
       >
         <Trans>Message the buyer</Trans>
       </LinkButton>

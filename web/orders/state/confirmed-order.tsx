@@ -29,14 +29,20 @@ type ConfirmedOrderProps = {
  */
 export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
   const { payment } = order;
-  // What was paid in another currency is what a bank's statement says.
-  const charged = payment.currency && payment.currency !== 'RWF' ? ` (${paidAmount(payment)})` : '';
+  // The sum that the buyer's bank says comes first.
+  const sum =
+    payment.amount !== null && payment.currency !== 'RWF' ? (
+      <>
+        <span className="font-medium">{paidAmount(payment)}</span> (<Price amountFrw={order.totalPrice} />)
+      </>
+    ) : (
+      <Price amountFrw={order.totalPrice} className="font-medium" />
+    );
   return (
     <>
       <p>
         <Trans>
-          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />
-          {charged}. We've emailed a confirmation to <strong>{order.user.email}</strong>.
+          Order {order.number} · {sum}. We've emailed a confirmation to <strong>{order.user.email}</strong>.
         </Trans>
       </p>
       <ul className="flex flex-col gap-3">

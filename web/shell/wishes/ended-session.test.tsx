@@ -61,7 +61,7 @@ const acts: Record<string, Act> = {
     },
     call: 'POST /arts/{id}/questions',
     mend: () => answer('POST /arts/{id}/questions', { data: makeQuestion(1) }),
-    says: 'Your question about Artwork 1 is asked',
+    says: 'Your question about Artwork 1 is sent. You’ll hear when it’s answered.',
   },
 };
 

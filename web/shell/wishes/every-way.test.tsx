@@ -102,7 +102,7 @@ const acts: Record<string, Act> = {
     ends: '/artwork-1#discussion',
     call: 'POST /arts/{id}/questions',
     sent: { text: 'Is it framed?' },
-    says: 'Your question about Artwork 1 is asked',
+    says: 'Your question about Artwork 1 is sent. You’ll hear when it’s answered.',
   },
   'save search': {
     at: '/shop?category=Painting&sort=price-asc',
