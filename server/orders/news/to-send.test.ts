@@ -13,10 +13,13 @@ beforeAll(async () => {
 });
 
 const tellPaid = (paid: Paid) => sendOrderNews(server.services, { orderId: paid.id, news: 'paid' });
-/** Whether the bell asks to send it: unread, read, or not at all. */
+/** Whether the bell asks to send it, unread or read, or says only that it was paid, or neither. */
 async function asked({ token }: Person): Promise<string[]> {
   const { data } = (await server.call('GET /notifications', { as: token })).json<{ data: { text: string; read: boolean }[] }>();
-  return data.flatMap(({ text, read }) => (/^Order \d+ to send/.test(text) ? [read ? 'read' : 'unread'] : []));
+  return data.flatMap(({ text, read }) => {
+    if (/^Order \d+ was paid/.test(text)) return ['settled'];
+    return /^Order \d+ to send/.test(text) ? [read ? 'read' : 'unread'] : [];
+  });
 }
 const lettersTo = async ({ email }: Person) =>
   (
@@ -30,7 +33,7 @@ test('a wholly refunded order asks no artist any more to send it', async () => {
   await tellPaid(paid);
   for (const artist of paid.artists) expect(await asked(artist)).toEqual(['unread']);
   expect((await refund(paid, { reason: 'Broken in the studio' })).statusCode).toBe(201);
-  for (const artist of paid.artists) expect(await asked(artist)).toEqual(['read']);
+  for (const artist of paid.artists) expect(await asked(artist)).toEqual(['settled']);
 });
 
 test('the refund of one item ends the asking of its artist alone, and only when nothing of it is left', async () => {
@@ -42,7 +45,7 @@ test('the refund of one item ends the asking of its artist alone, and only when 
   await refund(paid, { items: [{ item, amount: 1 }], reason: 'A scratch' });
   expect([await asked(first), await asked(second)]).toEqual([['unread'], ['unread']]);
   await refund(paid, { items: [{ item, amount: price - 1 }], reason: 'Broken' });
-  expect([await asked(first), await asked(second)]).toEqual([['read'], ['unread']]);
+  expect([await asked(first), await asked(second)]).toEqual([['settled'], ['unread']]);
 });
 
 test('news of a payment that come after the sending, the refund or the cancellation ask nobody to send it', async () => {
@@ -70,7 +73,7 @@ test('a sending that is taken back brings nothing back into the bell; sent again
   await tellPaid(paid);
   await paid.step(paid.artist, 'sent');
   await paid.takeBack(paid.artist, 'sent');
-  expect(await asked(paid.artist)).toEqual(['read']);
+  expect(await asked(paid.artist)).toEqual(['settled']);
   // News that come late find something to send.
   const late = await makePaidOrder(server);
   await late.step(late.artist, 'sent');
@@ -78,7 +81,7 @@ test('a sending that is taken back brings nothing back into the bell; sent again
   await tellPaid(late);
   expect(await asked(late.artist)).toEqual(['unread']);
   await refund(late, { reason: 'Lost' });
-  expect(await asked(late.artist)).toEqual(['read']);
+  expect(await asked(late.artist)).toEqual(['settled']);
 });
 
 test('the news of a payment and the sending or a refund at once: the bell asks for nothing that is done', async () => {

@@ -126,9 +126,9 @@ test('artists are suggested before artworks, except where only a title has the w
     const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
     return (await suggested.findAllByRole('option')).map(({ textContent }) => textContent);
   };
-  expect(await order('lak')).toEqual(['Émile Lakeisha', 'The LakeKeza']);
-  expect(await order('lake')).toEqual(['The LakeKeza', 'Émile Lakeisha']);
-  expect(await order('emile')).toEqual(['Émile Lakeisha', 'The LakeKeza']);
+  expect(await order('lak')).toEqual(['Émile Lakeisha', 'The LakeKeza35,000 Frw']);
+  expect(await order('lake')).toEqual(['The LakeKeza35,000 Frw', 'Émile Lakeisha']);
+  expect(await order('emile')).toEqual(['Émile Lakeisha', 'The LakeKeza35,000 Frw']);
 });
 
 test('a suggested category replaces the text and keeps the filters', async () => {
