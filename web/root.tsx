@@ -10,6 +10,7 @@ import { ErrorPage } from './app/layout/error-page.tsx';
 import { PasswordQuestion } from './shell/password-question.tsx';
 import { PublicLayout } from './shell/public/public-layout.tsx';
 import { Wishes } from './shell/wishes/follow-wishes.ts';
+import { GoingBar } from './app/layout/going-bar.tsx';
 import { RouteAnnouncer } from './app/layout/route-announcer.tsx';
 import { OriginContext } from '#web/kit/browser/head.tsx';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
@@ -131,6 +132,7 @@ export default function Root() {
         <Outlet />
       </OwnDocument>
       <RouteAnnouncer />
+      <GoingBar />
     </Providers>
   );
 }

@@ -63,9 +63,12 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
       {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
       <Totals cart={cart} country={country} notSent={notSent.length} />
       <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
-      <Button type="submit" look="primary" busy={place.isPending}>
-        <Trans>Proceed to Payment</Trans>
-      </Button>
+      {/* On a wide screen the form is longer than the window, and what it is for stays at the window's foot meanwhile. */}
+      <div className="flex flex-col lg:sticky lg:bottom-0 lg:z-10 lg:-mx-7 lg:border-t lg:border-hairline lg:bg-paper lg:px-7 lg:py-3">
+        <Button type="submit" look="primary" busy={place.isPending}>
+          <Trans>Proceed to Payment</Trans>
+        </Button>
+      </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ash">
         <li className="flex items-center gap-2">
           <LockIcon className="size-5" /> <Trans>Secure Payment</Trans>
