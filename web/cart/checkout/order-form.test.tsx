@@ -196,6 +196,17 @@ test('a Rwandan number that lacks digits is refused with the other fields, befor
   expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
 });
 
+test('abroad a number without its country code is asked for it, and is not taken for a Rwandan one', async () => {
+  const { user } = await openForm();
+  await user.selectOptions(country(), 'FR');
+  await user.type(address(), '12 rue des Arts, Paris');
+  await user.clear(phone());
+  await user.type(phone(), '07 88 12 34 56');
+  await user.click(pay());
+  await screen.findByRole('textbox', { name: 'Phone', description: (said) => said.includes(fieldMessages.phoneAbroad) });
+  expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
+});
+
 test('abroad, the works that are not sent there are named with a way to ask, before anything is ordered', async () => {
   const { user } = await openForm();
   await user.type(address(), '12 rue des Arts, Paris');

@@ -13,13 +13,23 @@ import { accountQuery, isWholeAccount } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { myOrdersQuery } from '#web/orders/queries.ts';
 
-/** The order form: where it goes, whom the courier calls, and what the artists should know. */
-export const DeliveryForm = z.object({
-  shippingAddress: ShippingAddress,
-  phone: DeliveryPhone,
-  country: line(limits.countryLength, fieldMessages.countryRequired),
-  note: optionalProse(limits.noteLength),
-});
+/**
+ * The order form: where it goes, whom the courier calls, and what the artists should know. Abroad a number has its country code: '07 88 12 34 56'
+ * is somebody's in France and somebody else's in Rwanda.
+ */
+export const DeliveryForm = z
+  .object({
+    shippingAddress: ShippingAddress,
+    phone: DeliveryPhone,
+    country: line(limits.countryLength, fieldMessages.countryRequired),
+    note: optionalProse(limits.noteLength),
+  })
+  .check(
+    z.refine(({ phone, country }) => phone === '' || country === HOME_COUNTRY || /^(?:\+|00)/.test(phone), {
+      path: ['phone'],
+      error: fieldMessages.phoneAbroad,
+    }),
+  );
 export type DeliveryValues = z.input<typeof DeliveryForm>;
 
 /** A saved address in the form. */
