@@ -165,7 +165,7 @@ test('An artist who is approved while signed in gets the dashboard without a new
     .poll(() => page.evaluate(() => [localStorage.getItem('role'), localStorage.getItem('status')]))
     .toEqual(['Artist', 'approved']);
   await accountMenu(page, 'Jeanne Keza').click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
   await shop.call(`POST /users/${keza.id}/cancel`, { token: shop.boss.token, body: {} });
   await expect(page).toHaveURL(/\/login\?next=/);

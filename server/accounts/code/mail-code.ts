@@ -6,7 +6,7 @@ import { lockAccount } from '#server/accounts/queries.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { hashPassword } from '#server/accounts/sign-in/password.ts';
 import { signInCodes, type UserRow } from '#server/accounts/table.ts';
-import { sendOwnMail } from '#server/platform/email/outgoing.ts';
+import { MailUnderWay, sendOwnMail } from '#server/platform/email/outgoing.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -46,6 +46,8 @@ export async function mailCode(services: Services, email: string, jobId: string 
       return account && { to: account.email, ...accountEmails.signInCode({ name: account.name, code }) };
     });
   } catch (error) {
+    // It took nothing from the hour: it was not even written.
+    if (error instanceof MailUnderWay) throw error;
     await db
       .update(signInCodes)
       // What was not sent does not count, so that the retries of an outage do not use up the hour.

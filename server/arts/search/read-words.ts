@@ -23,7 +23,7 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
-  if (!(words ?? read) && !narrows(meaning)) return { filters, said: {} };
+  if (!(words ?? read) && !narrows(meaning, filters)) return { filters, said: {} };
   const order = orderBeside(meaning, filters);
   const asRead = { ...read, ...size, ...order, search: meaning.left };
   return {
@@ -32,8 +32,8 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   };
 }
 
-/** Whether the words say a size or an order. */
-const narrows = ({ size, isCheap }: Meaning): boolean => size !== undefined || isCheap;
+/** Whether the words say a size, or an order that counts. */
+const narrows = ({ size, isCheap }: Meaning, { sort }: ArtFilters): boolean => size !== undefined || (isCheap && sort === 'match');
 
 /** The order that the words ask for ('cheap'), unless another one is chosen. */
 const orderBeside = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});
@@ -102,7 +102,8 @@ const isKnownWordAlone = (meaning: Meaning | undefined): boolean => meaning?.mea
 async function whatIsFound(db: Database, { search, means }: Meaning): Promise<Meaning['means']> {
   if (means.length === 0) return means;
   const { words } = await resolveWords(db, search);
-  const found = new Set(words.flatMap(({ also = [] }) => also));
+  // What stands in the place of two words is looked for by itself.
+  const found = new Set(words.flatMap(({ typed, known, also = [] }) => (known.texts > 0 ? also.concat(typed) : also)));
   return means.map(({ word, as }) => ({ word, as: as.filter((other) => found.has(other)) })).filter(({ as }) => as.length > 0);
 }
 

@@ -50,11 +50,11 @@ export const orderNotifications = {
   'order.refundedPartForArtist': (order: OfPart) => `${part(order).replace(/^a/, 'A')} of order ${order.number} was refunded${of(order)}`,
   'order.refundRefused': waiting(
     (order: OfOrder) => `A refund of order ${order.number}${by(order)} was not made: please look at it`,
-    (order) => `A refund of order ${order.number}${by(order)} was refused at first`,
+    (order) => `A refund of order ${order.number}${by(order)} was refused`,
   ),
   'order.refundWaits': waiting(
     (order: OfOrder) => `A payment of order ${order.number}${by(order)} waits for your decision`,
-    (order) => `A payment of order ${order.number}${by(order)} was decided about`,
+    (order) => `A payment of order ${order.number}${by(order)} came that needed a decision`,
   ),
   'order.chargeReturned': (order: OfOrder) => `We started to refund a payment of order ${order.number}`,
   'order.chargeReturnedForAdmin': (order: OfOrder) => `The refund of a charge of order ${order.number}${by(order)} was started`,

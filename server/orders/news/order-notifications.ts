@@ -103,5 +103,7 @@ export function notificationsOf(news: OrderNews['news'], people: People): Addres
 export function clearedBy(news: OrderNews['news'], { found, artistIds }: Pick<People, 'found' | 'artistIds'>): string[] {
   const orderId = found.order.id;
   if (news === 'paid' || news === 'expired') return [placedKey(orderId)];
+  // What asked for an answer may have come after the request was withdrawn.
+  if (news === 'cancellationWithdrawn') return found.order.cancellationState === 'withdrawn' ? [cancellationKey(orderId)] : [];
   return news === 'cancelled' ? [placedKey(orderId), ...artistIds.map((id) => toSendKey(orderId, id))] : [];
 }

@@ -28,8 +28,12 @@ export async function chooseNotify(db: Queryable, userId: string, chosen: EditNo
     ON CONFLICT (user_id) DO UPDATE SET choices = p.choices || EXCLUDED.choices`);
 }
 
-/** Ends the emails about a kind, those at once and those of each day: what the link in one does. One statement. */
+/**
+ * Ends the emails about a kind, those at once and those of each day: what the link in one does. One statement; two for questions, whose links of before
+ * were in the mails of answers too.
+ */
 export async function endEmails(db: Queryable, userId: string, kind: ChosenKind): Promise<void> {
+  if (kind === 'question') await endEmails(db, userId, 'answer');
   const left: NotifyBy = kind === 'search' ? 'none' : 'site';
   await db.execute(sql`
     INSERT INTO notification_choices AS p (user_id, choices) VALUES (${userId}, jsonb_build_object(${kind}::text, ${left}::text))

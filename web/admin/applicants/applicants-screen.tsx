@@ -128,13 +128,15 @@ function NobodyWaits({ seeAll }: { seeAll: ReactNode }) {
   return (
     <>
       <p>
-        {hasOthers ? (
+        {asked.isError ? (
+          <Trans>You're all caught up.</Trans>
+        ) : hasOthers ? (
           <Trans>You're all caught up: the others were asked for more.</Trans>
         ) : (
           <Trans>You're all caught up: no applications to review.</Trans>
         )}
       </p>
-      {hasOthers ? seeAll : null}
+      {hasOthers || asked.isError ? seeAll : null}
     </>
   );
 }

@@ -112,7 +112,7 @@ test('each act of a row has its place, whatever the state: what was kept is not 
   expect(places).toEqual([
     ['Keep', 'Hide', 'Delete'],
     ['', 'Hide', 'Delete'],
-    ['', 'Show', 'Delete'],
+    ['Show', '', 'Delete'],
   ]);
 });
 

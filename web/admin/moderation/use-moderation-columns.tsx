@@ -91,11 +91,9 @@ function RowActs({ row: { _id: id, kind, state, author, about } }: { row: Modera
   // Each act has its place in all rows: a second press where 'Keep' was, or one down the column, must not hide anything.
   return (
     <div className="grid grid-cols-[3.5rem_2.75rem_auto] justify-start gap-x-2">
-      <span>{state === 'shown' || state === 'hidden' ? null : show}</span>
+      <span>{state === 'shown' ? null : show}</span>
       <span>
-        {state === 'hidden' ? (
-          show
-        ) : (
+        {state === 'hidden' ? null : (
           <WordButton label={t`Hide what ${author.name} wrote`} onClick={() => actOn('hide', id)}>
             <Trans>Hide</Trans>
           </WordButton>

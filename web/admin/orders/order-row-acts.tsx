@@ -32,7 +32,7 @@ export function OrderRowActs({ order }: { order: Order }) {
         </WordButton>
       )}
       {/* The room around its dots is the cell's. */}
-      <span className="-my-1 -mr-3 -ml-2 flex-none">
+      <div className="-my-1 -mr-3 -ml-2 flex-none">
         <Menu label={t`More acts on order ${number}`} opener={<MoreIcon className="size-4" />}>
           {may.cancel ? (
             <button type="button" className={entry} aria-label={t`Cancel order ${number}`} onClick={() => ask('cancel')}>
@@ -67,7 +67,7 @@ export function OrderRowActs({ order }: { order: Order }) {
             <Trans>Open its page</Trans>
           </Link>
         </Menu>
-      </span>
+      </div>
       {/* A dialog within the menu would be hidden with it. */}
       {questions}
       {refund.dialog}

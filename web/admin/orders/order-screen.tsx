@@ -20,7 +20,7 @@ import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
-import { isLate, useDue } from '#web/orders/state/due.ts';
+import { firstDue, isLate, useDue } from '#web/orders/state/due.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { progressOf } from '#web/orders/state/shipments.ts';
@@ -112,11 +112,12 @@ function Order({ order }: { order: OrderWithEvents }) {
 function RemindArtists({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   const now = useNow();
-  const due = useDue(order);
-  const day = due ? formatDayMonth(due.by) : '';
   const late = progressOf(order).waiting.filter(({ items }) => items.some((item) => isLate(order, item, now)));
-  return late.map(({ artist: { _id: id, name } }) =>
-    id ? (
+  return late.map(({ artist: { _id: id, name }, items }) => {
+    // The day of this artist's own part.
+    const by = firstDue({ items, cancellation: order.cancellation });
+    const day = by ? formatDayMonth(by) : '';
+    return id ? (
       // What is to be done about a late order, unless it has to be approved first.
       <LinkButton
         key={id}
@@ -126,6 +127,6 @@ function RemindArtists({ order }: { order: OrderWithEvents }) {
       >
         <Trans>Remind {name}</Trans>
       </LinkButton>
-    ) : null,
-  );
+    ) : null;
+  });
 }

@@ -13,7 +13,13 @@ export function useFirstWrongField<In extends FieldValues, Out>(
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return undefined;
     // After the form has focused a field of its own.
-    const wait = setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    const wait = setTimeout(() => {
+      const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+      // One that is not shown takes no focus.
+      Array.from(wrong)
+        .find((field) => field.checkVisibility?.() ?? true)
+        ?.focus();
+    });
     return () => clearTimeout(wait);
     // Once for each attempt: who corrects one field is not taken to the next.
   }, [form, submitCount, isSubmitting]);

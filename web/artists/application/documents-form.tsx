@@ -24,27 +24,38 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
   const hasRoom = documents.length < DOCUMENTS_MAX;
-  /** Whether the next file may follow: what is wrong with this one stays to be read. */
-  const send = async (document: File, isOfWork: boolean): Promise<boolean> => {
+  const [isSending, setSending] = useState(false);
+  /** What is wrong with a file that cannot be used; others are not kept back by it. */
+  const check = async (document: File, isOfWork: boolean): Promise<string | undefined> => {
     const fault = isPdf(document) && !isOfWork ? checkSize(document, limits.attachmentBytes) : await checkPicture(document);
-    setRefusal(fault && describe(document, fault, isOfWork ? t`Choose a picture.` : t`Choose a PDF or a picture.`));
-    if (fault) return false;
-    return add.mutateAsync({ document, sender: upload.startUpload() }).then(
-      () => true,
-      () => false,
-    );
+    return fault && describe(document, fault, isOfWork ? t`Choose a picture.` : t`Choose a PDF or a picture.`);
   };
   const sendAll = async (files: readonly File[], isOfWork: boolean) => {
-    for (const file of files.slice(0, DOCUMENTS_MAX - documents.length)) {
-      if (!(await send(file, isOfWork))) return;
+    setSending(true);
+    setRefusal(undefined);
+    const refused: string[] = [];
+    const room = DOCUMENTS_MAX - documents.length;
+    let unsent = files.slice(room);
+    for (const [at, document] of files.slice(0, room).entries()) {
+      const refusal = await check(document, isOfWork);
+      if (refusal) refused.push(refusal);
+      // Without an answer the next ones would not arrive either.
+      else if (!(await add.mutateAsync({ document, sender: upload.startUpload() }).catch(() => false))) {
+        unsent = files.slice(at + 1);
+        break;
+      }
     }
+    const names = unsent.map(({ name }) => name).join(', ');
+    if (unsent.length > 0) refused.push(t`Not added: ${names}.`);
+    setRefusal(refused.join(' ') || undefined);
+    setSending(false);
   };
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ash">
         <Trans>PDF or pictures, such as your identity card or an artist's certificate. Only our admins can see them.</Trans>
       </p>
-      <FormFailure>{refusal ?? add.failure}</FormFailure>
+      <FormFailure>{[add.failure, refusal].filter(Boolean).join(' ') || null}</FormFailure>
       <DocumentList
         documents={documents}
         renderActions={(document) => (
@@ -70,7 +81,7 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
         <ChooseFile
           name="document"
           accept=".pdf,image/*"
-          isBusy={add.isPending}
+          isBusy={isSending}
           onChoose={(files) => void sendAll(files, false)}
           label={<Trans>Add a document</Trans>}
         />
@@ -80,7 +91,7 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
           <ChooseFile
             name="workPicture"
             accept={IMAGE_ACCEPT}
-            isBusy={add.isPending}
+            isBusy={isSending}
             onChoose={(files) => void sendAll(files, true)}
             label={<Trans>Add pictures of works</Trans>}
           />

@@ -25,6 +25,8 @@ export function Buying({ art }: { art: Art }) {
 /** Price and button: on a phone a bar at the foot of the window that stays while the page scrolls (buy-bar.css). */
 function Offer({ art }: { art: Art }) {
   const isSoldOut = art.available_arts <= 0;
+  // Here, because the button is placed anew once it is known whether the reader was offered another price.
+  const [quantity, setQuantity] = useState(1);
   return (
     <>
       <div className="buy-bar">
@@ -36,7 +38,7 @@ function Offer({ art }: { art: Art }) {
             </span>
           </p>
           <div className="flex flex-none items-center gap-3 print:hidden">
-            <Purchase art={art} />
+            <Purchase art={art} quantity={quantity} onQuantity={setQuantity} />
           </div>
         </UnlessOffered>
       </div>
@@ -48,15 +50,16 @@ function Offer({ art }: { art: Art }) {
 }
 
 /** How many, and the button; while the artist is away and sells nothing, the way to ask. What is in the cart already leads there. */
-function Purchase({ art }: { art: Art }) {
+type PurchaseProps = { art: Art; quantity: number; onQuantity: (quantity: number) => void };
+
+function Purchase({ art, quantity, onQuantity }: PurchaseProps) {
   const { data: cart } = useCart();
-  const [quantity, setQuantity] = useState(1);
   const left = art.available_arts;
   const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
   if (isToAsk(art, isInCart)) return <AskLink art={art} />;
   return (
     <>
-      {left <= 1 || isInCart ? null : <Quantity value={quantity} left={left} onChange={setQuantity} />}
+      {left <= 1 || isInCart ? null : <Quantity value={quantity} left={left} onChange={onQuantity} />}
       <BuyButton art={art} quantity={quantity} isInCart={isInCart} />
     </>
   );

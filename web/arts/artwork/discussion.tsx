@@ -88,6 +88,7 @@ function Ask({ art }: { art: Art }) {
         action={authenticated ? <Trans>Ask</Trans> : <Trans>Sign in and ask</Trans>}
         onAttempt={askFirst}
         onSend={async (text) => {
+          setIsSent(false);
           await addQuestion.mutateAsync(text);
           dropWish('arts.ask', art._id);
           setIsSent(true);

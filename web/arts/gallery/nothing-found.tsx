@@ -91,13 +91,20 @@ type ReasonProps = { search: string | undefined; blocking: readonly Blocking[]; 
 
 /** Which words stand in the way, or that it is the filters or the currency. */
 function Reason({ search, byPrice, ...rest }: ReasonProps & { byPrice: string }) {
-  if (search && hasForeignPrice(search))
-    return (
-      <p>
-        <PricesInFrw to={byPrice} />
-      </p>
-    );
-  return <p>{search ? <ReasonOfWords search={search} {...rest} /> : <Trans>No works fit all of these filters.</Trans>}</p>;
+  const isPriced = search !== undefined && hasForeignPrice(search);
+  const prices = isPriced ? (
+    <p>
+      <PricesInFrw to={byPrice} />
+    </p>
+  ) : null;
+  // Of the price's own digits it would be no reason.
+  if (isPriced && rest.blocking.every(({ word }) => /^[\d.,]+$/.test(word))) return prices;
+  return (
+    <>
+      {prices}
+      <p>{search ? <ReasonOfWords search={search} {...rest} /> : <Trans>No works fit all of these filters.</Trans>}</p>
+    </>
+  );
 }
 
 function ReasonOfWords({ search, blocking, isFiltered }: ReasonProps & { search: string }) {

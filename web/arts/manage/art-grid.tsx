@@ -11,7 +11,7 @@ import { previewOf } from './art-messages.ts';
 import { useArtName } from './use-art-name.ts';
 
 /** How cards of artworks stand. */
-export const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4 2xl:grid-cols-3';
+export const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4 min-[96rem]:grid-cols-3';
 
 type ManagedCardProps = {
   art: ArtCard;

@@ -17,8 +17,7 @@ export function useWorksActs(): BulkAct<ManagedArt>[] {
       allows: ({ state }) => state !== 'published',
       together: setForAll({ state: 'published' }),
       done: (count, name) => (name ? t`${name} is published` : t`${plural(count, { one: '# artwork', other: '# artworks' })} published`),
-      undone: (count, name) =>
-        name ? t`${name} is hidden again` : t`${plural(count, { one: '# artwork', other: '# artworks' })} hidden again`,
+      undone: (count, name) => (name ? t`${name} is as before` : t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`),
     },
     {
       key: 'hide',

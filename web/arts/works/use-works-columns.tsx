@@ -75,7 +75,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="work-acts -ml-2 grid grid-cols-[3rem_4.5rem_5.5rem_4.5rem_4rem] justify-items-start gap-x-0.5 whitespace-nowrap">
+        <div className="work-acts -ml-2 grid grid-cols-[3rem_4.5rem_5.5rem_5.5rem_4rem] justify-items-start gap-x-0.5 whitespace-nowrap">
           <Button
             look="quiet"
             className="col-start-1 px-2 xl:min-h-0 xl:py-0"
@@ -95,7 +95,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
           </Button>
         </div>
       ),
-      width: 'w-74',
+      width: 'w-92',
       isField: true,
     },
   ];

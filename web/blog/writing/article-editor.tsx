@@ -38,6 +38,8 @@ export function ArticleEditor({ article }: { article?: Article }) {
     article,
     revision,
     cover: cover.picture,
+    // On a narrow screen the preview stands in its place.
+    onLackingText: () => setView('write'),
     onSaved: (saved) => {
       setRevision(saved.revision);
       draft.drop();
@@ -102,9 +104,9 @@ function useArticleDraft(form: Form, { article, revision }: Begun, { picture, ch
 }
 
 /** Sends the form: as it stands, as a draft, or to be published. A new article then has its own address. */
-type Saving = Begun & { cover: Picture | null; onSaved: (saved: Article) => void };
+type Saving = Begun & { cover: Picture | null; onLackingText: () => void; onSaved: (saved: Article) => void };
 
-function useSaving(form: Form, { article, revision, cover, onSaved }: Saving) {
+function useSaving(form: Form, { article, revision, cover, onLackingText, onSaved }: Saving) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const save = useSaveArticle(({ title, state, publishAt }) => {
@@ -124,7 +126,10 @@ function useSaving(form: Form, { article, revision, cover, onSaved }: Saving) {
     const isForReaders = intent === 'publish' || (intent === 'save' && article !== undefined && article.state !== 'draft');
     const missing = () => (isForReaders ? missingIn(form.getValues()) : []);
     const showMissing = () => {
-      for (const [name, message] of missing()) form.setError(name, { message });
+      for (const [name, message] of missing()) {
+        form.setError(name, { message });
+        if (name === 'body') onLackingText();
+      }
     };
     return form.onSubmit((values) => (missing().length > 0 ? showMissing() : send(intent, values)), showMissing);
   };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { topicsQuery } from '#web/blog/blog-queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -14,57 +14,76 @@ type Form = Pick<UseFormReturn<ArticleValues, unknown, TypedArticle>, 'register'
 const NEW = '\n';
 
 /** The category of an article: one of those that there are, or a new one, which is typed. */
-export function CategoryField({ form: { register, formState, watch, setValue } }: { form: Form }) {
+export function CategoryField({ form }: { form: Form }) {
   const { t } = useLingui();
-  const [isNew, setNew] = useState(false);
+  // Once somebody has touched it: how it is chosen does not change under the hands, though what is typed may be the name of one there is.
+  const [mode, setMode] = useState<'list' | 'text' | 'new'>();
+  const area = useRef<HTMLDivElement>(null);
+  /** Whoever changes the way goes on in the field that comes. */
+  const go = (next: 'list' | 'new') => {
+    setMode(next);
+    change('');
+    setTimeout(() => area.current?.querySelector<HTMLElement>('input, select')?.focus());
+  };
   const { data: topics } = useQuery(topicsQuery());
   const names = topics?.categories.map(({ name }) => name) ?? [];
-  const category = watch('category');
-  const error = formState.errors.category?.message;
-  const { ref, name, onBlur } = register('category');
-  const change = (next: string) => setValue('category', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const isListed = !isNew && names.length > 0 && (category === '' || names.includes(category));
-  if (isListed) {
+  const category = form.watch('category');
+  const isFirstListed = category === '' || names.includes(category);
+  const change = (next: string) => form.setValue('category', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  if (names.length > 0 && (mode === undefined ? isFirstListed : mode === 'list')) {
     return (
-      <Select
-        label={t`Category`}
-        {...{ ref, name, error }}
-        onBlur={(event) => void onBlur(event)}
-        value={category}
-        onChange={({ target }) => {
-          setNew(target.value === NEW);
-          change(target.value === NEW ? '' : target.value);
-        }}
-      >
-        <option value="">{t`Choose a category`}</option>
-        {names.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-        <option value={NEW}>{t`New category…`}</option>
-      </Select>
+      <div ref={area}>
+        <ListedCategory
+          form={form}
+          names={names}
+          value={category}
+          onChange={(next) => {
+            if (next === NEW) return go('new');
+            setMode('list');
+            change(next);
+          }}
+        />
+      </div>
     );
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div ref={area} className="flex flex-wrap items-end gap-3">
       <TextField
-        label={isNew ? t`New category` : t`Category`}
+        label={mode === 'new' ? t`New category` : t`Category`}
         className="grow"
         autoComplete="off"
-        error={error}
-        {...register('category')}
+        error={form.formState.errors.category?.message}
+        {...form.register('category', { onChange: () => setMode((now) => now ?? 'text') })}
       />
       {names.length > 0 ? (
-        <Button
-          onClick={() => {
-            setNew(false);
-            change('');
-          }}
-        >
+        <Button onClick={() => go('list')}>
           <Trans>Choose from the list</Trans>
         </Button>
       ) : null}
     </div>
+  );
+}
+
+type ListedProps = { form: Form; names: readonly string[]; value: string; onChange: (value: string) => void };
+
+function ListedCategory({ form, names, value, onChange }: ListedProps) {
+  const { t } = useLingui();
+  const { ref, name, onBlur } = form.register('category');
+  return (
+    <Select
+      label={t`Category`}
+      {...{ ref, name, value }}
+      error={form.formState.errors.category?.message}
+      onBlur={(event) => void onBlur(event)}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t`Choose a category`}</option>
+      {names.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+      <option value={NEW}>{t`New category…`}</option>
+    </Select>
   );
 }

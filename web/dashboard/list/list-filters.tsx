@@ -88,11 +88,11 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
           rest.length === 0 ? (
             <Filter key={first.name} filter={first} place={place} />
           ) : (
-            <span key={first.name} className="flex flex-none gap-x-1.5">
+            <div key={first.name} className="flex flex-none gap-x-1.5">
               {[first, ...rest].map((filter) => (
                 <Filter key={filter.name} filter={filter} place={place} />
               ))}
-            </span>
+            </div>
           ),
         )}
         {Object.keys(sorts).length > 1 ? (

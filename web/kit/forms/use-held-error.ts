@@ -28,6 +28,9 @@ function subscribe(tell: () => void): () => void {
     addEventListener('pointerup', releaseLater, true);
     addEventListener('pointercancel', release, true);
     addEventListener('click', release, true);
+    // After the menu of a right click, or the list of a select, neither may come.
+    addEventListener('keydown', release, true);
+    addEventListener('blur', release);
   }
   listeners.add(tell);
   return () => {
@@ -37,6 +40,8 @@ function subscribe(tell: () => void): () => void {
     removeEventListener('pointerup', releaseLater, true);
     removeEventListener('pointercancel', release, true);
     removeEventListener('click', release, true);
+    removeEventListener('keydown', release, true);
+    removeEventListener('blur', release);
     release();
   };
 }

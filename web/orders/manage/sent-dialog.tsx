@@ -177,8 +177,8 @@ function useParcel({ items }: Order, item: OrderItem, isChange: boolean) {
 function WhatIsSent({ order, item }: { order: Order; item: OrderItem }) {
   const { t } = useLingui();
   const { identity } = useSession();
-  const due = useDue(order);
   const { owner } = item.product;
+  const due = useDue({ items: order.items.filter(({ product }) => product.owner._id === owner._id), cancellation: order.cancellation });
   const number = t`Order ${order.number}`;
   const way = owner._id === identity ? order.user.name : `${owner.name} → ${order.user.name}`;
   return (

@@ -180,7 +180,8 @@ export const elsewhereFor = (typed: string, { at, session, say }: PaletteViewer)
 /** What is offered before anything is typed: what was opened last, the pages of the menu by their names there, and acts. */
 export function firstChoices({ at, session, say }: PaletteViewer): Choice[] {
   const visited = readVisited()
-    .filter(({ to }) => mayGo({ to, label: msg`Page` }, session))
+    // Not where one stands: Enter at once would lead nowhere.
+    .filter(({ to }) => to !== `${location.pathname}${location.search}` && mayGo({ to, label: msg`Page` }, session))
     .map(({ to, text, kind }) => ({ key: `visited ${to}`, to, text, more: say(msg`opened before`), kind }));
   const pages = [...dashboardMenu(at), ...dashboardMore(at)]
     .filter((one) => mayGo(one, session))

@@ -115,6 +115,10 @@ test('offers what was opened last first, until somebody signs out', async () => 
   await user.click(await choose(/^1009 · Aline/));
   expect(address()).toBe(`/dashboard/admin/orders?order=${idOf(2)}`);
   await user.click(box());
+  // Where one stands is no way.
+  expect(texts().slice(0, 2)).toEqual(['Dashboard', 'manage-artists']);
+  await user.click(await choose(/^Dashboard/));
+  await user.click(box());
   expect(texts().slice(0, 3)).toEqual(['1009 · Aline', 'Dashboard', 'manage-artists']);
   clearTraces();
   expect(readVisited()).toEqual([]);

@@ -21,7 +21,8 @@ const ALONE_MIN = 1_000;
 
 const CURRENCY = String.raw`(?:frw|rwf|francs?)`;
 const GROUPED = String.raw`\d{1,3}(?:[\s.,’']\d{3})+`;
-const PLAIN = String.raw`\d{1,10}(?:[.,]\d{1,2})?`;
+// Not the beginning of a grouped one, which may be of another currency.
+const PLAIN = String.raw`\d{1,10}(?:[.,]\d{1,2})?(?![\s.,’']\d{3}(?!\d))`;
 const TIMES = String.raw`k|thousand|million|mln`;
 // Not within another number, a mark, a scale ('1:20 000') or a size, and not of another currency.
 const ALONE = String.raw`(?![\p{L}\p{N}:%]|[.,'’/-]\p{N}|\s*(?:cm|mm|m)(?!\p{L})|\s*(?:x|×|by)\s*\p{N}|\s*${FOREIGN_CURRENCY})`;
