@@ -149,9 +149,9 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
   const set = (next: string) => place.set(name, next);
   if (renderField)
     return (
-      <span className="inline-flex flex-none" data-set={markOf(value !== '')}>
+      <div className="inline-flex flex-none" data-set={markOf(value !== '')}>
         {renderField({ value, set, className: classNames(chip, lookOf(value !== '')) })}
-      </span>
+      </div>
     );
   if (isQuick) {
     return Object.entries(options).map(([option, words]) => (
