@@ -47,7 +47,7 @@ const acts: Record<string, string> = {
   'admin/settings/saved-note.tsx: useSavedPart.undo save': UNDO,
   'admin/works/feature-button.tsx: FeatureButton.onClick feature': TOGGLE,
   'artists/application/asked-for.tsx: AskedFor.onClick answer': FORM,
-  'artists/application/documents-form.tsx: DocumentsForm.send add': FORM,
+  'artists/application/documents-form.tsx: DocumentsForm.sendAll add': FORM,
   'artists/holiday/holiday-state.tsx: OwnHoliday.onClick end': UNDO,
   'artists/queries.ts: useFollow.toggle change': TOGGLE,
   'arts/favorites.ts: useFavorite.toggle change': TOGGLE,
