@@ -22,25 +22,24 @@ const releaseLater = () => {
   waiting = setTimeout(release, CLICK_AFTER_MS);
 };
 
+/** What begins and ends the hold. After the menu of a right click, or the list of a select, neither the end of the press nor a click may come. */
+const heard: [string, () => void][] = [
+  ['pointerdown', press],
+  ['pointerup', releaseLater],
+  ['pointercancel', release],
+  ['click', release],
+  ['keydown', release],
+];
+
 function subscribe(tell: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('pointerdown', press, true);
-    addEventListener('pointerup', releaseLater, true);
-    addEventListener('pointercancel', release, true);
-    addEventListener('click', release, true);
-    // After the menu of a right click, or the list of a select, neither may come.
-    addEventListener('keydown', release, true);
-    addEventListener('blur', release);
-  }
+  if (listeners.size === 0) for (const [event, hear] of heard) addEventListener(event, hear, true);
+  // Of the window alone: a field that a press leaves is blurred too.
+  if (listeners.size === 0) addEventListener('blur', release);
   listeners.add(tell);
   return () => {
     listeners.delete(tell);
     if (listeners.size > 0) return;
-    removeEventListener('pointerdown', press, true);
-    removeEventListener('pointerup', releaseLater, true);
-    removeEventListener('pointercancel', release, true);
-    removeEventListener('click', release, true);
-    removeEventListener('keydown', release, true);
+    for (const [event, hear] of heard) removeEventListener(event, hear, true);
     removeEventListener('blur', release);
     release();
   };

@@ -7,39 +7,8 @@ import { answer } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
+import { nothing, order, person, rain } from './make-hits.ts';
 import { accounts } from '#web/testing/sessions.ts';
-
-const order: SearchHits['orders'][number] = {
-  _id: idOf(2),
-  number: 1_009,
-  buyer: 'Aline',
-  status: 'pending',
-  payment: 'paid',
-  fulfilment: 'toSend',
-  totalPrice: 50_000,
-  works: ['Rain'],
-  artists: ['Immaculée Nyirahabimana'],
-  createdAt: '2026-11-20T08:00:00.000Z',
-};
-const person = {
-  _id: idOf(3),
-  name: 'Keza',
-  email: 'keza@example.com',
-  role: 'User',
-  status: 'approved',
-  staff: null,
-  blocked: false,
-} as const;
-const rain = {
-  _id: idOf(1),
-  name: 'Rain',
-  slug: 'rain',
-  image: null,
-  price: 25_000,
-  state: 'published',
-  artist: 'Immaculée Nyirahabimana',
-} as const;
-const nothing: SearchHits = { artworks: [], orders: [], people: [] };
 
 beforeEach(() => answerPublicLayout());
 
