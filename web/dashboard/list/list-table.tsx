@@ -66,7 +66,11 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
                 beneath={column.beneath}
                 sort={props.sort}
                 onSort={props.onSort}
-                className={classNames('px-1.5 py-2 align-bottom font-medium', column.width, column.isFigure && 'text-right')}
+                className={classNames(
+                  'px-1.5 pt-1 pb-1.5 align-bottom leading-[1.2] font-medium',
+                  column.width,
+                  column.isFigure && 'text-right',
+                )}
               />
             ))}
           </tr>

@@ -108,7 +108,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   useAskedRow(rows, acts, actOn);
   return (
     <RowActsContext value={actOn}>
-      <div ref={area} className="flex flex-col gap-3" onClickCapture={(event) => markLeft(event, mark)}>
+      <div ref={area} className="flex flex-col gap-2" onClickCapture={(event) => markLeft(event, mark)}>
         <Head {...props} {...{ onSort, all }} isCards={cards !== undefined} keep={view.keep} />
         <Rows {...props} {...{ selection, marked, onSort, open }} rows={shown} cards={cards} />
         {shown?.length === 0 ? (

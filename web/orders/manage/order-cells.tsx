@@ -112,8 +112,7 @@ export function useOrderColumns() {
       header: t`Quantity Per Product`,
       renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
       isFigure: true,
-      // Its head has two lines: a third one would take a row of the list.
-      width: 'w-[7%]',
+      width: 'w-[5%]',
     },
     names: {
       header: t`Name Of Products`,
@@ -129,7 +128,7 @@ export function useOrderColumns() {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[11.5%]',
+      width: 'w-[12%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
