@@ -1,4 +1,4 @@
-import type { Consequences, AdminOverview, AuditEntry, Settings } from '#contract/admin.ts';
+import type { Consequences, AdminOverview, AuditEntry, Settings, SearchHits } from '#contract/admin.ts';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import type { ContactMessage, OpenedContactMessage } from '#contract/contact.ts';
 import { idOf } from './make-account.ts';
@@ -113,3 +113,37 @@ export const makeConsequences = (changes: Partial<Consequences> = {}): Consequen
   followers: 0,
   ...changes,
 });
+
+const order: SearchHits['orders'][number] = {
+  _id: idOf(2),
+  number: 1_009,
+  buyer: 'Aline',
+  status: 'pending',
+  payment: 'paid',
+  fulfilment: 'toSend',
+  totalPrice: 50_000,
+  works: ['Rain'],
+  artists: ['Immaculée Nyirahabimana'],
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const person = {
+  _id: idOf(3),
+  name: 'Keza',
+  email: 'keza@example.com',
+  role: 'User',
+  status: 'approved',
+  staff: null,
+  blocked: false,
+} as const;
+const rain = {
+  _id: idOf(1),
+  name: 'Rain',
+  slug: 'rain',
+  image: null,
+  price: 25_000,
+  state: 'published',
+  artist: 'Immaculée Nyirahabimana',
+} as const;
+const nothing: SearchHits = { artworks: [], orders: [], people: [] };
+/** What the search of the dashboards may find, for tests: an order, a person and an artwork, and nothing. */
+export const searchHits = { order, person, rain, nothing };

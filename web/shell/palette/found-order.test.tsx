@@ -7,8 +7,10 @@ import { answer } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
-import { nothing, order, person, rain } from './make-hits.ts';
+import { searchHits } from '#web/testing/make-admin.ts';
 import { accounts } from '#web/testing/sessions.ts';
+
+const { nothing, order, person, rain } = searchHits;
 
 beforeEach(() => answerPublicLayout());
 

@@ -7,11 +7,13 @@ import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open, show } from '#web/testing/open.tsx';
-import { nothing, order, person, rain } from './make-hits.ts';
+import { searchHits } from '#web/testing/make-admin.ts';
 import { accounts } from '#web/testing/sessions.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
+
+const { nothing, order, person, rain } = searchHits;
 
 /** A dialog in which something is typed and not saved. */
 function Note() {
