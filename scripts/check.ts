@@ -1,5 +1,5 @@
+import { drizzle } from '#server/database/drizzle.ts';
 import { parseArgs } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { readConfig } from '#server/platform/start/config.ts';

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { sql } from '#server/database/drizzle.ts';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, sql } from '#server/database/drizzle.ts';
 import pg from 'pg';
 import { NamingClient, sendLater, waitForCommit } from './statements/naming-client.ts';
 import { prepare } from './statements/prepared-statement.ts';

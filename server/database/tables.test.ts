@@ -10,7 +10,7 @@ const folder = path.join(import.meta.dirname, '..');
 async function findTables(): Promise<Table[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)table\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(path.join(folder, file)) as Promise<Record<string, unknown>>));
-  return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
+  return modules.flatMap((module) => Object.values(module).filter((value): value is Table => is(value, PgTable)));
 }
 
 test('every table.ts declares its columns as the database has them', async () => {

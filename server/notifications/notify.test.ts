@@ -1,5 +1,5 @@
+import { drizzle } from '#server/database/drizzle.ts';
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#server/database/connect.ts';
 import { runAsJob } from '#server/platform/current-job/current-job.ts';

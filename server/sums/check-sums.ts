@@ -1,5 +1,4 @@
-import { sql } from '#server/database/drizzle.ts';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, sql } from '#server/database/drizzle.ts';
 import pg from 'pg';
 import { allowLongStatements, type Database, isDatabaseBusy, type Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
