@@ -13,8 +13,9 @@ export function findDataDirProcesses(dataDir: string): DataDirProcesses {
     return args.some((arg) => arg.endsWith('simulators/flutterwave/main.ts')) && args.some((arg) => arg.startsWith(`${dataDir}/`));
   });
   const database = findDatabaseProcesses(clusterFoldersIn(dataDir));
-  // Only the postmaster shows its arguments; its children set a title.
-  const postmasters = database.filter((pid) => argumentsOf(pid).some((arg) => arg.startsWith('cluster_name=')));
+  // A postmaster shows its arguments. Its children set a title, but between the fork and the title they show the postmaster's.
+  const withArguments = database.filter((pid) => argumentsOf(pid).some((arg) => arg.startsWith('cluster_name=')));
+  const postmasters = withArguments.filter((pid) => !withArguments.includes(parentOf(pid)));
   return { postmasters, simulators, others: database.filter((pid) => !postmasters.includes(pid)) };
 }
 
@@ -23,5 +24,14 @@ function argumentsOf(pid: number): string[] {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
     return [];
+  }
+}
+
+/** 0 for a process that has ended. */
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
   }
 }
