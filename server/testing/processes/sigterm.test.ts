@@ -130,6 +130,23 @@ test('a signal during the start, or the death of the parent, ends it', async () 
   expect((await once(left, 'exit'))[0]).toBe(0);
 });
 
+test('a shop whose log nobody reads any more goes on serving, and ends with 0', async () => {
+  const own = wish();
+  const unread = spawnNode({ ...own, environment: { ...own.environment, LOG_LEVEL: 'info' } });
+  unread.stdout!.destroy();
+  const url = `http://127.0.0.1:${port}`;
+  const status = (address: string) =>
+    fetch(url + address).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 120_000, interval: 50 });
+  // Each writes a line of the log.
+  for (let n = 0; n < 20; n += 1) expect(await status(`/api/v1/arts?page=${n + 1}`)).toBe(200);
+  unread.kill('SIGTERM');
+  expect((await once(unread, 'exit'))[0]).toBe(0);
+});
+
 /** Reads a stream to its end; one that is cut off is over too. */
 async function drain(reader: ReadableStreamDefaultReader): Promise<void> {
   for (let over = false; !over;) {
