@@ -254,6 +254,8 @@ function hand(args) {
   try {
     writeSync(3, command);
   } catch (error) {
+    // run.sh was killed: nobody is left to run it.
+    if (error.code === 'EPIPE') process.exit(1);
     // Without the descriptor it is closed, or Node's own.
     if (!['EBADF', 'EINVAL'].includes(error.code)) throw error;
     stop(`Run it by scripts/run.sh ${name}, which runs what is prepared here.`);

@@ -43,6 +43,13 @@ test.each(['admin', 'backup', 'restore'])(
   },
 );
 
+test('the preparation of a command ends without a word when the shell that would run it was killed', { timeout: TIMEOUT_MS }, async () => {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/bootstrap.mjs'), 'admin'], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  child.stdio[3]!.destroy();
+  const [error, [status]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
+  expect([status, error]).toEqual([1, '']);
+});
+
 test('drill without a name, or with an unknown one, lists the drills, those of a release marked', { timeout: TIMEOUT_MS }, async () => {
   for (const args of [[], ['no-such-drill']]) {
     const { status, error } = await run('drill', args);
