@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { storeFile } from '#server/platform/images/store.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { importArts, readImport } from './import-arts.ts';
+import { slugOf } from '#server/arts/slug.ts';
 import { formOf, type SentFile, useArtServer } from '#server/arts/art-test-server.ts';
 
 const server = useArtServer();
@@ -221,26 +222,37 @@ test('two imports of the same names in the opposite order at once are both writt
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
 });
 
-test('artworks of the names of an import are made while it is being written, and its own slugs follow theirs', async () => {
-  const { db, jobs } = server.services;
-  const csv = Buffer.from('name,picture\nUmuvumba,a.png\nUmuvumba,\nUmuvumba 2,\n');
-  const rows = readImport(csv, [{ name: 'a.png', bytes: server.picture, claimedType: 'image/png' }]);
-  const stored = new Map([[2, await storeFile(server.services, server.picture)]]);
-  const viewer = { ...server.artist, sessionId: '', status: 'approved', isAdmin: false, staff: null } as unknown as Viewer;
-  let meanwhile: string | undefined;
-  const slow = {
-    ...jobs,
-    add: async (...args: Parameters<typeof jobs.add>) => {
-      meanwhile ??= (await server.post(server.other.token, { name: 'Umuvumba' })).json<{ data: Art }>().data.slug;
-      return jobs.add(...args);
-    },
-  };
-  const { arts } = await db.transaction((tx) =>
-    importArts({ jobs: slow }, tx, { rows, stored, viewer, from: { viewer, ip: '127.0.0.1', id: 'import' } }),
-  );
-  const slugs = await db.$client.query('SELECT slug FROM arts WHERE id = ANY($1) ORDER BY id', [arts.map(({ _id }) => _id)]);
-  expect([meanwhile, slugs.rows.map(({ slug }) => slug)]).toEqual(['umuvumba', ['umuvumba-2', 'umuvumba-3', 'umuvumba-2-2']]);
-});
+test.each([
+  ['another artist', 'Umuvumba', () => [server.artist, server.other]],
+  ['the same artist', 'Umuvura', () => [server.artist, server.artist]],
+  ['the same artist, whose first works these are,', 'Umurera', async () => Array(2).fill(await server.person({ role: 'Artist' }))],
+] as const)(
+  'an artwork of a name in an import is made by %s while that is being written, and its own slugs follow',
+  async (_, name, findArtists) => {
+    const [importer, other] = await findArtists();
+    const { db, jobs } = server.services;
+    const csv = Buffer.from(`name,picture\n${name},a.png\n${name},\n${name} 2,\n`);
+    const rows = readImport(csv, [{ name: 'a.png', bytes: server.picture, claimedType: 'image/png' }]);
+    const stored = new Map([[2, await storeFile(server.services, server.picture)]]);
+    const viewer = { ...importer, sessionId: '', status: 'approved', isAdmin: false, staff: null } as unknown as Viewer;
+    let meanwhile: string | undefined;
+    const slow = {
+      ...jobs,
+      add: async (...args: Parameters<typeof jobs.add>) => {
+        meanwhile ??= (await server.post(other!.token, { name })).json<{ data: Art }>().data.slug;
+        return jobs.add(...args);
+      },
+    };
+    const { arts } = await db.transaction((tx) =>
+      importArts({ jobs: slow }, tx, { rows, stored, viewer, from: { viewer, ip: '127.0.0.1', id: 'import' } }),
+    );
+    const slugs = await db.$client.query('SELECT slug FROM arts WHERE id = ANY($1) ORDER BY id', [arts.map(({ _id }) => _id)]);
+    expect([meanwhile, slugs.rows.map(({ slug }) => slug)]).toEqual([
+      slugOf(name),
+      [2, 3, '2-2'].map((suffix) => `${slugOf(name)}-${suffix}`),
+    ]);
+  },
+);
 
 test('five hundred rows of one name, and as many of different names, get slugs of their own', async () => {
   const same = dataOf(await send(`name\n${'Imigongo\n'.repeat(limits.importRows)}`));
