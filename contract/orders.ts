@@ -243,9 +243,13 @@ export type OrderDelivery = z.infer<typeof OrderDelivery>;
 export const FulfilmentFilter = z.enum(['unsent', ...OrderFulfilment.options]);
 export type FulfilmentFilter = z.infer<typeof FulfilmentFilter>;
 
+/** What lists are filtered by: 'awaited' is what still may be paid, pending orders that are not paid or whose payment failed. */
+export const PaymentFilter = z.enum([...PaymentStatus.options, 'awaited']);
+export type PaymentFilter = z.infer<typeof PaymentFilter>;
+
 export const orderFilters = {
   status: z.optional(OrderStatus),
-  payment: z.optional(PaymentStatus),
+  payment: z.optional(PaymentFilter),
   fulfilment: z.optional(FulfilmentFilter),
   /** Paid orders with an item that should have left on a day before today, by the calendar of Kigali: what rows call late. */
   overdue: z.optional(z.enum(['true'])),

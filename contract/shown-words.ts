@@ -4,7 +4,7 @@ import type { ArticleState } from './articles.ts';
 import { dayOf, MONTHS } from './format.ts';
 import type { ManagedState } from './manage-arts.ts';
 import type { ModerationState, QueuedKind } from './moderation.ts';
-import type { FulfilmentFilter, OrderStatus, PaymentStatus } from './orders.ts';
+import type { FulfilmentFilter, OrderStatus, PaymentFilter } from './orders.ts';
 import type { Staff } from './staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The words that rows of a list show for a state, in small letters, each with the filters that have such rows. */
 export type ShownWords<F> = Readonly<Record<string, Readonly<F>>>;
 
-type SaleFilters = { status?: OrderStatus; payment?: PaymentStatus; fulfilment?: FulfilmentFilter; overdue?: 'true' };
+type SaleFilters = { status?: OrderStatus; payment?: PaymentFilter; fulfilment?: FulfilmentFilter; overdue?: 'true' };
 
 /** Of an artist's orders (web/orders/manage/order-cells.tsx). */
 export const saleWords: ShownWords<SaleFilters> = {

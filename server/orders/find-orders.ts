@@ -4,7 +4,7 @@ import { ID_PATTERN, isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderDecision } from '#contract/all-orders.ts';
 import { orderWords, readDue, readSaid, saleWords, type ShownWords } from '#contract/shown-words.ts';
-import type { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { FulfilmentFilter, OrderStatus, PaymentFilter, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { isBeforeToday, isBetween } from '#server/database/lists/days.ts';
@@ -13,7 +13,7 @@ import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
 import { isOpenProblem } from '#server/orders/states/open-problems.ts';
-import { isOfRanks, stateSortKey } from '#server/orders/states/order-ranks.ts';
+import { AWAITED_RANK, isOfRanks, stateSortKey } from '#server/orders/states/order-ranks.ts';
 import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 import { matchesOf, wordsOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
@@ -25,7 +25,7 @@ export type OrdersOf = { buyerId: string } | { artistId: string } | 'everyone';
 export type OrderChoice = {
   sort: SaleSort;
   status?: OrderStatus | undefined;
-  payment?: PaymentStatus | undefined;
+  payment?: PaymentFilter | undefined;
   fulfilment?: FulfilmentFilter | undefined;
   overdue?: 'true' | undefined;
   decide?: OrderDecision | undefined;
@@ -183,13 +183,17 @@ const awaits: Record<OrderDecision, SQL> = {
 const isFulfilled = ({ sendBy, fulfilment: stage }: Walk['columns'], fulfilment: FulfilmentFilter) =>
   fulfilment === 'unsent' ? isNotNull(sendBy) : and(isNotNull(stage), eq(stage, fulfilment));
 
+const isPaid = (columns: Walk['columns'], payment: PaymentFilter) =>
+  // By the index of the ranks, which has these alone at one of them; there are as many as are ordered within the time for paying.
+  payment === 'awaited' ? sql`${stateSortKey} = ${AWAITED_RANK}` : eq(columns.paymentStatus, payment);
+
 function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: Partial<OrderChoice>) {
   const { status, payment, fulfilment, overdue, decide, from, to, ids } = choice;
   return [
     ranksOf(choice),
     decide && awaits[decide],
     status ? eq(columns.status, status) : undefined,
-    payment ? eq(columns.paymentStatus, payment) : undefined,
+    payment && isPaid(columns, payment),
     fulfilment && isFulfilled(columns, fulfilment),
     fulfilment === 'unsent' || overdue ? changingKey?.isWaiting : undefined,
     overdue ? isBeforeToday(columns.sendBy) : undefined,

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from '#server/database/drizzle.ts';
 import type { OrderState } from '#contract/order-actions.ts';
-import { type FulfilmentFilter, OrderFulfilment, type OrderStatus, type PaymentStatus } from '#contract/orders.ts';
+import { type FulfilmentFilter, OrderFulfilment, type OrderStatus, type PaymentFilter, type PaymentStatus } from '#contract/orders.ts';
 import { columnsOf, unpaidStates } from './columns.ts';
 import { orderEvents } from './events.ts';
 
@@ -10,10 +10,14 @@ export const stateSortKey = sql`order_rank(status, payment_status, fulfilment)`;
 type Facts = { status: OrderStatus; payment: PaymentStatus; fulfilment: OrderFulfilment | null };
 type Filters = {
   status?: OrderStatus | undefined;
-  payment?: PaymentStatus | undefined;
+  payment?: PaymentFilter | undefined;
   fulfilment?: FulfilmentFilter | undefined;
   overdue?: 'true' | undefined;
 };
+
+/** The rank of the orders that wait for their payment, and of these alone. */
+export const AWAITED_RANK = 3;
+const isAwaited = ({ status, payment }: Facts) => status === 'pending' && unpaidStates.includes(payment);
 
 /** The ranks, each with what has it unless an earlier line does: order_rank() in words of this side, which a test compares. */
 const RANKS: readonly (readonly [rank: number, has: (facts: Facts) => boolean])[] = [
@@ -21,7 +25,7 @@ const RANKS: readonly (readonly [rank: number, has: (facts: Facts) => boolean])[
   [7, ({ status }) => status === 'cancelled'],
   [1, ({ fulfilment }) => fulfilment === 'toSend'],
   [2, ({ fulfilment }) => fulfilment === 'partlySent'],
-  [3, ({ status, payment }) => status === 'pending' && unpaidStates.includes(payment)],
+  [AWAITED_RANK, isAwaited],
   [4, ({ fulfilment }) => fulfilment === 'sent'],
   [5, ({ fulfilment }) => fulfilment === 'delivered'],
   [6, () => true],
@@ -45,7 +49,7 @@ export function ranksOf({ status, payment, fulfilment, overdue }: Filters): numb
   const stages = fulfilment === 'unsent' || (!fulfilment && overdue) ? UNSENT : fulfilment && [fulfilment];
   const isAsked = (one: Facts) =>
     (!status || one.status === status) &&
-    (!payment || one.payment === payment) &&
+    (!payment || (payment === 'awaited' ? isAwaited(one) : one.payment === payment)) &&
     (!stages || (one.fulfilment !== null && stages.includes(one.fulfilment)));
   return Array.from(new Set(ALL.filter(isAsked).map(rankOf))).toSorted((one, other) => one - other);
 }

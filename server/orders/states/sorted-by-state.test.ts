@@ -63,6 +63,22 @@ test.each(['/checkout', '/checkout/artsOwner'])(
   },
 );
 
+test.each(['/checkout', '/checkout/artsOwner'])(
+  'GET %s: awaited are the pending orders that are not paid or whose payment failed',
+  async (path) => {
+    const { db } = server.services;
+    const as = path === '/checkout' ? admin : artist;
+    for (const status of ['unpaid', 'failed']) {
+      await db.execute(sql`UPDATE orders SET payment_status = ${status} WHERE id = ${ids[3]!}::uuid`);
+      for (const sort of ['newest', 'total-desc', 'toSend', 'state-asc'])
+        expect(await walk(path, as, `payment=awaited&sort=${sort}`), `${status} ${sort}`).toEqual([3]);
+      expect(await walk(path, as, 'payment=awaited&search=example')).toEqual([3]);
+    }
+    await db.execute(sql`UPDATE orders SET payment_status = 'unpaid' WHERE id = ${ids[3]!}::uuid`);
+    expect(await walk(path, as, 'payment=awaited&status=complete')).toEqual([]);
+  },
+);
+
 test('a state that changes while the list is read moves no other order', async () => {
   const { db } = server.services;
   const seen = await walk('/checkout', admin, 'sort=state-asc', async () => {
@@ -90,6 +106,7 @@ test.each([
   [{ status: 'pending' }, [0, 1, 2, 3, 4, 5, 6]],
   [{ payment: 'paid' }, [1, 2, 4, 5, 6]],
   [{ payment: 'failed' }, [3, 7]],
+  [{ payment: 'awaited' }, [3]],
   [{ payment: 'refund_due' }, [0]],
   [{ fulfilment: 'toSend' }, [1]],
   [{ overdue: 'true' }, [1, 2]],

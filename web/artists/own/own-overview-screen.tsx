@@ -47,7 +47,12 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           note={earnings.last30Days === earnings.total ? null : t`${formatFrw(earnings.last30Days)} in the last 30 days`}
           to={`${screens.artistOrders}?payment=paid`}
         />
-        <StatTile label={t`Awaiting payment`} figure={formatFrw(earnings.awaiting)} note={t`Ordered and not yet paid`} />
+        <StatTile
+          label={t`Awaiting payment`}
+          figure={formatFrw(earnings.awaiting)}
+          note={t`Ordered and not yet paid`}
+          to={`${screens.artistOrders}?payment=awaited`}
+        />
         <StatTile
           label={t`Views`}
           figure={formatNumber(views.total)}

@@ -97,9 +97,12 @@ describe('An artist’s overview', () => {
   test('leads from its tiles to what they count', async () => {
     await open('/dashboard/artist', { as: 'artist' });
     await screen.findByText('Pieces sold', { selector: 'dt' });
-    const tiles = ['Earnings', 'Views', 'Artworks', 'Pieces sold'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    const tiles = ['Earnings', 'Awaiting payment', 'Views', 'Artworks', 'Pieces sold'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
     expect(tiles).toEqual([
       '/dashboard/artist/orders?payment=paid',
+      '/dashboard/artist/orders?payment=awaited',
       '/dashboard/artist/manage-artworks?view=table&sort=views',
       '/dashboard/artist/manage-artworks',
       '/dashboard/artist/manage-artworks?view=table&sort=sold',

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OrderDecision } from '#contract/all-orders.ts';
-import { FulfilmentFilter, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import { FulfilmentFilter, OrderStatus, PaymentFilter, SaleSort } from '#contract/orders.ts';
 import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import type { ListCount } from '#web/dashboard/list-state/found-note.tsx';
@@ -15,7 +15,7 @@ const dayIn = (value: string | undefined) => (value && DAY.test(value) ? value :
 function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
   return {
     status: oneOf(OrderStatus.options, value('status') ?? null),
-    payment: oneOf(PaymentStatus.options, value('payment') ?? null),
+    payment: oneOf(PaymentFilter.options, value('payment') ?? null),
     fulfilment: oneOf(FulfilmentFilter.options, value('fulfilment') ?? null),
     overdue: oneOf(['true'], value('overdue') ?? null),
     from: dayIn(value('from')),
@@ -84,6 +84,7 @@ function useFilters(): ListFilter[] {
       name: 'payment',
       label: t`Payment`,
       options: {
+        awaited: t`awaited`,
         unpaid: t`not paid`,
         paid: t`paid`,
         // The label says of what, and a longer word would take the filters a line more.

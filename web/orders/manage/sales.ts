@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderDecision } from '#contract/all-orders.ts';
 import { isRefunded } from '#contract/order-standing.ts';
-import type { FulfilmentFilter, Order, OrderItem, OrderStatus, PaymentStatus, SaleSort } from '#contract/orders.ts';
+import type { FulfilmentFilter, Order, OrderItem, OrderStatus, PaymentFilter, SaleSort } from '#contract/orders.ts';
 import type { NewRefund } from '#contract/refunds.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
@@ -11,7 +11,7 @@ import { listOf, queryOf } from '#web/app/query.ts';
 
 export type SalesFilters = {
   status?: OrderStatus | undefined;
-  payment?: PaymentStatus | undefined;
+  payment?: PaymentFilter | undefined;
   fulfilment?: FulfilmentFilter | undefined;
   overdue?: 'true' | undefined;
   from?: string | undefined;
