@@ -20,9 +20,13 @@ import { hastenNews, judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { makeHistory, work } from '#server/testing/processes/order-history.ts';
 import { openSmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 
-// node bench/clock-back.ts [hours]: a node and its PostgreSQL under libfaketime (apt-get install faketime), two workers who order all the time.
+// node bench/clock-back.ts [hours]: a node and its PostgreSQL under libfaketime (apt-get install faketime), two workers who order.
 // The clock of both is set back by this many hours; then emails of new orders must still be sent, and minute jobs must run, without a restart.
 const HOURS = Number(process.argv[2] ?? 2);
+/** How long orders are placed before the clock is set back, and after it. */
+const ORDERS_MS = 5_000;
+/** How long the mails and jobs after it are counted. */
+const WATCH_MS = 90_000;
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1'];
 const library = LIBRARIES.find(existsSync);
 if (!library) {
@@ -63,15 +67,17 @@ const news = hastenNews(db);
 try {
   const history = await makeHistory(db, [10_000]);
   const workers = work(db, history, () => node.url, 2);
-  await pause(5_000);
+  await pause(ORDERS_MS);
   const before = { mails: sink.mails.length, runs: await countRuns(), ...(await readClock()) };
   setClock(`-${HOURS}h`);
-  await pause(90_000);
-  const after = { mails: sink.mails.length, runs: await countRuns(), ...(await readClock()) };
+  // Orders of a few seconds: their emails go out for minutes.
+  await pause(ORDERS_MS);
   await workers.stop();
+  await pause(WATCH_MS - ORDERS_MS);
+  const after = { mails: sink.mails.length, runs: await countRuns(), ...(await readClock()) };
   await untilMailsAreOut(db);
   const { expected, doubled, missing } = await judgeMails(db, sink);
-  const hours = (after.now - before.now - 90) / 3_600;
+  const hours = (after.now - before.now - WATCH_MS / 1_000) / 3_600;
   console.log(
     '| clock set by, hours | mails in the 90 s after | jobs of the schedule in the 90 s after | mails expected | doubled | missing |',
   );

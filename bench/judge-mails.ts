@@ -45,17 +45,36 @@ export function hastenNews(db: Database): { stop: () => Promise<void> } {
   };
 }
 
-/** Waits until no email and no notification is queued; throws after five minutes. */
+/** Waits until no email and no notification is queued, as long as they become fewer; throws when they did not for five minutes. */
 export async function untilMailsAreOut(db: Database): Promise<void> {
-  const until = performance.now() + WAIT_MS;
-  while (performance.now() < until) {
+  let fewest = Infinity;
+  let until = 0;
+  for (;;) {
     const { rows } = await db.execute<{ waiting: number }>(sql`
       SELECT (SELECT count(*) FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send') AND state < 'completed')::int
         + (SELECT count(*) FROM outgoing_mails WHERE state <> 'sent')::int AS waiting`);
-    if (rows[0]?.waiting === 0) return;
+    const waiting = rows[0]?.waiting ?? Infinity;
+    if (waiting === 0) return;
+    if (waiting < fewest) {
+      fewest = waiting;
+      until = performance.now() + WAIT_MS;
+    }
+    if (performance.now() > until)
+      throw new Error(
+        `${waiting} emails and their jobs wait, none of them went out for five minutes: ${JSON.stringify(await listWaiting(db))}`,
+      );
     await pause(500);
   }
-  throw new Error('Mails still wait after five minutes.');
+}
+
+/** What still waits, ten rows of each kind, with the times that say why, and the clock of the database. */
+async function listWaiting(db: Database): Promise<unknown> {
+  const { rows: jobs } = await db.execute(sql`
+    SELECT name, state, created_on, start_after, started_on, retry_count, left(output::text, 200) AS output FROM pgboss.job
+    WHERE name IN ('orders.notify', 'mail.send') AND state < 'completed' ORDER BY created_on LIMIT 10`);
+  const { rows: mails } = await db.execute(sql`SELECT * FROM outgoing_mails WHERE state <> 'sent' ORDER BY 1 LIMIT 10`);
+  const { rows: clock } = await db.execute(sql`SELECT clock_timestamp() AS now`);
+  return { clock, jobs, mails };
 }
 
 /** What an email tells of which order, by its subject (server/orders/news/emails.ts); of another one the subject. */
