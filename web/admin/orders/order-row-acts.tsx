@@ -21,7 +21,7 @@ export function OrderRowActs({ order }: { order: Order }) {
   const { number } = order;
   const [out, ...others] = useWaysOut(order, may, ask, refund);
   return (
-    <div className="flex items-center gap-x-2">
+    <div className="flex items-center gap-x-1.5">
       {may.complete ? (
         <WordButton label={t`Approve order ${number}`} onClick={() => ask('approve')}>
           <CheckIcon className="size-4" />

@@ -94,7 +94,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       phone: 'title',
       width: 'w-[13%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[8.8%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[8%]' },
     { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[8.6%]' },
     shared.quantity,
     shared.names,
@@ -106,7 +106,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     {
       header: t`Action`,
       renderCell: (order) => <OrderRowActs order={order} />,
-      width: 'w-38',
+      width: 'w-45',
     },
   ];
 }

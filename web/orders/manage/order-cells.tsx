@@ -113,9 +113,9 @@ function StateCell({ order }: { order: Order }) {
 
 /** Where an order goes: the town first, which is what the work is sorted by, and the street beneath. */
 function PlaceCell({ address }: { address: string }) {
-  const lines = address.split('\n');
-  const town = lines.pop() ?? '';
-  return lines.length === 0 ? town : <Lines beneath={lines.join(', ')}>{town}</Lines>;
+  const parts = address.split(/\n|, /);
+  const town = parts.splice(parts.length > 2 ? -2 : -1).join(', ');
+  return parts.length === 0 ? town : <Lines beneath={parts.join(', ')}>{town}</Lines>;
 }
 
 /** The specified columns that lists of orders on both sides have in the same words, in their order. */
@@ -132,27 +132,27 @@ export function useOrderColumns() {
       header: t`Name Of Products`,
       renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
     },
-    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.2%]' },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.8%]' },
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => (shippingAddress === null ? t`Shown once paid` : <PlaceCell address={shippingAddress} />),
-      width: 'w-[9.5%]',
+      width: 'w-[9.3%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[12.5%]',
+      width: 'w-[11.8%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
-    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.6%]' },
+    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.4%]' },
     total: {
       header: t`Total Price`,
       renderCell: ({ totalPrice }: Order) => <Price amountFrw={totalPrice} />,
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-[8.2%]',
+      width: 'w-[8%]',
     },
   } satisfies Record<string, ListColumn<Order>>;
 }
