@@ -15,13 +15,14 @@ export function useEntryWords() {
   const thingOf = (objectType: string) => (objectType in audited ? i18n._(audited[objectType as AuditedObject]) : objectType);
   const sentenceOf = (action: string, facts: SentenceFacts) =>
     action in sentences ? i18n._(sentences[action as AuditedAction](facts)) : `${facts.who}: ${action}`;
-  const wordsOf = ({ actor, about, action, before, after, objectType, objectId }: AuditEntry): EntryWords => {
+  const wordsOf = ({ actor, about, action, before, after, was, objectType, objectId }: AuditEntry): EntryWords => {
     const who = actor ? actor.name : 'Ubugeni';
     const name = about?.name ?? nameIn(before) ?? nameIn(after);
     const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
     const what = setting ? i18n._(setting) : (name ?? t`(gone)`);
+    const facts = { who, what, isOwn: actor?._id === objectId, isGone: name === undefined };
     return {
-      sentence: sentenceOf(action, { who, what, isOwn: actor?._id === objectId, isGone: name === undefined, ...saidIn(before, after) }),
+      sentence: sentenceOf(action, { ...facts, ...(was !== undefined && { was }), ...saidIn(before, after) }),
       who,
       what,
       thing: thingOf(objectType),

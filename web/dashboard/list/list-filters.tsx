@@ -214,7 +214,12 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
           onChange={(day, isMore) => place.set(name, day, { replace: isMore })}
         />
       ) : (
-        <select className="min-h-9 max-w-44 bg-transparent" value={value} onChange={(event) => set(event.target.value)}>
+        <select
+          className="min-h-9 max-w-44 bg-transparent xl:max-w-28"
+          value={value}
+          title={options[value]}
+          onChange={(event) => set(event.target.value)}
+        >
           <option value="">{t`All`}</option>
           {Object.entries(options).map(([option, words]) => (
             <option key={option} value={option}>
