@@ -61,7 +61,12 @@ function useBoughtColumn(): ListColumn<Person> {
     header: t`Orders`,
     renderCell: ({ bought }) =>
       bought && bought.orders > 0 ? (
-        <Lines beneath={<Price amountFrw={bought.total} />}>{t`${plural(bought.orders, { one: '# order', other: '# orders' })}`}</Lines>
+        <>
+          <span className="list-line">{t`${plural(bought.orders, { one: '# order', other: '# orders' })}`}</span>
+          <span className="list-line list-wide text-ash">
+            <Price amountFrw={bought.total} />
+          </span>
+        </>
       ) : (
         <span className="text-ash">—</span>
       ),
@@ -77,7 +82,10 @@ function useWorksColumn(): ListColumn<Person> {
   return {
     header: t`Works`,
     renderCell: ({ artworks, rating }) => (
-      <Lines beneath={rating === null ? '' : t`rated ${rating}`}>{t`${plural(artworks, { one: '# work', other: '# works' })}`}</Lines>
+      <>
+        <span className="list-line">{t`${plural(artworks, { one: '# work', other: '# works' })}`}</span>
+        {rating === null ? null : <span className="list-line list-wide text-ash">{t`rated ${rating}`}</span>}
+      </>
     ),
     isFigure: true,
     phone: 'state',

@@ -27,17 +27,20 @@ export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onU
       label={t`What was done`}
       onUndo={canUndo ? onUndo : undefined}
       onClose={isRunning ? undefined : onClose}
-      acts={
-        onAgain && !isRunning ? (
-          <Button className="xl:min-h-9" onClick={onAgain}>
-            <Trans>Try again</Trans>
-          </Button>
-        ) : null
-      }
+      acts={<Again {...{ isRunning, onAgain }} />}
       beneath={<Failures run={run} nameOf={nameOf} />}
     >
       {isRunning ? <Progress run={run} label={act?.label} onStop={onStop} /> : <Done {...{ run, act, nameOf }} />}
     </DoneBar>
+  );
+}
+
+function Again({ isRunning, onAgain }: { isRunning: boolean; onAgain: (() => void) | undefined }) {
+  if (!onAgain || isRunning) return null;
+  return (
+    <Button className="xl:min-h-9" onClick={onAgain}>
+      <Trans>Try again</Trans>
+    </Button>
   );
 }
 

@@ -114,7 +114,7 @@ function StateCell({ order }: { order: Order }) {
 /** Where an order goes: the town first, which is what the work is sorted by, and the street beneath. */
 function PlaceCell({ address }: { address: string }) {
   const parts = address.split(/\n|, /);
-  const town = parts.splice(parts.length > 2 ? -2 : -1).join(', ');
+  const town = parts.pop() ?? '';
   return parts.length === 0 ? town : <Lines beneath={parts.join(', ')}>{town}</Lines>;
 }
 
