@@ -111,11 +111,11 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
-/** Where an order goes: the town first, which is what the work is sorted by, and the street beneath. */
+/** Where an order goes: of the lines of a label the town first, and the street beneath; a text of one line may end with anything, and stays as it is. */
 function PlaceCell({ address }: { address: string }) {
-  const parts = address.split(/\n|, /);
-  const town = parts.pop() ?? '';
-  return parts.length === 0 ? town : <Lines beneath={parts.join(', ')}>{town}</Lines>;
+  const lines = address.split('\n');
+  const town = lines.pop() ?? '';
+  return lines.length === 0 ? town : <Lines beneath={lines.join(', ')}>{town}</Lines>;
 }
 
 /** The specified columns that lists of orders on both sides have in the same words, in their order. */
