@@ -76,6 +76,8 @@ export const Person = z.object({
   biography: z.nullable(z.string()),
   /** Whether the staff blocked them; only in a list of the staff. */
   isBlocked: z.optional(z.boolean()),
+  /** Their paid orders and what these came to in Frw, without what was refunded; only in a list of those who work on people. */
+  bought: z.optional(z.object({ orders: z.number(), total: z.number() })),
 });
 export type Person = z.infer<typeof Person>;
 

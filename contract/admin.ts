@@ -142,6 +142,8 @@ export const AuditEntry = z.object({
   about: z.nullable(z.object({ name: z.string(), link: z.nullable(z.string()) })),
   before: z.unknown(),
   after: z.unknown(),
+  /** What a text was that was kept or shown again, where the entry does not say it and those before it do: 'hidden', else 'waiting' or 'new'. */
+  was: z.optional(z.string()),
   ip: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });

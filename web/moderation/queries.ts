@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ModeratedKind, ModerationState } from '#contract/moderation.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 /** What staff decide about: a kind of public words, and its id. */
 export type Words = { kind: ModeratedKind; id: string };
@@ -19,7 +19,7 @@ export function useHideOrShow({ kind, id, state }: Words & { state: ModerationSt
   });
   // Where somebody was faster nothing was changed: there is nothing to undo.
   const say = (done: string, undo: string | null) => {
-    toast.success(done, TOAST_UNDO_MS, undo === null ? undefined : { label: t`Undo`, act: () => putBack.mutate(undo) });
+    toast.success(done, UNDO_MS, undo === null ? undefined : { label: t`Undo`, act: () => putBack.mutate(undo) });
     onDone?.();
   };
   const hide = useChange({

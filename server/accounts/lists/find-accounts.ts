@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#server/database/drizzle.ts';
-import type { AccountSort, Role, Standing, UserStatus } from '#contract/accounts.ts';
+import type { AccountSort, Person, Role, Standing, UserStatus } from '#contract/accounts.ts';
+import { FIRST_ID } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { personWords, readSaid } from '#contract/shown-words.ts';
 import type { Staff } from '#contract/staff.ts';
@@ -25,6 +26,7 @@ export type AccountChoice = {
   staff?: Staff | 'any' | undefined;
   ids?: readonly string[] | undefined;
 };
+type Bought = NonNullable<Person['bought']>;
 type Page = { limit: number; cursor?: string | undefined };
 
 const seenAccounts = {
@@ -119,6 +121,15 @@ function totalOf(seen: Accounts, choice: AccountChoice & Page): SQL<number | nul
   return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${users} WHERE ${conditionsOf(seen, choice)} LIMIT ${limits.countedMax + 1}) AS counted)`;
 }
 
+/** What an account bought, of the kept row, or counted where that is out of date (decision 30); null for those who do not work on people. */
+function boughtOf(seen: Accounts): SQL<Bought | null> {
+  if (seen !== 'everyone') return sql<null>`NULL::jsonb`;
+  const isOld = sql`EXISTS (SELECT 1 FROM buyer_changes c WHERE c.seller_id = ${FIRST_ID}::uuid AND c.buyer_id = users.id)`;
+  return sql<Bought>`(SELECT jsonb_build_object('orders', coalesce(sum(orders), 0), 'total', coalesce(sum(total), 0)) FROM (
+    SELECT b.orders, b.total FROM buyers b WHERE b.seller_id = ${FIRST_ID}::uuid AND b.buyer_id = users.id AND NOT ${isOld}
+    UNION ALL SELECT n.orders, n.total FROM count_buyer(${FIRST_ID}::uuid, users.id) n WHERE ${isOld}) AS bought)`;
+}
+
 const orderOfPage = ({ isDown, key }: Sorting) =>
   orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) });
 
@@ -130,9 +141,9 @@ export async function findAccounts(
   db: Queryable,
   seen: Accounts,
   choice: AccountChoice & Page,
-): Promise<{ accounts: FoundAccount[]; next: string | null; total: number | null }> {
+): Promise<{ accounts: (FoundAccount & { bought: Bought | null })[]; next: string | null; total: number | null }> {
   const rows = await db
-    .select({ row: users, figures: figureColumns, total: totalOf(seen, choice) })
+    .select({ row: users, figures: figureColumns, bought: boughtOf(seen), total: totalOf(seen, choice) })
     .from(sql`${idsOf(seen, choice)} AS page`)
     .innerJoin(users, sql`${users.id} = page.id`)
     .leftJoin(artistFigures, eq(artistFigures.userId, users.id))

@@ -3,6 +3,7 @@ import { formatShortDate } from '#contract/format.ts';
 import type { Person } from '#contract/accounts.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { foldSums } from '#server/sums/check-sums.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
@@ -155,4 +156,23 @@ test('GET /admin/people.csv has what the list finds, in its order, or of it the 
   expect((await server.call(`GET /admin/people.csv?ids=${many}` as 'GET /admin/people.csv', { as: boss })).statusCode).toBe(400);
   const { rows: entries } = await run("SELECT object_id FROM audit_log WHERE action = 'data.exported' AND actor_id = $1", [id]);
   expect(entries.map(({ object_id }) => object_id as string)).toEqual(['people', 'people', 'people']);
+});
+
+test('a list of people says what each bought, at once after a payment, without a statement more, and to nobody but who works on people', async () => {
+  const boss = await admin();
+  const { customer } = await makePeople('Bazi');
+  const pay = async () => {
+    const art = await makeArt(server.services.db, { price: 20_000 });
+    const { order } = await makeOrder(server.services.db, { buyerId: customer.id, arts: [art] });
+    await run("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
+  };
+  await pay();
+  await foldSums(server.services.db);
+  await pay();
+  const bought = async (as: string) => (await read('search=bazi', as)).data.map((one) => [one.name, one.bought]);
+  expect(await bought(boss)).toContainEqual(['Bazi Customer', { orders: 2, total: 40_000 }]);
+  expect(await bought(boss)).toContainEqual(['Bazi Approved', { orders: 0, total: 0 }]);
+  const editor = await server.person({ role: 'Artist', status: 'approved' });
+  await run("UPDATE users SET staff = 'editor' WHERE id = $1", [editor.id]);
+  expect((await bought(editor.token)).every(([, one]) => one === undefined)).toBe(true);
 });

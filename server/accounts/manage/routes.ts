@@ -80,9 +80,11 @@ function seenBy(viewer: Viewer | undefined): Accounts {
   return doesPart(viewer?.staff, 'applicants') ? 'artists' : 'public';
 }
 
-/** A row of a list: the staff also see who is blocked. */
-const presentIn = (seen: Accounts, { row, figures }: FoundAccount): Someone =>
-  seen === 'public' ? presentPublicArtist(row, figures) : { ...presentAccount(row, figures), isBlocked: row.blockedAt !== null };
+/** A row of a list: the staff also see who is blocked, and those who work on people what each bought. */
+const presentIn = (seen: Accounts, { row, figures, bought }: Awaited<ReturnType<typeof findAccounts>>['accounts'][number]): Someone =>
+  seen === 'public'
+    ? presentPublicArtist(row, figures)
+    : { ...presentAccount(row, figures), isBlocked: row.blockedAt !== null, ...(bought && { bought }) };
 
 const isPublic = ({ row: { role, status } }: FoundAccount): boolean => role === 'Artist' && status === 'approved';
 

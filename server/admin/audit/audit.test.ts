@@ -42,6 +42,26 @@ test('GET /admin/audit lists actions, newest first, filtered and paginated', asy
   expect((await list('objectType=planet')).code).toBe('input.invalid');
 });
 
+test('an entry that does not say whether a text was kept or shown again is told by what was decided before', async () => {
+  const boss = await server.person({ role: 'Admin' });
+  const log = (object: string, action: string, before: string | null = null) =>
+    server.services.db.$client.query(
+      'INSERT INTO audit_log (actor_id, action, object_type, object_id, before) VALUES ($1, $2, split_part($2, $5, 1), $3, $4::jsonb)',
+      [boss.id, action, object, before, '.'],
+    );
+  const [kept, hidden, comment, undone, said] = [nextId(), nextId(), nextId(), nextId(), nextId()];
+  await log(kept, 'review.restored');
+  await log(hidden, 'review.hidden');
+  await log(hidden, 'review.restored');
+  await log(comment, 'comment.restored');
+  await log(undone, 'question.hidden');
+  await log(undone, 'question.undone');
+  await log(undone, 'question.restored');
+  await log(said, 'review.restored', '{"state":"new"}');
+  const was = async (object: string) => (await server.call(`GET /admin/audit?object=${object}`, { as: boss.token })).json().data[0].was;
+  expect(await Promise.all([kept, hidden, comment, undone, said].map(was))).toEqual(['new', 'hidden', 'waiting', undefined, undefined]);
+});
+
 test('the audit log cannot be changed, not even by a statement of the server', async () => {
   for (const statement of ["UPDATE audit_log SET action = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
     await expect(server.services.db.$client.query(statement)).rejects.toThrow('never changed');

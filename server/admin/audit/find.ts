@@ -43,6 +43,7 @@ type Found = {
   request_id: string | null;
   name: string | null;
   part: string | null;
+  was: string | null;
 };
 
 /** Entries `e` with who did it `u`, and the name of what it was done to `t`. `chosen` gives the ids as its column `id`, in their order by `place`. */
@@ -95,10 +96,19 @@ export async function findAuditIds(
 async function readEntries(db: Queryable, sources: AuditSources, ids: readonly string[]): Promise<AuditEntry[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Found>(
-    sql`SELECT e.*, u.name AS actor_name, t.name, t.part ${entriesIn(sources, sql`${sql.param(ids)}::bigint[]`)}`,
+    sql`SELECT e.*, u.name AS actor_name, t.name, t.part, ${wasBefore} AS was ${entriesIn(sources, sql`${sql.param(ids)}::bigint[]`)}`,
   );
   return rows.map((row) => presentEntry(sources, row));
 }
+
+/**
+ * What a text was before the entry `e` kept it or showed it again: old entries do not say it. What was decided last of it does,
+ * unless that was taken back, which leaves open what it was.
+ */
+const wasBefore = sql`CASE WHEN e.action LIKE '%.restored' AND e.before ->> 'state' IS NULL THEN (
+  SELECT CASE coalesce((SELECT split_part(l.action, '.', 2) FROM audit_log l
+      WHERE l.object_id = e.object_id AND l.id < e.id AND l.object_type = e.object_type ORDER BY l.id DESC LIMIT 1), 'none')
+    WHEN 'hidden' THEN 'hidden' WHEN 'undone' THEN NULL WHEN 'none' THEN CASE e.object_type WHEN 'comment' THEN 'waiting' ELSE 'new' END END) END`;
 
 /** An object's rows may stand under several ids: an order's and those of its payments. */
 type Objects = { objectType: AuditedObject; objectIds: readonly string[] };
@@ -137,6 +147,7 @@ function presentEntry(sources: AuditSources, found: Found): AuditEntry {
     about: name === null ? null : (sources[found.object_type as AuditedObject]?.present({ name, part }) ?? null),
     before: found.before,
     after: found.after,
+    ...(found.was !== null && { was: found.was }),
     ip: found.ip,
     requestId: found.request_id,
   };

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { KeepsFocus } from '#web/kit/lists/keeps-focus.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
 /** The accounts that this one has blocked, each with a button to unblock it. */
@@ -42,7 +42,7 @@ function BlockedPerson({ person: { _id, img, name, blockedAt } }: { person: Bloc
   const { t } = useLingui();
   const again = useBlock(_id, () => toast.success(t`Blocked again: ${name}`));
   const unblock = useUnblock(_id, () => {
-    toast.success(t`Unblocked: ${name}`, TOAST_UNDO_MS, { label: t`Undo`, act: () => again.mutate() });
+    toast.success(t`Unblocked: ${name}`, UNDO_MS, { label: t`Undo`, act: () => again.mutate() });
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">

@@ -93,10 +93,32 @@ test('it is filtered by a person who is searched for, a kind, a thing and days; 
   await waitFor(() => expect(now()).toBe(`${address}?person=${accounts.admin._id}`));
   expect(await screen.findByRole('button', { name: `By ${accounts.admin.name}` })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'On what' }), 'order');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'Somebody approved order …');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Act' }), 'Somebody approved order …');
   await waitFor(() => expect(now()).toBe(`${address}?person=${accounts.admin._id}&on=order&kind=order.completed`));
   const asked = { person: accounts.admin._id, objectType: 'order', kind: 'order.completed' };
   await waitFor(async () => expect((await requestOf('GET /admin/audit', 4)).query).toMatchObject(asked));
+});
+
+test('an old entry that does not say whether a review was kept or shown again is told by those before it', async () => {
+  const entry = makeAuditEntry(1, {
+    action: 'review.restored',
+    objectType: 'review',
+    about: { name: 'Hills', link: null },
+    before: null,
+    after: null,
+  });
+  answer(
+    'GET /admin/audit',
+    pageOf([
+      { ...entry, was: 'hidden' },
+      { ...entry, _id: '2', was: 'new' },
+      { ...entry, _id: '3' },
+    ]),
+  );
+  await open(address, { as: 'admin' });
+  expect(await screen.findByRole('button', { name: /showed a review of Hills again$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /kept a review of Hills$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /kept a review of Hills or showed it again$/ })).toBeTruthy();
 });
 
 test('every action of the contract has a sentence of its own', () => {

@@ -93,7 +93,7 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFi
       renderField: (field) => <PersonField {...field} value={person} />,
     },
     { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
-    { name: 'kind', label: t`What was done`, options: Object.fromEntries(auditKinds.map((one) => [one, kindName(one)])) },
+    { name: 'kind', label: t`Act`, options: Object.fromEntries(auditKinds.map((one) => [one, kindName(one)])) },
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
     ...(object ? [{ name: 'object', label: t`Only`, options: { [object]: about ? wordsOf(about).what : object } }] : []),

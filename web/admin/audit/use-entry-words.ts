@@ -15,13 +15,14 @@ export function useEntryWords() {
   const thingOf = (objectType: string) => (objectType in audited ? i18n._(audited[objectType as AuditedObject]) : objectType);
   const sentenceOf = (action: string, facts: SentenceFacts) =>
     action in sentences ? i18n._(sentences[action as AuditedAction](facts)) : `${facts.who}: ${action}`;
-  const wordsOf = ({ actor, about, action, before, after, objectType, objectId }: AuditEntry): EntryWords => {
+  const wordsOf = ({ actor, about, action, before, after, was, objectType, objectId }: AuditEntry): EntryWords => {
     const who = actor ? actor.name : 'Ubugeni';
     const name = about?.name ?? nameIn(before) ?? nameIn(after);
     const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
     const what = setting ? i18n._(setting) : (name ?? t`(gone)`);
+    const facts = { who, what, isOwn: actor?._id === objectId, isGone: name === undefined };
     return {
-      sentence: sentenceOf(action, { who, what, isOwn: actor?._id === objectId, isGone: name === undefined, ...saidIn(before, after) }),
+      sentence: sentenceOf(action, { ...facts, ...saidIn(before, after, was) }),
       who,
       what,
       thing: thingOf(objectType),
@@ -41,9 +42,9 @@ function refundedIn({ frw, refund, amount, currency }: Record<string, unknown>):
   return refund !== undefined && typeof amount === 'number' && typeof currency === 'string' ? formatSum(amount, currency) : undefined;
 }
 
-/** What an entry says of a thing: the state that it had and has since, which of an order's items and how it was sent, or how much was refunded. */
-function saidIn(before: unknown, after: unknown): Pick<SentenceFacts, 'state' | 'item' | 'how' | 'was' | 'sum'> {
-  const { state: was } = (before ?? {}) as Record<string, unknown>;
+/** What an entry says of a thing: the state that it had and has since, which of an order's items and how it was sent, or how much was refunded; `told`: what entries before it say that it was. */
+function saidIn(before: unknown, after: unknown, told: string | undefined): Pick<SentenceFacts, 'state' | 'item' | 'how' | 'was' | 'sum'> {
+  const { state: was = told } = (before ?? {}) as Record<string, unknown>;
   const { state, item, how, ...others } = (after ?? {}) as Record<string, unknown>;
   const sum = refundedIn(others);
   return {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ContactMessage } from '#contract/contact.ts';
-import { UndoBar } from '#web/dashboard/undo-bar.tsx';
+import { UndoBar } from '#web/kit/undo/undo-bar.tsx';
 import { useCloseContactMessage } from './inbox.ts';
 
 /** Says which email was resolved, and takes it back; 'Reopen' stays in the message. */

@@ -22,9 +22,15 @@ function useMayAct(order: Order) {
   return {
     // Who asked to cancel is answered first.
     complete: mayAct('complete', ['admin'], state) && order.cancellation?.state !== 'asked',
-    cancel: mayAct('cancel', ['admin'], state) && (isAdmin || awaitsPayment(state)),
+    cancel: mayCancelSale(order, isAdmin),
     recordRefund: isAdmin && isRefundStuck(order),
   };
+}
+
+/** Whether the staff may cancel an order now: a paid one is an admin's, as it is refunded. */
+export function mayCancelSale(order: Order, isAdmin: boolean): boolean {
+  const state = stateOf(order);
+  return mayAct('cancel', ['admin'], state) && (isAdmin || awaitsPayment(state));
 }
 
 /** What the staff may do with an order now, `ask` for the question of each, and `questions` to be rendered beside what opens them. */

@@ -11,16 +11,17 @@ import { useRefundDialog } from './refund-dialog.tsx';
 const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat';
 
 /**
- * The acts of a row of the list of orders: the one that the specification names, whose icon differs for pending and other orders, and everything else behind
- * it in a menu, so that the columns have the room.
+ * The acts of a row of the list of orders: the one that the specification names, whose icon differs for pending and other orders, beside it the way out of
+ * the order, whose question is the second press, and everything else in a menu, so that the columns have the room.
  */
 export function OrderRowActs({ order }: { order: Order }) {
   const { t } = useLingui();
   const { may, ask, questions } = useOrderQuestions(order);
   const refund = useRefundDialog(order);
   const { number } = order;
+  const [out, ...others] = useWaysOut(order, may, ask, refund);
   return (
-    <div className="flex items-center justify-between">
+    <div className="flex items-center gap-x-1.5">
       {may.complete ? (
         <WordButton label={t`Approve order ${number}`} onClick={() => ask('approve')}>
           <CheckIcon className="size-4" />
@@ -31,29 +32,19 @@ export function OrderRowActs({ order }: { order: Order }) {
           <CheckedIcon className="size-4" />
         </WordButton>
       )}
+      {out ? (
+        <WordButton label={out.label} onClick={out.onPress}>
+          {out.word}
+        </WordButton>
+      ) : null}
       {/* The room around its dots is the cell's. */}
-      <div className="-my-1 -mr-3 -ml-2 flex-none">
+      <div className="-my-1 -mr-3 ml-auto flex-none">
         <Menu label={t`More acts on order ${number}`} opener={<MoreIcon className="size-4" />}>
-          {may.cancel ? (
-            <button type="button" className={entry} aria-label={t`Cancel order ${number}`} onClick={() => ask('cancel')}>
-              <Trans>Cancel order</Trans>
+          {others.map(({ label, entry: words, onPress }) => (
+            <button key={label} type="button" className={entry} aria-label={label} onClick={onPress}>
+              {words}
             </button>
-          ) : null}
-          {may.recordRefund ? (
-            <button
-              type="button"
-              className={entry}
-              aria-label={t`Record the refund of order ${number}`}
-              onClick={() => ask('recordRefund')}
-            >
-              <Trans>Record the refund</Trans>
-            </button>
-          ) : null}
-          {refund.isOffered && order.status === 'complete' ? (
-            <button type="button" className={entry} aria-label={t`Refund order ${number}`} onClick={refund.open}>
-              <Trans>Refund</Trans>
-            </button>
-          ) : null}
+          ))}
           {order.user._id ? (
             <Link
               className={entry}
@@ -73,4 +64,28 @@ export function OrderRowActs({ order }: { order: Order }) {
       {refund.dialog}
     </div>
   );
+}
+
+type WayOut = { label: string; word: string; entry: string; onPress: () => void };
+
+/** How an order is taken back, the first of them as a word of its row, the others in its menu; each asks before it does. */
+function useWaysOut(
+  { number, status }: Order,
+  may: ReturnType<typeof useOrderQuestions>['may'],
+  ask: ReturnType<typeof useOrderQuestions>['ask'],
+  refund: ReturnType<typeof useRefundDialog>,
+): WayOut[] {
+  const { t } = useLingui();
+  const outs: WayOut[] = [];
+  if (may.cancel) outs.push({ label: t`Cancel order ${number}`, word: t`Cancel`, entry: t`Cancel order`, onPress: () => ask('cancel') });
+  if (may.recordRefund)
+    outs.push({
+      label: t`Record the refund of order ${number}`,
+      word: t`Record refund`,
+      entry: t`Record the refund`,
+      onPress: () => ask('recordRefund'),
+    });
+  if (refund.isOffered && status === 'complete')
+    outs.push({ label: t`Refund order ${number}`, word: t`Refund`, entry: t`Refund`, onPress: refund.open });
+  return outs;
 }

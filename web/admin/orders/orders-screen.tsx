@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { shownQuery } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
@@ -22,7 +23,7 @@ import { useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { OrderActs } from './order-action.tsx';
+import { mayCancelSale, OrderActs } from './order-action.tsx';
 import { OrderRowActs } from './order-row-acts.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
@@ -93,8 +94,8 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       phone: 'title',
       width: 'w-[13%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[10%]' },
-    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[9%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[8%]' },
+    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[8.6%]' },
     shared.quantity,
     shared.names,
     shared.category,
@@ -105,7 +106,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     {
       header: t`Action`,
       renderCell: (order) => <OrderRowActs order={order} />,
-      width: 'w-28',
+      width: 'w-45',
     },
   ];
 }
@@ -121,28 +122,60 @@ function Owners({ order }: { order: Order }) {
   ));
 }
 
-/** Approving several cannot be undone, so it asks; an unpaid one is approved by itself, because that records a payment. */
+/** Neither can be undone, so both ask; an unpaid one is approved by itself, because that records a payment. */
 function useActs(): BulkAct<Order>[] {
+  return [useApproveSeveral(), useCancelSeveral()];
+}
+
+function useApproveSeveral(): BulkAct<Order> {
   const { t } = useLingui();
-  return [
-    {
-      key: 'approve',
-      label: t`Approve`,
-      allows: (order) =>
-        order.payment.status === 'paid' && order.cancellation?.state !== 'asked' && mayAct('complete', ['admin'], stateOf(order)),
-      run: ({ _id: id }, send) => send('POST /checkout/{id}/complete', { params: { id } }),
-      done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} approved`,
-      ask: (orders) => {
-        const total = formatNumber(orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0));
-        return {
-          title: t`Approve ${plural(orders.length, { one: '# paid order', other: '# paid orders' })}?`,
-          text: (
-            <p>
-              <Trans>{total} Frw in all. Approved orders can still be refunded, but no longer cancelled.</Trans>
-            </p>
-          ),
-        };
-      },
+  return {
+    key: 'approve',
+    label: t`Approve`,
+    allows: (order) =>
+      order.payment.status === 'paid' && order.cancellation?.state !== 'asked' && mayAct('complete', ['admin'], stateOf(order)),
+    run: ({ _id: id }, send) => send('POST /checkout/{id}/complete', { params: { id } }),
+    done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} approved`,
+    ask: (orders) => {
+      const total = formatNumber(orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0));
+      return {
+        title: t`Approve ${plural(orders.length, { one: '# paid order', other: '# paid orders' })}?`,
+        text: (
+          <p>
+            <Trans>{total} Frw in all. Approved orders can still be refunded, but no longer cancelled.</Trans>
+          </p>
+        ),
+      };
     },
-  ];
+  };
+}
+
+/** What was paid is refunded with it: then it is an admin's alone. */
+function useCancelSeveral(): BulkAct<Order> {
+  const { t } = useLingui();
+  const { isAdmin } = useSession();
+  return {
+    key: 'cancel',
+    label: t`Cancel orders`,
+    allows: (order) => mayCancelSale(order, isAdmin),
+    run: ({ _id: id }, send, reason) => send('POST /checkout/{id}/cancel', { params: { id }, body: { reason } }),
+    done: (count) => t`${plural(count, { one: '# order', other: '# orders' })} cancelled`,
+    ask: (orders) => {
+      const paid = orders.filter(({ payment }) => payment.status === 'paid');
+      const total = formatNumber(paid.reduce((sum, { totalPrice, payment }) => sum + totalPrice - payment.refundedAmount, 0));
+      return {
+        title: t`Cancel ${plural(orders.length, { one: '# order', other: '# orders' })}?`,
+        text: (
+          <p>
+            {paid.length > 0 ? (
+              <Trans>The works go back to the shop, and the buyers are refunded what is left of their payments, {total} Frw in all.</Trans>
+            ) : (
+              <Trans>The works go back to the shop, and others may buy them.</Trans>
+            )}
+          </p>
+        ),
+        reason: { hint: t`Optional. We include it in the email.`, isRequired: false },
+      };
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { UndoBar } from '#web/dashboard/undo-bar.tsx';
+import { UndoBar } from '#web/kit/undo/undo-bar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useCloseContactMessage } from '#web/admin/inbox/inbox.ts';

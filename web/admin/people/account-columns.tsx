@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
@@ -6,15 +7,23 @@ import { doesPart } from '#contract/staff.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 
-type ColumnOptions = { onOpen: (id: string) => void; renderActions: (person: Person) => ReactNode };
+type ColumnOptions = {
+  /** What the rows say of each person beside the specified columns: an artist's works, or what a customer bought. */
+  figures?: 'works' | 'bought';
+  onOpen: (id: string) => void;
+  renderActions: (person: Person) => ReactNode;
+};
 
-/** Name, Email, Phone, Province, District, Sector, Action: the columns of every list of accounts (product.md section 2). */
-export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): ListColumn<Person>[] {
+/** Name, Email, Phone, Province, District, Sector, Action: the columns of every list of accounts (product.md section 2), and before the acts what they made or bought. */
+export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOptions): ListColumn<Person>[] {
   const { t } = useLingui();
+  const bought = useBoughtColumn();
+  const works = useWorksColumn();
   return [
     {
       header: t`Name`,
@@ -29,12 +38,13 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
       header: t`Phone`,
       renderCell: ({ phone }) => <span className="tabular-nums">{phone ?? '—'}</span>,
       phone: 'figure',
-      width: 'w-[7.5rem]',
+      width: 'w-[8.25rem]',
     },
     // Outside Rwanda the first of the three columns has the country and the second the city.
     { header: t`Province`, renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)) },
     { header: t`District`, renderCell: ({ district, city }) => district ?? city ?? '—' },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
+    ...(figures ? [figures === 'works' ? works : bought] : []),
     {
       header: t`Action`,
       renderCell: (person) => <div className="flex flex-wrap gap-x-2.5">{renderActions(person)}</div>,
@@ -42,6 +52,45 @@ export function useAccountColumns({ onOpen, renderActions }: ColumnOptions): Lis
       width: 'w-[23%]',
     },
   ];
+}
+
+/** How many paid orders, and their sum beneath; nothing where there are none. */
+function useBoughtColumn(): ListColumn<Person> {
+  const { t } = useLingui();
+  return {
+    header: t`Orders`,
+    renderCell: ({ bought }) =>
+      bought && bought.orders > 0 ? (
+        <>
+          <span className="list-line">{t`${plural(bought.orders, { one: '# order', other: '# orders' })}`}</span>
+          <span className="list-line list-wide text-ash">
+            <Price amountFrw={bought.total} />
+          </span>
+        </>
+      ) : (
+        <span className="text-ash">—</span>
+      ),
+    isFigure: true,
+    phone: 'state',
+    width: 'w-[8%]',
+  };
+}
+
+/** How many works are in the shop, and beneath what their buyers think of them. */
+function useWorksColumn(): ListColumn<Person> {
+  const { t } = useLingui();
+  return {
+    header: t`Works`,
+    renderCell: ({ artworks, rating }) => (
+      <>
+        <span className="list-line">{t`${plural(artworks, { one: '# work', other: '# works' })}`}</span>
+        {rating === null ? null : <span className="list-line list-wide text-ash">{t`rated ${rating}`}</span>}
+      </>
+    ),
+    isFigure: true,
+    phone: 'state',
+    width: 'w-[6%]',
+  };
 }
 
 /** The name, which leads to the person's page; beneath it what is not as usual, and since when they are here. */

@@ -12,6 +12,7 @@ export default function ArtistsScreen() {
       renderTitle={(save) => <ScreenTitle title={t`manage-artists`}>{save}</ScreenTitle>}
       caption={t`Artists`}
       searchLabel={t`Search artists`}
+      figures="works"
       filters={[
         {
           name: 'standing',

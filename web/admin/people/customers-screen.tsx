@@ -11,6 +11,7 @@ export default function CustomersScreen() {
       renderTitle={(save) => <ScreenTitle title={t`manage-customers`}>{save}</ScreenTitle>}
       caption={t`Customers`}
       searchLabel={t`Search customers`}
+      figures="bought"
       filters={[
         { name: 'role', label: t`Role`, options: { any: t`Everybody` }, isQuick: true },
         { name: 'standing', label: t`State`, options: { active: t`Active`, blocked: t`Blocked` }, isQuick: true },

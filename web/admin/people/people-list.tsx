@@ -34,12 +34,14 @@ type PeopleListProps = {
   caption: string;
   searchLabel: string;
   filters: readonly ListFilter[];
+  /** What the rows say of each person beside the specified columns. */
+  figures: 'works' | 'bought';
   /** What the address asks for besides search and sort order. */
   readFilters: (place: ListPlace) => Omit<AccountFilters, 'search' | 'sort'>;
 };
 
 /** People with what can be done about them: manage-artists and manage-customers are the same list. */
-export function PeopleList({ renderTitle, caption, searchLabel, filters, readFilters }: PeopleListProps) {
+export function PeopleList({ renderTitle, caption, searchLabel, filters, figures, readFilters }: PeopleListProps) {
   const { t } = useLingui();
   const session = useSession();
   const place = useListPlace('person');
@@ -53,6 +55,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, readFil
   const [question, ask] = useState<RowQuestion>();
   const { held, ...approvals } = useApprovals(JSON.stringify(query));
   const columns = useAccountColumns({
+    figures,
     onOpen: place.open,
     renderActions: (person) =>
       held.outcomeOf(person) ?? (

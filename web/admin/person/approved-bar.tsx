@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { UndoBar } from '#web/dashboard/undo-bar.tsx';
+import { UndoBar } from '#web/kit/undo/undo-bar.tsx';
 import { useUndoApproval } from './queries.ts';
 
 /** An approval of just now. */

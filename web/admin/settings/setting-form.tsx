@@ -56,9 +56,16 @@ export function SettingForm<In extends FieldValues, Out extends EditSettings>({
       {children}
       <DraftNote draft={draft} />
       {/* Filled once there is something to save: of six alike nobody sees which. */}
-      <Button type="submit" look={form.formState.isDirty ? 'primary' : 'secondary'} busy={save.isPending} className="self-start">
-        <Trans>Save</Trans>
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look={form.formState.isDirty ? 'primary' : 'secondary'} busy={save.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+        {form.formState.isDirty ? (
+          <p className="text-sm text-laterite-ink">
+            <Trans>Not saved yet</Trans>
+          </p>
+        ) : null}
+      </div>
       <SavedNote part={part} {...save} />
     </form>
   );

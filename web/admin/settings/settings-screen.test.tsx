@@ -57,6 +57,8 @@ test('figures are counted or written, and saved alone', async () => {
   expect(saves()).toEqual([false, false]);
   await user.click(screen.getByRole('checkbox', { name: 'Show live numbers' }));
   expect(saves(), 'the one that has something to save is filled').toEqual([true, false]);
+  expect(part('Figures').getByText('Not saved yet')).toBeTruthy();
+  expect(part('Returns').queryByText('Not saved yet')).toBeNull();
   await user.clear(field('Active artists'));
   await user.click(part('Figures').getByRole('button', { name: 'Save' }));
   await screen.findByRole('textbox', { name: 'Active artists', description: 'Please fill this in' });

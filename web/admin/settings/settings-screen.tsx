@@ -32,10 +32,14 @@ export default function SettingsScreen() {
       </ScreenTitle>
       <Index />
       <ShopSettings />
-      <Part id="profile" title={t`My profile`}>
+      <Part id="profile" title={t`My profile`} about={<Trans>Your name, email, phone, address and password.</Trans>}>
         <OwnProfile />
       </Part>
-      <Part id="data" title={t`Your data`}>
+      <Part
+        id="data"
+        title={t`Your data`}
+        about={<Trans>Everything that is stored about you, to download, and the end of your account.</Trans>}
+      >
         <DataRights />
       </Part>
     </div>
@@ -55,7 +59,10 @@ function Index() {
     data: t`Your data`,
   };
   return (
-    <nav aria-label={t`Parts of the settings`} className="flex flex-wrap gap-x-5">
+    <nav
+      aria-label={t`Parts of the settings`}
+      className="flex flex-wrap gap-x-5 border-b border-hairline bg-room lg:sticky lg:top-16 lg:z-20"
+    >
       {Object.entries(parts).map(([id, name]) => (
         <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
           {name}
@@ -69,7 +76,10 @@ type PartId = 'profile' | 'figures' | 'rate' | 'featured' | 'contact' | 'returns
 
 function Part({ id, title, about, children }: { id: PartId; title: string; about?: ReactNode; children: ReactNode }) {
   return (
-    <section id={id} className="scroll-mt-24 grid gap-5 border-t border-hairline pt-6 xl:grid-cols-[16rem_minmax(0,44rem)] xl:gap-12">
+    <section
+      id={id}
+      className="grid scroll-mt-24 gap-5 border-t border-hairline pt-6 first-of-type:border-t-0 first-of-type:pt-0 lg:scroll-mt-36 xl:grid-cols-[16rem_minmax(0,44rem)] xl:gap-12"
+    >
       <header className="flex flex-col gap-2">
         <h3 className="text-xl">{title}</h3>
         {about ? <p className="text-sm text-ash">{about}</p> : null}

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { useWriteNote } from './customers.ts';
 
 /** The artist's own note on a customer: saved by itself, and for ten seconds as it was before. */
@@ -32,7 +32,7 @@ export function NoteForm({ customer: { _id, note } }: { customer: Customer }) {
             again.mutate(before);
           },
         };
-        toast.success(data.note ? t`Note saved` : t`Note deleted`, TOAST_UNDO_MS, back);
+        toast.success(data.note ? t`Note saved` : t`Note deleted`, UNDO_MS, back);
       },
     });
   };

@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { isAway } from '#web/app/display/holiday-note.tsx';
 import { dataQueryOf } from '#web/app/query.ts';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 /** The signed-in artist's holiday that is now or comes next, or null. */
 export const holidayQuery = () => dataQueryOf('GET /artist/holiday', { identity: session().identity });
@@ -27,6 +27,6 @@ export function useEndHoliday() {
   return useChange({
     run: (_: Holiday, send) => send('PUT /artist/holiday', { body: null }),
     situation: 'change',
-    onSuccess: (_, before) => toast.success(say(before), TOAST_UNDO_MS, { label: t`Undo`, act: () => undo.mutate(before) }),
+    onSuccess: (_, before) => toast.success(say(before), UNDO_MS, { label: t`Undo`, act: () => undo.mutate(before) }),
   });
 }

@@ -6,7 +6,7 @@ import { formatFrw } from '#contract/format.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useQuickChange, useUndoQuickChange } from '#web/arts/own-arts.ts';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 const schemas = { price: artPrice, available_arts: artStock } as const;
 export type QuickName = keyof typeof schemas;
@@ -24,7 +24,7 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
       name === 'price' ? formatFrw(Number(step.price)) : t`${step.available_arts ?? 0} in stock`,
     );
     const said = before.price === '0' ? t`${artName}: ${is}` : t`${artName}: ${is} (was ${was})`;
-    toast.success(said, TOAST_UNDO_MS, { label: t`Undo`, act: () => undo.mutate({ id, before, now }) });
+    toast.success(said, UNDO_MS, { label: t`Undo`, act: () => undo.mutate({ id, before, now }) });
   });
   // A draft has no price yet.
   const stored = name === 'price' ? String(art.price || '') : String(art.available_arts);

@@ -9,7 +9,7 @@ import type { PictureFault } from '#web/arts/pictures/make-ready.ts';
 import { UNCHANGED } from '#web/arts/pictures/picture-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { loadPatiently } from '#web/kit/browser/lazy-part.ts';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 export type ArticleFilters = { state: ArticleState | undefined; search?: string | undefined; spelling?: 'exact'; sort: ArticleSort };
 
@@ -38,7 +38,7 @@ export function useArticleState(article: ArticleRow, onDone: () => void) {
   const back = useChange({ ...options, success: t`Undone: ${title}` });
   const say = (done: string) => {
     onDone();
-    toast.success(done, TOAST_UNDO_MS, { label: t`Undo`, act: () => back.mutate(asBefore(article)) });
+    toast.success(done, UNDO_MS, { label: t`Undo`, act: () => back.mutate(asBefore(article)) });
   };
   const publish = useChange({ ...options, onSuccess: () => say(t`Published: ${title}`) });
   const takeBack = useChange({ ...options, onSuccess: () => say(t`Moved to drafts: ${title}`) });

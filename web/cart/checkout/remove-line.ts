@@ -5,7 +5,7 @@ import { toastMessages } from '#contract/messages.ts';
 import { newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { cartQuery } from '#web/cart/queries.ts';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 /** The cart without an item, found by its productId; totals are recomputed. */
 export function withoutItem(cart: Cart, productId: string): Cart {
@@ -48,7 +48,7 @@ export function useRemoveLine() {
     onError: (_, item) => client.setQueryData(queryKey, (cart) => cart && withItem(cart, item)),
     onSuccess: (cart, item) => {
       client.setQueryData(queryKey, cart);
-      toast.success(toastMessages.removed(item.name), TOAST_UNDO_MS, { label: t`Undo`, act: () => putBack.mutate(item) });
+      toast.success(toastMessages.removed(item.name), UNDO_MS, { label: t`Undo`, act: () => putBack.mutate(item) });
     },
   });
 }

@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { closeSuccesses } from '#web/kit/toasts/toast.ts';
+import { UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { DoneBar } from '#web/kit/undo/done-bar.tsx';
 import type { BulkAct } from './bulk-bar.tsx';
 import type { BulkRun } from './use-bulk.ts';
-
-/** How long an act offers to be undone. */
-const UNDO_MS = 10_000;
 
 type BulkOutcomeProps<Row> = {
   run: BulkRun<Row>;
@@ -25,37 +23,24 @@ export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onU
   const { isRunning, done, isUndo } = run;
   const canUndo = useCountdown(!isRunning && !isUndo && (act?.undo !== undefined || run.takeBack !== undefined) && done.length > 0);
   return (
-    <section aria-label={t`What was done`} className="flex flex-col gap-2 border border-edge bg-paper px-4 py-2 text-sm">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {isRunning ? (
-          <Progress run={run} label={act?.label} onStop={onStop} />
-        ) : (
-          <>
-            <Done {...{ run, act, nameOf }} />
-            {canUndo ? (
-              <Button
-                className="xl:min-h-9"
-                onClick={() => {
-                  closeSuccesses();
-                  onUndo();
-                }}
-              >
-                <Trans>Undo</Trans>
-              </Button>
-            ) : null}
-            {onAgain ? (
-              <Button className="xl:min-h-9" onClick={onAgain}>
-                <Trans>Try again</Trans>
-              </Button>
-            ) : null}
-            <Button look="quiet" className="ml-auto" onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-          </>
-        )}
-      </div>
-      <Failures run={run} nameOf={nameOf} />
-    </section>
+    <DoneBar
+      label={t`What was done`}
+      onUndo={canUndo ? onUndo : undefined}
+      onClose={isRunning ? undefined : onClose}
+      acts={<Again {...{ isRunning, onAgain }} />}
+      beneath={<Failures run={run} nameOf={nameOf} />}
+    >
+      {isRunning ? <Progress run={run} label={act?.label} onStop={onStop} /> : <Done {...{ run, act, nameOf }} />}
+    </DoneBar>
+  );
+}
+
+function Again({ isRunning, onAgain }: { isRunning: boolean; onAgain: (() => void) | undefined }) {
+  if (!onAgain || isRunning) return null;
+  return (
+    <Button className="xl:min-h-9" onClick={onAgain}>
+      <Trans>Try again</Trans>
+    </Button>
   );
 }
 

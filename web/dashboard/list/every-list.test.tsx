@@ -71,6 +71,8 @@ describe.each(testedLists)('$name', (list) => {
       }
     }
     const missing = orders.filter((one) => !reached.has(one));
+    const more = screen.queryByRole('button', { name: 'More filters' });
+    if (more) await user.click(more);
     expect(missing.filter((one) => one === 'newest' || one === 'oldest')).toEqual([]);
     expect(choice.closest('label')?.classList.contains('xl:hidden')).toBe(missing.length === 0);
     expect(button('Clear filters').closest('.max-sm\\:overflow-x-auto'), 'in sight, however far the chips are scrolled').toBeNull();

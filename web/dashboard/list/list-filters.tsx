@@ -6,14 +6,15 @@ import { useDelay } from '#web/kit/browser/use-debounced.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { SearchIcon } from '#web/kit/visuals/icons.tsx';
+import { FilterIcon, SearchIcon } from '#web/kit/visuals/icons.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 /**
  * A filter of a list: one of several values, with the words for each, or a day, or what the screen renders for its value (`options` then has the words
- * for the present one). `isQuick`: each value is a chip of its own.
+ * for the present one). `isQuick`: each value is a chip of its own; `quick`: chips of some values, in words of their own. `isMore`: its field stands
+ * behind 'More filters' while it is not set, with those of the others that do.
  */
-export type ListFilter = { name: string; label: string } & (
+export type ListFilter = { name: string; label: string; isMore?: boolean; quick?: Readonly<Record<string, string>> } & (
   | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never; renderField?: never }
   | { isDay: true; options?: never; isQuick?: never; renderField?: never }
   | { renderField: (field: FilterField) => ReactNode; options: Readonly<Record<string, string>>; isQuick?: never; isDay?: never }
@@ -32,6 +33,8 @@ type ListFiltersProps = {
   onSort: (sort: string) => void;
   /** Whether on a wide screen the heads of columns offer every sort order. */
   hasHeads: boolean;
+  /** Whether they offer the present one, or it is the default: then the others stand behind 'More filters', where there is that button. */
+  isOfHead: boolean;
   /** How many it finds. */
   found?: ReactNode;
   /** What else belongs into the row. */
@@ -55,7 +58,7 @@ const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 te
 const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
 
 /** Search, filters and, where no heads of columns offer all of them, the sort orders of a list. */
-export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, found, children }: ListFiltersProps) {
+export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, isOfHead, found, children }: ListFiltersProps) {
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const shownFor = useRef('');
@@ -71,6 +74,11 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
     shownFor.current = set;
     pressedAt.current = undefined;
   }, [set]);
+  const hasMore = filters.some(({ isMore }) => isMore);
+  const [isOpen, setOpen] = useState(false);
+  /** What a chip says already needs no field that says it again. */
+  const isField = (value: string | undefined, name: string) =>
+    value !== undefined && value !== '' && !filters.some((one) => one.name === name && one.quick && value in one.quick);
   const notePress = () => {
     pressedAt.current = set;
   };
@@ -84,19 +92,23 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
         className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         <ListSearch label={searchLabel} place={place} />
-        {rangesOf(filters).map(([first, ...rest]) =>
-          rest.length === 0 ? (
-            <Filter key={first.name} filter={first} place={place} />
-          ) : (
-            <div key={first.name} className="flex flex-none gap-x-1.5">
-              {[first, ...rest].map((filter) => (
-                <Filter key={filter.name} filter={filter} place={place} />
-              ))}
-            </div>
-          ),
-        )}
+        <Fields filters={atOnce(filters)} place={place} />
+        {hasMore ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className={classNames(chip, isOpen ? 'border-soot' : 'border-hairline hover:border-edge')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <FilterIcon className="size-4" />
+            {isOpen ? <Trans>Fewer filters</Trans> : <Trans>More filters</Trans>}
+          </button>
+        ) : null}
+        <span className="contents" onChangeCapture={() => setOpen(true)}>
+          <Fields filters={filters.filter(({ name, isMore }) => isMore && (isOpen || isField(place.value(name), name)))} place={place} />
+        </span>
         {Object.keys(sorts).length > 1 ? (
-          <label className={classNames(chip, 'border-hairline', hasHeads && 'xl:hidden')}>
+          <label className={classNames(chip, 'border-hairline', (hasHeads || (isOfHead && hasMore && !isOpen)) && 'xl:hidden')}>
             <span className="text-ash">{t`Sort`}</span>
             <select className="min-h-9 bg-transparent" value={sort} onChange={(event) => onSort(event.target.value)}>
               {Object.entries(sorts).map(([value, words]) => (
@@ -143,6 +155,31 @@ function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filt
   );
 }
 
+/** What stands before 'More filters': chips of some values of those behind it, and all others. */
+const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
+  filters.flatMap((filter) => {
+    const { name, label, quick, isMore } = filter;
+    if (quick) return [{ name, label, options: quick, isQuick: true }];
+    return isMore ? [] : [filter];
+  });
+
+type FieldsProps = { filters: readonly ListFilter[]; place: ListPlace };
+
+/** The filters, days that follow each other on one line. */
+function Fields({ filters, place }: FieldsProps) {
+  return rangesOf(filters).map(([first, ...rest]) =>
+    rest.length === 0 ? (
+      <Filter key={first.name} filter={first} place={place} />
+    ) : (
+      <div key={first.name} className="flex flex-none gap-x-1.5">
+        {[first, ...rest].map((filter) => (
+          <Filter key={filter.name} filter={filter} place={place} />
+        ))}
+      </div>
+    ),
+  );
+}
+
 function Filter({ filter: { name, label, options, isQuick, isDay, renderField }, place }: { filter: ListFilter; place: ListPlace }) {
   const { t } = useLingui();
   const value = place.value(name) ?? '';
@@ -177,7 +214,12 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
           onChange={(day, isMore) => place.set(name, day, { replace: isMore })}
         />
       ) : (
-        <select className="min-h-9 max-w-44 bg-transparent" value={value} onChange={(event) => set(event.target.value)}>
+        <select
+          className="min-h-9 max-w-44 bg-transparent xl:max-w-28"
+          value={value}
+          title={options[value]}
+          onChange={(event) => set(event.target.value)}
+        >
           <option value="">{t`All`}</option>
           {Object.entries(options).map(([option, words]) => (
             <option key={option} value={option}>
@@ -247,9 +289,10 @@ export function namesOfSet(place: ListPlace, filters: readonly ListFilter[]): st
   const search = place.value('search');
   return [
     ...(search ? [`"${search}"`] : []),
-    ...filters.flatMap(({ name, label, options, isQuick }) => {
+    ...filters.flatMap(({ name, label, options, isQuick, quick }) => {
       const value = place.value(name);
-      return value ? [isQuick ? (options[value] ?? value) : `${label}: ${options?.[value] ?? value}`] : [];
+      const word = value && (quick?.[value] ?? (isQuick && options[value]));
+      return value ? [word ? word : `${label}: ${options?.[value] ?? value}`] : [];
     }),
   ].join(' · ');
 }

@@ -144,11 +144,13 @@ type HeadProps<Row> = Omit<ListProps<Row>, 'acts'> & {
 
 /** What narrows and sorts the list, how many it finds, and whether of another spelling. */
 function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep }: HeadProps<Row>) {
+  const orders = Object.keys(sorts);
   return (
     <>
       <ListFilters
         {...{ place, searchLabel, filters, sorts, sort, onSort }}
-        hasHeads={!isCards && doHeadsOffer(Object.keys(sorts), columns)}
+        hasHeads={!isCards && doHeadsOffer(orders, columns)}
+        isOfHead={!isCards && (sort === orders[0] || doHeadsOffer([sort], columns))}
         found={<FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />}
       >
         {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 type WordProps = { label: string; children: ReactNode };
 
 const look =
-  'inline-flex min-h-11 min-w-11 items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash xl:min-h-8 xl:min-w-0';
+  'inline-flex min-h-11 min-w-11 flex-none items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash xl:min-h-8 xl:min-w-0';
 
 /** An act in a word, low enough for a row, and on a narrow screen high enough for a thumb; `label` also says on what. */
 export function WordButton({ label, isDisabled = false, onClick, children }: WordProps & { isDisabled?: boolean; onClick?: () => void }) {

@@ -4,7 +4,7 @@ import type { ToastKind, ToastLink } from './toaster.tsx';
 const TOAST_MS = 5_000;
 export const TOAST_SHORT_MS = 3_000;
 /** How long something done can be undone from its toast. */
-export const TOAST_UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 /** What came while toasts are held, the oldest first; undefined while they are not. */
 let held: (() => void)[] | undefined;

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { cssTransition, type Id, toast as show, ToastContainer } from 'react-toastify/unstyled';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
+import { UndoButton } from '#web/kit/undo/undo-button.tsx';
 import './toaster.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -49,9 +50,7 @@ const Linked = ({ message, link, close }: { message: string; link: ToastLink; cl
         {link.label}
       </a>
     ) : (
-      <button type="button" className="toast-link" onClick={() => (close(), closeSuccesses(), link.act())}>
-        {link.label}
-      </button>
+      <UndoButton onUndo={() => (close(), closeSuccesses(), link.act())}>{link.label}</UndoButton>
     )}
   </span>
 );

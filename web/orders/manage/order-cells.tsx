@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
@@ -6,7 +7,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { firstDue, useDueBy } from '#web/orders/state/due.ts';
+import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
 
@@ -55,6 +56,8 @@ export type OrderStanding = {
   sendBy: string | undefined;
   /** What its buyer asked for or reported. */
   asked: 'cancellation' | 'problem' | undefined;
+  /** Since when its buyer waits for an answer, or it for the approval. */
+  since?: string | undefined;
 };
 
 const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Order): OrderStanding => ({
@@ -63,6 +66,7 @@ const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Or
   delivery: status !== 'cancelled' && payment.status === 'paid' ? deliveryOf(order) : undefined,
   sendBy: firstDue({ ...order, cancellation }),
   asked: cancellation?.state === 'asked' ? 'cancellation' : openProblem ? 'problem' : undefined,
+  since: (cancellation?.state === 'asked' ? cancellation.at : payment.paidAt) ?? undefined,
 });
 
 /** Paid, of which nothing was sent. */
@@ -75,10 +79,13 @@ function useWaiting(standing: OrderStanding): { text: string; isUrgent: boolean 
   const { isAdmin } = useSession();
   const words = useStateWords();
   const due = useDueBy(sendBy);
-  if (asked) return { text: asked === 'cancellation' ? t`cancellation requested` : t`problem reported`, isUrgent: true };
+  const days = useDaysSince(standing.since);
+  /** What waits, and from the second day on for how long. */
+  const withDays = (text: string) => (days > 0 ? `${text} · ${t`${plural(days, { one: '# day', other: '# days' })}`}` : text);
+  if (asked) return { text: asked === 'cancellation' ? withDays(t`asks to cancel`) : t`problem reported`, isUrgent: true };
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.
-  if (isAdmin && waitsForApproval(standing) && due?.isLate !== true) return { text: t`to approve`, isUrgent: false };
+  if (isAdmin && waitsForApproval(standing) && due?.isLate !== true) return { text: withDays(t`to approve`), isUrgent: false };
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
   return { text: delivery === 'toSend' ? due.text : `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate };
 }
@@ -104,6 +111,13 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
+/** Where an order goes: of the lines of a label the town first, and the street beneath; a text of one line may end with anything, and stays as it is. */
+function PlaceCell({ address }: { address: string }) {
+  const lines = address.split('\n');
+  const town = lines.pop() ?? '';
+  return lines.length === 0 ? town : <Lines beneath={lines.join(', ')}>{town}</Lines>;
+}
+
 /** The specified columns that lists of orders on both sides have in the same words, in their order. */
 export function useOrderColumns() {
   const { t } = useLingui();
@@ -112,7 +126,7 @@ export function useOrderColumns() {
       header: t`Quantity Per Product`,
       renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
       isFigure: true,
-      width: 'w-[5%]',
+      width: 'w-[4.8%]',
     },
     names: {
       header: t`Name Of Products`,
@@ -121,24 +135,24 @@ export function useOrderColumns() {
     category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.8%]' },
     address: {
       header: t`Address`,
-      renderCell: ({ shippingAddress }: Order) => shippingAddress?.replaceAll('\n', ', ') ?? t`Shown once paid`,
-      width: 'w-[9.5%]',
+      renderCell: ({ shippingAddress }: Order) => (shippingAddress === null ? t`Shown once paid` : <PlaceCell address={shippingAddress} />),
+      width: 'w-[9.3%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[12%]',
+      width: 'w-[11.8%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
-    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[4%]' },
+    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.4%]' },
     total: {
       header: t`Total Price`,
       renderCell: ({ totalPrice }: Order) => <Price amountFrw={totalPrice} />,
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-[8.5%]',
+      width: 'w-[8%]',
     },
   } satisfies Record<string, ListColumn<Order>>;
 }

@@ -26,34 +26,47 @@ function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
 
 /** The list of all orders, for an admin: the newest first, and of what is to be sent what must leave first. */
 export function useAllOrdersPlace() {
-  const { t } = useLingui();
   const { toSend, ...sorts } = useSorts();
   const place = useListPlace('order');
   const filters = readFilters(place);
   const isToSend = filters.overdue !== undefined || filters.fulfilment === 'toSend' || filters.fulfilment === 'unsent';
   const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? (isToSend ? 'toSend' : 'newest');
   const decide = oneOf(OrderDecision.options, place.value('decide') ?? null);
-  const toDecide: ListFilter = {
-    name: 'decide',
-    label: t`To decide`,
-    options: { cancellation: t`Cancellation requested`, refund: t`Refund to decide`, problem: t`Problem reported` },
-    isQuick: true,
-  };
-  // What is to be sent comes first, as on a phone the chips behind it are out of sight.
-  const shared = useFilters();
   return {
     place,
     query: { ...filters, decide, sort },
-    filters: [...shared.slice(0, 2), toDecide, ...shared.slice(2)],
+    filters: useShopFilters(),
     sorts: isToSend ? { toSend, ...sorts } : { ...sorts, toSend },
   };
+}
+
+/** What the staff look for in the morning as chips, what presses most first; everything else behind 'More filters'. */
+function useShopFilters(): ListFilter[] {
+  const { t } = useLingui();
+  const [delivery, overdue, status, payment, from, to] = useFilters();
+  const decide: ListFilter = {
+    name: 'decide',
+    label: t`To decide`,
+    options: { cancellation: t`Asks to cancel`, problem: t`Problem reported`, refund: t`Refund to decide` },
+    isQuick: true,
+  };
+  const { isQuick: _, ...deliveryField } = delivery;
+  return [
+    { ...deliveryField, quick: { unsent: t`To send` }, isMore: true },
+    overdue,
+    decide,
+    { ...payment, quick: { unpaid: t`Not paid`, refunded: t`Refunded` }, isMore: true },
+    { ...status, isMore: true },
+    { ...from, isMore: true },
+    { ...to, isMore: true },
+  ];
 }
 
 /** The list of an artist's orders: what is to be sent first, the oldest of it first. */
 export function useOwnOrdersPlace() {
   const place = useListPlace('order');
   const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? 'toSend';
-  return { place, query: { ...readFilters(place), sort }, filters: useFilters(), sorts: useSorts() };
+  return { place, query: { ...readFilters(place), sort }, filters: [...useFilters()] as ListFilter[], sorts: useSorts() };
 }
 
 function useSorts(): Record<SaleSort, string> {
@@ -69,7 +82,7 @@ function useSorts(): Record<SaleSort, string> {
   };
 }
 
-function useFilters(): ListFilter[] {
+function useFilters() {
   const { t } = useLingui();
   return [
     {
@@ -95,7 +108,7 @@ function useFilters(): ListFilter[] {
     },
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
-  ];
+  ] as const satisfies ListFilter[];
 }
 
 /** How lists of orders say how many they find. */

@@ -40,3 +40,9 @@ export function useDueBy(by: string | undefined): Due | undefined {
   if (late > 0) return { text: t`Late by ${plural(late, { one: '# day', other: '# days' })}`, isLate: true, by };
   return { text: late === 0 ? t`Due today` : t`Leaves by ${formatDayMonth(by)}`, isLate: false, by };
 }
+
+/** How many days ago, by the calendar of Kigali; 0 for today, and for no time. */
+export function useDaysSince(time: string | undefined): number {
+  const now = useNow();
+  return time === undefined ? 0 : daysUntil(time, now);
+}

@@ -37,7 +37,7 @@ export const orderLists: TestedList[] = [
     as: 'admin',
     caption: 'All orders',
     // What is to be sent has an order of its own.
-    chip: { label: 'Sent', filter: ['fulfilment', 'sent'] },
+    chip: { label: 'Not paid', filter: ['payment', 'unpaid'] },
     call: 'GET /checkout',
     answerRows: answerOrders('GET /checkout'),
     people: () => ['Aline Uwase', 'Jean Bosco'],

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { pageOf } from '#web/testing/make-account.ts';
+import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const address = '/dashboard/admin/orders';
+const paid = makeOrder(12, { payment: paidByCard });
+
+const openList = async (...orders: Order[]) => {
+  answer('GET /checkout', pageOf(orders));
+  const visit = await open(address, { as: 'admin' });
+  await screen.findByRole('table', { name: 'All orders' });
+  return visit;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('the chips are what the staff look for in the morning; the other filters stand behind a button, and there once they are set', async () => {
+  const { user, address: now } = await openList(paid);
+  const chips = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
+  expect(chips).toEqual(['To send', 'Overdue', 'Asks to cancel', 'Problem reported', 'Refund to decide', 'Not paid', 'Refunded']);
+  expect(screen.queryByRole('combobox', { name: 'Delivery' })).toBeNull();
+  await user.click(button('Not paid'));
+  expect(now()).toBe(`${address}?payment=unpaid`);
+  expect(screen.queryByRole('combobox', { name: /^Payment/ }), 'its chip says it').toBeNull();
+  await user.click(button('More filters'));
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Delivery/ }), 'Partly sent');
+  expect(now()).toBe(`${address}?payment=unpaid&fulfilment=partlySent`);
+  await user.click(button('Fewer filters'));
+  expect(screen.queryByRole('combobox', { name: /^Payment/ })).toBeNull();
+  expect(screen.getByRole('combobox', { name: /^Delivery/ }), 'what narrows the list is seen').toHaveProperty('value', 'partlySent');
+});
+
+test('a filter that is set stays where it is while its value is taken off', async () => {
+  answer('GET /checkout', pageOf([paid]));
+  const { user } = await open(`${address}?status=complete`, { as: 'admin' });
+  const status = await screen.findByRole('combobox', { name: /^Status/ });
+  await user.selectOptions(status, 'All');
+  expect(screen.getByRole('combobox', { name: /^Status/ })).toBe(status);
+});
+
+test('a row says what waits since when, and where it goes before the street', async () => {
+  const day = 24 * 60 * 60 * 1_000;
+  const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+  const asked = { state: 'asked', reason: '', at: ago(2), items: [] as string[] } as const;
+  await openList(
+    makeOrder(12, { payment: { ...paidByCard, paidAt: ago(3) }, shippingAddress: 'KG 7 Ave 12\nKimihurura, Gasabo' }),
+    makeOrder(13, { payment: { ...paidByCard, paidAt: ago(0) } }),
+    makeOrder(14, { payment: { ...paidByCard, paidAt: ago(9) }, cancellation: asked }),
+  );
+  const [, approve, today, cancel] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(approve).toContain('to approve · 3 days');
+  expect(approve).toContain('Kimihurura, GasaboKG 7 Ave 12');
+  expect(today).toMatch(/to approve(?! ·)/);
+  expect(cancel).toContain('asks to cancel · 2 days');
+});
+
+test('selected orders are cancelled after a question that says what goes back, each with the reason', async () => {
+  answer('POST /checkout/{id}/cancel', { data: paid });
+  const { user } = await openList(paid, makeOrder(13), makeOrder(14, { status: 'complete', payment: paidByCard }));
+  for (const number of [12, 13, 14]) await user.click(screen.getByRole('checkbox', { name: `Select Order ${number}` }));
+  await user.click(button('Cancel orders (2)'));
+  const dialog = await dialogOf('Cancel 2 orders?');
+  expect(dialog.getByText(/refunded what is left of their payments, 35,000 Frw in all/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Flood');
+  expect(requestsOf('POST /checkout/{id}/cancel')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
+  await screen.findByText('2 orders cancelled');
+  expect(requestsOf('POST /checkout/{id}/cancel').map(({ params, body }) => [params['id'], body])).toEqual([
+    [paid._id, { reason: 'Flood' }],
+    [makeOrder(13)._id, { reason: 'Flood' }],
+  ]);
+});
+
+test('those of support cancel no paid order, in the row and of several', async () => {
+  answer('GET /checkout', pageOf([paid]));
+  const { user } = await open(address, { as: 'support' });
+  await screen.findByRole('table', { name: 'All orders' });
+  expect(screen.queryByRole('button', { name: 'Cancel order 12' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Order 12' }));
+  expect(button('Cancel orders')).toHaveProperty('disabled', true);
+});
