@@ -152,7 +152,7 @@ test('a base of which only a part was read is counted by the index, with the sam
     const wish = {
       choices: await findChoices(db, { ...filters, sort: 'newest', limit: 1 }),
       facets,
-      chosen: { medium: undefined, owner: {} },
+      chosen: { mediums: [], owners: { ids: [], slugs: [] } },
     };
     const whole = await readBase(db, { ...wish, shown: 120 });
     const part = await readBase(db, { ...wish, shown: 1_000_000, source: 'newest' });
@@ -227,7 +227,7 @@ test('in a large shop what would take long to count says that it is at least wha
   refreshSample(db, 1_000_000, 1_000_000);
   await expect.poll(() => isSampled(db, [])).toBe(true);
   const choices = await findChoices(db, { maxPrice: 1_000_000, sort: 'newest', limit: 1 });
-  const wish = { choices, facets: ['total', 'sizes', 'mediums'], chosen: { medium: undefined, owner: {} } } as const;
+  const wish = { choices, facets: ['total', 'sizes', 'mediums'], chosen: { mediums: [], owners: { ids: [], slugs: [] } } } as const;
   const whole = await readBase(db, { ...wish, shown: 120 });
   const { answer: part, statements } = await countStatements(db, () => readBase(db, { ...wish, shown: 1_000_000, source: 'newest' }));
   const asPart = (count: number) => (count < 30 ? count : 1_001);
