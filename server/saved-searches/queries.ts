@@ -27,7 +27,7 @@ function tidy(filters: SavedFilters): SavedFilters {
     if (Array.isArray(value)) return [name, severalFrom(valuesOf(value.map(tidyText)))] as const;
     return [name, typeof value === 'string' ? tidyText(value) : value] as const;
   });
-  return Object.fromEntries(set.filter(([name, value]) => value && !(name === 'category' && value === ALL_ARTS)));
+  return Object.fromEntries(set.filter(([name, value]) => value && !(name === 'category' && [value].flat().includes(ALL_ARTS))));
 }
 
 /** An account's saved searches, the latest first. One statement. */

@@ -31,7 +31,11 @@ export const PART_MAX = 4_000;
 export const NEWEST_MAX = { narrow: 12_000, words: 6_000 } as const;
 
 /** Values that a visitor has chosen, which are among the answer's however few artworks they have; `mediumSearch`: what the answer's mediums contain. */
-export type Chosen = { mediums: string[]; owners: { ids: string[]; slugs: string[] }; mediumSearch?: string | undefined };
+export type Chosen = {
+  mediums: readonly string[];
+  owners: { ids: readonly string[]; slugs: readonly string[] };
+  mediumSearch?: string | undefined;
+};
 
 /**
  * The row of a base's facets; those that were not asked for are null. `n` counts the artworks that were read. Fixed facets have a number for each

@@ -148,7 +148,13 @@ test('a base of which only a part was read is counted by the index, with the sam
     'artists',
     'price',
   ] as const;
-  for (const filters of [{}, { colour: 'blue' }, { minPrice: 9_999, maxWidth: 80 }, { category: 'Painting', search: 'hills' }] as const) {
+  for (const filters of [
+    {},
+    { colour: 'blue' },
+    { minPrice: 9_999, maxWidth: 80 },
+    { category: 'Painting', search: 'hills' },
+    SEVERAL,
+  ] satisfies Partial<FacetFilters>[]) {
     const wish = {
       choices: await findChoices(db, { ...filters, sort: 'newest', limit: 1 }),
       facets,
@@ -162,6 +168,23 @@ test('a base of which only a part was read is counted by the index, with the sam
     });
   }
 });
+/** Several values of each filter that takes them. */
+const SEVERAL: Partial<FacetFilters> = {
+  category: ['Painting', 'Sculpture', 'Photography'],
+  medium: ['oil on canvas', 'BRONZE'],
+  colour: ['blue', 'gold'],
+  owner: ['first', 'second'],
+};
+
+test('several values of a filter are counted as who has all artworks before them counts', async () => {
+  for (const name of ['category', 'medium', 'colour', 'owner'] as const) {
+    const filters = { [name]: SEVERAL[name] };
+    const expected = countSimply(filters);
+    for (const source of ['all', 'index', 'newest'] as const)
+      expect(await findFacets(server.services.db, filters, source), `${name} ${source}`).toEqual(expected);
+  }
+});
+
 const byCategory = (one: { category: string }, other: { category: string }) => (one.category < other.category ? -1 : 1);
 
 test('a statement for what is published, one for all facets without a filter of their own, and one for each other', async () => {
