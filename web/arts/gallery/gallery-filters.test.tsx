@@ -297,21 +297,3 @@ test('Back closes the sheet and stays in the shop; from what it found, Back come
   await waitFor(() => expect(address()).toBe('/shop'));
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
 });
-
-test('several values of a filter are chosen together, each a chip that removes it alone; Clear all removes them all', async () => {
-  const { user, address } = await open('/shop?colour=blue&category=Painting&category=Ceramic');
-  await art(1);
-  expect(requestsOf('GET /arts').at(-1)?.sent).toBe('?category=Ceramic&category=Painting&colour=blue');
-  await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  expect(await sheet.findByRole('checkbox', { name: 'Ceramic 3' })).toHaveProperty('checked', true);
-  await user.click(sheet.getByRole('checkbox', { name: /^Gold/ }));
-  await user.click(sheet.getByRole('button', { name: /Apply Filters/ }));
-  expect(address()).toBe('/shop?category=Ceramic&category=Painting&colour=blue&colour=gold');
-  await user.click(await screen.findByRole('link', { name: 'Remove the filter Blue' }));
-  expect(address()).toBe('/shop?category=Ceramic&category=Painting&colour=gold');
-  await user.click(await screen.findByRole('link', { name: 'Remove the filter Painting' }));
-  expect(address()).toBe('/shop?colour=gold&category=Ceramic');
-  await user.click(screen.getByRole('link', { name: 'Clear all' }));
-  expect(address()).toBe('/shop');
-});
