@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alts, ArtPicture, order } from './art-pictures.ts';
 import { Edges, readEdges } from './edges.ts';
+import { several, severalTexts } from './several.ts';
 import { limits, categories, artFilters, type ArtSort } from './limits.ts';
 import {
   centimetres,
@@ -96,25 +97,25 @@ export type Art = z.infer<typeof Art>;
 const boundFrw = (min: number) => z.optional(frw(min, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
 const boundCm = (min: number) => z.optional(whole(min, limits.sideMaxCm, fieldMessages.sideWholeRange, fieldMessages.sideWholeRange));
 
-/** The filters of the gallery. Bounds are included, and from 0 is no bound; a work whose size is not known is within none. */
+/** The filters of the gallery; of several values an artwork has one. Bounds are included, and from 0 is no bound; a work whose size is not known is within none. */
 export const artFilterFields = {
   search: filterText(limits.searchLength),
-  category: filterText(limits.shortTextLength),
+  category: severalTexts(limits.shortTextLength),
   price: z.optional(z.enum(artFilters.price)),
-  medium: filterText(limits.shortTextLength),
+  medium: severalTexts(limits.shortTextLength),
   size: z.optional(z.enum(artFilters.size)),
   availability: z.optional(z.enum(artFilters.availability)),
-  /** The artist's id or slug. */
-  owner: filterText(limits.nameLength),
+  /** An artist's id or slug. */
+  owner: severalTexts(limits.nameLength),
   minPrice: boundFrw(0),
   maxPrice: boundFrw(limits.priceMinFrw),
   minWidth: boundCm(0),
   maxWidth: boundCm(1),
   minHeight: boundCm(0),
   maxHeight: boundCm(1),
-  colour: z.optional(z.enum(artFilters.colour)),
+  colour: several(z.enum(artFilters.colour)),
   /** Of the size in cm, else of the first picture. */
-  orientation: z.optional(z.enum(artFilters.orientation)),
+  orientation: several(z.enum(artFilters.orientation)),
   shipsAbroad: z.optional(z.enum(artFilters.shipsAbroad)),
 };
 

@@ -56,6 +56,7 @@ export const fieldMessages = {
   passwordLong: 'Password must have at most 128 characters',
   passwordCommon: 'This password is too common. Please choose another one.',
   tooLong: 'This text is too long',
+  filterValues: 'Choose at most 12 of them',
   wholeNumber: 'Please enter a whole number',
   notAnId: 'This is not a list of ids',
   priceRange: 'Price must be a whole number from 1 to 1,000,000,000 Frw',

@@ -17,6 +17,8 @@ export const limits = {
   countryLength: 2,
   postalCodeLength: 20,
   searchLength: 120,
+  /** Values of one filter, each a parameter of its own. */
+  filterValuesMax: 12,
   reasonLength: 1_000,
   passwordMin: 8,
   passwordMax: 128,

@@ -167,7 +167,7 @@ export const calls = {
   'DELETE /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite no more.', params: z.object({ artId: Id }), answer: Done, changes: [...together.artworks, 'GET /favorites/ids'] },
 
   'GET /saved-searches': { who: 'signed in', about: 'Searches that I saved, the latest first; I am mailed as often as each of them says when something new fits.', answer: z.object({ data: z.array(searches.SavedSearch) }) },
-  'POST /saved-searches': { who: 'signed in', about: 'Saves a search, at most 20.', body: searches.NewSavedSearch, answer: dataOf(searches.SavedSearch), status: 201, changes: ['GET /saved-searches'] },
+  'POST /saved-searches': { who: 'signed in', about: 'Saves a search, at most 20.', body: searches.NewSavedSearch, bodyBytes: 64 * 1024, answer: dataOf(searches.SavedSearch), status: 201, changes: ['GET /saved-searches'] },
   'PUT /saved-searches/{id}': { who: 'signed in', about: 'Renames one of my saved searches, and says how often I am mailed what is new for it.', params: byId, body: searches.EditSavedSearch, answer: dataOf(searches.SavedSearch), changes: ['GET /saved-searches'] },
   'DELETE /saved-searches/{id}': { who: 'signed in', about: 'Deletes one of my saved searches.', params: byId, answer: Done, changes: ['GET /saved-searches'] },
 

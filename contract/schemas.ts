@@ -146,13 +146,12 @@ export const flag = z.pipe(
 export const hasNoNul = (text: string): boolean => !text.includes('\u0000');
 
 /** A filter text; stored texts have no control characters, and PostgreSQL accepts no NUL. */
-export const filterText = (max: number) =>
-  z.optional(
-    z.string().check(
-      z.maxLength(max, { error: fieldMessages.tooLong, abort: true }),
-      z.refine((text) => !/[\u0000-\u001f\u007f]/.test(text), fieldMessages.oddCharacters),
-    ),
+export const plainText = (max: number) =>
+  z.string().check(
+    z.maxLength(max, { error: fieldMessages.tooLong, abort: true }),
+    z.refine((text) => !/[\u0000-\u001f\u007f]/.test(text), { error: fieldMessages.oddCharacters, abort: true }),
   );
+export const filterText = (max: number) => z.optional(plainText(max));
 
 /** Ids in one query parameter, with commas between them, at most `max`. */
 export const ids = (max: number) =>

@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
       await filters(page).focus();
       await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog', { name: 'Filters' });
-      await expect(sheet.getByRole('radio', { name: /^Blue \d/ })).toBeAttached();
+      await expect(sheet.getByRole('checkbox', { name: /^Blue \d/ })).toBeAttached();
       await sheet.getByRole('radio', { name: 'Any price' }).focus();
       for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
       await expect(sheet.getByRole('radio', { name: '50,000 Frw and over' })).toBeChecked();
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
     await page.goto('/shop');
     await filters(page).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByText('Any colour').waitFor();
+    await sheet.getByText('Blue', { exact: true }).waitFor();
     const all = sheet.getByRole('button', { name: /^Show \d+ works$/ });
     const before = await all.innerText();
     await sheet.getByText('Blue', { exact: true }).tap();

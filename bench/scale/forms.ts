@@ -134,6 +134,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
         path: '/arts/facets',
         filters: { category: ['Ceramic'], colour: ['blue'], orientation: ['portrait'], maxWidth: ['80'], search },
       },
+      one(anyone, '/arts/facets?category=Painting&category=Ceramic&colour=red&colour=blue&medium=oil+on+canvas&medium=gouache'),
       one(anyone, '/arts/facets?category=Painting&colour=red&minPrice=20000&maxPrice=90000&orientation=landscape'),
     ],
     'GET /arts/suggestions': ['li', 'light', 'silent hi', 'nosuch'].map((text) =>

@@ -1,4 +1,5 @@
 import { formatFrw } from '#contract/format.ts';
+import { type Several, valuesOf } from '#contract/several.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 
 const prices = { low: 'under 10,000 Frw', medium: '10,000 to under 50,000 Frw', high: '50,000 Frw and over' };
@@ -17,23 +18,28 @@ const describeSide = (label: string, low: number | undefined, high: number | und
   return bounds && `${label} ${bounds}`;
 };
 
+/** Values of one filter, of which a work has one: 'red, blue or gold'. */
+const describeSeveral = (filter: Several<string> | undefined) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(valuesOf(filter));
+
 /** A saved search as text in a mail: '‘imigongo’, Painting, under 10,000 Frw'. */
 export function describeFilters(filters: SavedFilters): string {
   const { search, category, medium, price, size, availability, owner, colour, orientation } = filters;
+  const artists = valuesOf(owner).length;
   const parts = [
     search && `‘${search}’`,
-    category,
-    medium,
+    describeSeveral(category),
+    describeSeveral(medium),
     price && prices[price],
     describeBounds(filters.minPrice, filters.maxPrice, formatFrw),
     size && sizes[size],
     describeSide('width', filters.minWidth, filters.maxWidth),
     describeSide('height', filters.minHeight, filters.maxHeight),
-    colour,
-    orientation,
+    describeSeveral(colour),
+    describeSeveral(orientation),
     availability && availabilities[availability],
     filters.shipsAbroad && 'sent abroad',
-    owner && 'by one artist',
+    artists > 0 && (artists === 1 ? 'by one artist' : `by one of ${artists} artists`),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -267,6 +267,9 @@ test('a search is described by its filters', () => {
       orientation: 'portrait',
     }),
   ).toBe('‘a’, Ceramic, Clay, 50,000 Frw and over, small, blue, portrait, limited edition, by one artist');
+  expect(describeFilters({ medium: ['Ink, gouache', 'Oil'], colour: ['blue', 'gold', 'red'], owner: ['x', 'y'] })).toBe(
+    'Ink, gouache or Oil, blue, gold or red, by one of 2 artists',
+  );
   expect(describeFilters({ minPrice: 10_000, maxPrice: 2_000_000, maxWidth: 80, minHeight: 20 })).toBe(
     'from 10,000 Frw to 2,000,000 Frw, width up to 80 cm, height from 20 cm',
   );

@@ -111,7 +111,9 @@ async function findNew(db: Database, { search, userId, publicUrl }: Look): Promi
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;
   if (!first) return undefined;
-  const query = Object.entries({ ...filters, sort: 'newest' }).map(([field, value]): [string, string] => [field, String(value)]);
+  const query = Object.entries({ ...filters, sort: 'newest' }).flatMap(([field, value]) =>
+    [value].flat().map((one): [string, string] => [field, String(one)]),
+  );
   return {
     filters,
     name,

@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql } from '#server/database/drizzle.ts';
 import { ALL_ARTS } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { type EditSavedSearch, SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
+import { severalFrom, valuesOf } from '#contract/several.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
@@ -21,10 +22,12 @@ const present = ({ id, filters, name, frequency, createdAt }: SavedSearchRow): S
 
 /** The filters that are set, without defaults, so that equal searches compare equal. */
 function tidy(filters: SavedFilters): SavedFilters {
-  const set = Object.entries(filters).map(
-    ([name, value]) => [name, typeof value === 'string' ? value.normalize('NFC').trim() : value] as const,
-  );
-  return Object.fromEntries(set.filter(([name, value]) => value && !(name === 'category' && value === ALL_ARTS)));
+  const tidyText = (text: string) => text.normalize('NFC').trim();
+  const set = Object.entries(filters).map(([name, value]) => {
+    if (Array.isArray(value)) return [name, severalFrom(valuesOf(value.map(tidyText)))] as const;
+    return [name, typeof value === 'string' ? tidyText(value) : value] as const;
+  });
+  return Object.fromEntries(set.filter(([name, value]) => value && !(name === 'category' && [value].flat().includes(ALL_ARTS))));
 }
 
 /** An account's saved searches, the latest first. One statement. */

@@ -37,6 +37,15 @@ test('an empty search, one without filters, a duplicate and one too many are ref
   expect(await list(token)).toHaveLength(SAVED_SEARCHES_MAX);
 });
 
+test('several values of a filter are saved once each, in a fixed order; one alone is saved as ever', async () => {
+  const { token } = await server.person();
+  const saved = await save(token, { colour: ['red', 'blue', 'red'], medium: [' Oil '], category: ['Painting', 'All Arts'] });
+  expect([saved.statusCode, saved.json().data.filters]).toEqual([201, { colour: ['blue', 'red'], medium: 'Oil' }]);
+  expect((await save(token, { medium: 'Oil', colour: ['blue', 'red'] })).json().code).toBe('searches.twice');
+  const many = await save(token, { medium: Array.from({ length: 13 }, (_, n) => `m${n}`) });
+  expect([many.statusCode, Object.keys(many.json().fields)]).toEqual([400, ['medium']]);
+});
+
 test("another account's searches are not found", async () => {
   const [mine, other] = [await server.person(), await server.person()];
   const { _id } = (await save(mine.token, { search: 'secret wish' })).json().data;

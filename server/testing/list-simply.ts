@@ -1,5 +1,6 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters } from '#contract/limits.ts';
+import { valuesOf } from '#contract/several.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { fold, type Named, searchSimply } from './search-simply.ts';
 
@@ -19,7 +20,14 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], fi
     limited: (row: ArtRow) => row.isLimitedEdition,
     custom: (row: ArtRow) => row.isCustomOrder,
   };
-  const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
+  const chosen = {
+    categories: valuesOf(category),
+    mediums: valuesOf(medium).map(fold),
+    owners: valuesOf(owner).map((asked) => owners.find(({ id, slug }) => id === asked || slug === asked)?.id ?? asked),
+    colours: valuesOf(colour),
+    orientations: valuesOf(orientation),
+  };
+  const isAmong = (values: readonly string[], value: string | null) => values.length === 0 || (value !== null && values.includes(value));
   const isInStock = (row: ArtRow) => (row.availableArts > 0 ? 1 : 0);
   // By time those that were published last come first.
   const idOf = (row: ArtRow) => (sort === 'newest' || sort === 'match' ? row.listedId : row.id);
@@ -33,17 +41,17 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], fi
   return rows
     .filter((row) => row.onShow)
     .filter((row) => !found || found.has(row.id))
-    .filter((row) => !category || category === 'All Arts' || row.category === category)
+    .filter((row) => chosen.categories.includes('All Arts') || isAmong(chosen.categories, row.category))
     .filter((row) => !price || band(row) === price)
-    .filter((row) => !medium || fold(row.medium ?? '') === fold(medium))
+    .filter((row) => isAmong(chosen.mediums, fold(row.medium ?? '')))
     .filter((row) => !size || sizeOf(row) === size)
     .filter((row) => !availability || isAvailable[availability](row))
-    .filter((row) => !owner || row.ownerId === ownerId)
+    .filter((row) => isAmong(chosen.owners, row.ownerId))
     .filter((row) => isWithin(row.price, filters.minPrice, filters.maxPrice))
     .filter((row) => isWithin(row.widthCm, filters.minWidth, filters.maxWidth))
     .filter((row) => isWithin(row.heightCm, filters.minHeight, filters.maxHeight))
-    .filter((row) => !colour || (row.colours & (1 << artFilters.colour.indexOf(colour))) !== 0)
-    .filter((row) => !orientation || row.orientation === orientation)
+    .filter((row) => colour === undefined || chosen.colours.some((one) => (row.colours & (1 << artFilters.colour.indexOf(one))) !== 0))
+    .filter((row) => isAmong(chosen.orientations, row.orientation))
     .filter((row) => !filters.shipsAbroad || row.shipsAbroad === filters.shipsAbroad)
     .toSorted((a, b) => key(b) - key(a) || (sort === 'price-asc' ? 1 : -1) * (idOf(a) < idOf(b) ? -1 : 1))
     .map((row) => row.id);

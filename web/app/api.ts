@@ -192,7 +192,8 @@ function addressOf(key: string, input: AnyInput): string {
 
 function searchOf({ query = {} }: AnyInput): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined && one !== '') search.append(name, String(one));
   return search;
 }
 

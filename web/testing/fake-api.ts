@@ -10,6 +10,8 @@ export type FakeRequest = {
   key: CallKey;
   params: Record<string, string>;
   query: Record<string, string>;
+  /** The query as it was sent, with every value of a repeated parameter. */
+  sent: string;
   body: Record<string, unknown>;
   headers: Headers;
 };
@@ -101,6 +103,7 @@ export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}
   const request = {
     ...found,
     query: Object.fromEntries(url.searchParams),
+    sent: url.search,
     body: await readBody(init.body),
     headers: new Headers(init.headers),
   };

@@ -31,7 +31,11 @@ export const PART_MAX = 4_000;
 export const NEWEST_MAX = { narrow: 12_000, words: 6_000 } as const;
 
 /** Values that a visitor has chosen, which are among the answer's however few artworks they have; `mediumSearch`: what the answer's mediums contain. */
-export type Chosen = { medium: string | undefined; owner: { id?: string; slug?: string }; mediumSearch?: string | undefined };
+export type Chosen = {
+  mediums: readonly string[];
+  owners: { ids: readonly string[]; slugs: readonly string[] };
+  mediumSearch?: string | undefined;
+};
 
 /**
  * The row of a base's facets; those that were not asked for are null. `n` counts the artworks that were read. Fixed facets have a number for each
@@ -67,18 +71,18 @@ const MEDIUMS = `SELECT json_agg(m) FROM (
   SELECT (SELECT a.medium FROM listed_arts l JOIN arts a ON a.id = l.id WHERE l.medium_key = found.medium_key ORDER BY l.in_stock DESC, l.listed_id DESC LIMIT 1)
     AS medium, found.count
   FROM (SELECT medium_key, count(*)::int AS count FROM base WHERE strpos(medium_key, ${ref({ name: 'medium_search' })}) > 0 GROUP BY medium_key
-    ORDER BY medium_key IS NOT DISTINCT FROM ${ref({ name: 'chosen_medium' })} DESC, count(*) DESC, medium_key LIMIT ${MEDIUM_FACETS_MAX}) found) m`;
+    ORDER BY (medium_key = ANY (${ref({ name: 'chosen_mediums' })}::text[])) IS TRUE DESC, count(*) DESC, medium_key LIMIT ${MEDIUM_FACETS_MAX}) found) m`;
 // An admin who sells has no page of an artist.
 const ARTISTS = `SELECT json_agg(o) FROM (
   SELECT u.id AS _id, u.name, u.slug, found.count FROM (
     SELECT owner_id, count(*)::int AS count FROM base GROUP BY owner_id
-    ORDER BY owner_id IS NOT DISTINCT FROM ${ref({ name: 'chosen_owner' })} DESC, count(*) DESC, owner_id LIMIT ${ARTIST_FACETS_MAX}
+    ORDER BY (owner_id = ANY (${ref({ name: 'chosen_owners' })}::uuid[])) IS TRUE DESC, count(*) DESC, owner_id LIMIT ${ARTIST_FACETS_MAX}
   ) found JOIN users u ON u.id = found.owner_id WHERE u.slug IS NOT NULL) o`;
 const PARTS = { ...FIXED_PARTS, categories: CATEGORIES, mediums: MEDIUMS, artists: ARTISTS, price: PRICE };
 
 const given = [
-  'plain_text($1::text) AS chosen_medium',
-  'coalesce($2::uuid, (SELECT id FROM users WHERE slug = $3::text)) AS chosen_owner',
+  'ARRAY(SELECT plain_text(one) FROM unnest($1::text[]) AS one) AS chosen_mediums',
+  '$2::uuid[] || ARRAY(SELECT id FROM users WHERE slug = ANY ($3::text[])) AS chosen_owners',
   "coalesce(plain_text($4::text), '') AS medium_search",
 ];
 
@@ -87,9 +91,9 @@ type Wish = { choices: Choice[]; facets: readonly Facet[]; source: Source; chose
 /** The statement that reads a base once, from the index or the newest BASE_MAX + 1 artworks at most, and counts the wanted facets in it. Its answer is one BaseRow. */
 export function baseStatement({ choices, facets, source, chosen }: Wish): Statement {
   const { values, given: added } = giveValues(choices, [
-    chosen.medium ?? null,
-    chosen.owner.id ?? null,
-    chosen.owner.slug ?? null,
+    chosen.mediums,
+    chosen.owners.ids,
+    chosen.owners.slugs,
     chosen.mediumSearch ?? null,
   ]);
   const parts = Object.entries(PARTS).map(([facet, part]) => `${facets.includes(facet as Facet) ? `(${part})` : 'NULL'} AS ${facet}`);

@@ -148,11 +148,17 @@ test('a base of which only a part was read is counted by the index, with the sam
     'artists',
     'price',
   ] as const;
-  for (const filters of [{}, { colour: 'blue' }, { minPrice: 9_999, maxWidth: 80 }, { category: 'Painting', search: 'hills' }] as const) {
+  for (const filters of [
+    {},
+    { colour: 'blue' },
+    { minPrice: 9_999, maxWidth: 80 },
+    { category: 'Painting', search: 'hills' },
+    SEVERAL,
+  ] satisfies Partial<FacetFilters>[]) {
     const wish = {
       choices: await findChoices(db, { ...filters, sort: 'newest', limit: 1 }),
       facets,
-      chosen: { medium: undefined, owner: {} },
+      chosen: { mediums: [], owners: { ids: [], slugs: [] } },
     };
     const whole = await readBase(db, { ...wish, shown: 120 });
     const part = await readBase(db, { ...wish, shown: 1_000_000, source: 'newest' });
@@ -162,6 +168,23 @@ test('a base of which only a part was read is counted by the index, with the sam
     });
   }
 });
+/** Several values of each filter that takes them. */
+const SEVERAL: Partial<FacetFilters> = {
+  category: ['Painting', 'Sculpture', 'Photography'],
+  medium: ['oil on canvas', 'BRONZE'],
+  colour: ['blue', 'gold'],
+  owner: ['first', 'second'],
+};
+
+test('several values of a filter are counted as who has all artworks before them counts', async () => {
+  for (const name of ['category', 'medium', 'colour', 'owner'] as const) {
+    const filters = { [name]: SEVERAL[name] };
+    const expected = countSimply(filters);
+    for (const source of ['all', 'index', 'newest'] as const)
+      expect(await findFacets(server.services.db, filters, source), `${name} ${source}`).toEqual(expected);
+  }
+});
+
 const byCategory = (one: { category: string }, other: { category: string }) => (one.category < other.category ? -1 : 1);
 
 test('a statement for what is published, one for all facets without a filter of their own, and one for each other', async () => {
@@ -227,7 +250,7 @@ test('in a large shop what would take long to count says that it is at least wha
   refreshSample(db, 1_000_000, 1_000_000);
   await expect.poll(() => isSampled(db, [])).toBe(true);
   const choices = await findChoices(db, { maxPrice: 1_000_000, sort: 'newest', limit: 1 });
-  const wish = { choices, facets: ['total', 'sizes', 'mediums'], chosen: { medium: undefined, owner: {} } } as const;
+  const wish = { choices, facets: ['total', 'sizes', 'mediums'], chosen: { mediums: [], owners: { ids: [], slugs: [] } } } as const;
   const whole = await readBase(db, { ...wish, shown: 120 });
   const { answer: part, statements } = await countStatements(db, () => readBase(db, { ...wish, shown: 1_000_000, source: 'newest' }));
   const asPart = (count: number) => (count < 30 ? count : 1_001);

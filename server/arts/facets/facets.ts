@@ -1,6 +1,7 @@
 import type { ArtFacets, FacetFilters } from '#contract/facets.ts';
 import { ALL_ARTS, artFilters, categories, FACET_MAX } from '#contract/limits.ts';
 import { isId } from '#contract/ids.ts';
+import { valuesOf } from '#contract/several.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
@@ -76,10 +77,16 @@ const without = (filters: FacetFilters, names: readonly (keyof FacetFilters)[]):
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FacetFilters)));
 
 function chosenOf({ medium, owner, mediumSearch }: FacetFilters): Chosen {
-  const artist = owner?.trim();
-  const chosen = { medium: medium?.trim(), mediumSearch: mediumSearch?.trim() };
-  if (!artist) return { ...chosen, owner: {} };
-  return { ...chosen, owner: isId(artist.toLowerCase()) ? { id: artist.toLowerCase() } : { slug: artist } };
+  const artists = valuesOf(owner);
+  const isOfId = (artist: string) => isId(artist.toLowerCase());
+  return {
+    mediums: valuesOf(medium),
+    mediumSearch: mediumSearch?.trim(),
+    owners: {
+      ids: artists.filter(isOfId).map((id) => id.toLowerCase()),
+      slugs: artists.filter((artist) => !isOfId(artist)),
+    },
+  };
 }
 
 const bounded = (count: number, isLeast: boolean) =>

@@ -53,6 +53,29 @@ test('bounds that are none and unknown colours are refused at their field, in li
   }
 });
 
+test('several values of a filter are refused at their field where one is wrong or there are more than twelve, in lists and facets alike', async () => {
+  const mediums = (count: number) => Array.from({ length: count }, (_, n) => `medium=m${n}`).join('&');
+  for (const call of ['/arts/facets', '/arts'] as const) {
+    expect((await server.call(`GET ${call}?${mediums(12)}`)).statusCode).toBe(200);
+    for (const [field, query] of [
+      ['medium', mediums(13)],
+      ['medium', `medium=Oil&medium=${'x'.repeat(121)}`],
+      ['category', 'category=Painting&category=%01'],
+      ['colour', 'colour=red&colour=turquoise'],
+    ] as const) {
+      const answer = await server.call(`GET ${call}?${query}`);
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], `${call} ${query}`).toEqual([400, [field]]);
+    }
+  }
+  const found = await server.call('GET /arts?medium=Oil&medium=Ink,+gouache&category=Ceramic&category=painting');
+  expect(found.json().page.total).toBe(1);
+});
+
+test('a facet counts beside the other filters, not beside its own values', async () => {
+  const { data } = (await ask('medium=Oil&medium=Bronze&category=Ceramic&category=Sculpture')).json<{ data: ArtFacets }>();
+  expect([data.total, data.categories, data.mediums]).toEqual([0, [{ category: 'Painting', count: 1 }], []]);
+});
+
 test('from 0 is no bound: artworks of every price, and those whose size is not known', async () => {
   await makeArt(server.services.db, { name: 'Unmeasured', widthCm: null, heightCm: null });
   const all = (await ask('sort=newest')).json<{ data: ArtFacets }>().data;

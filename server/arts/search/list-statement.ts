@@ -54,6 +54,7 @@ const START_VALUES = 3;
 
 /** The lists that most visitors request: few enough for every connection to keep their plans, each of which takes 270 kB. */
 function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
+  if (choices.some(({ anyOf }) => anyOf)) return false;
   if (choices.length < 2)
     return sort === 'newest' || sort === 'match' || choices.every(({ name }) => name === 'category' || name === 'search');
   return (
@@ -173,7 +174,7 @@ export function indexedConditions(choices: Choice[]): string {
     ...(facets.length > 0 ? [`${FACETS} @> ARRAY[${facets.join(', ')}]`] : []),
     ...choices.flatMap((choice) => (choice.overlap ? [`${FACETS} && ${choice.overlap(ref(choice))}`] : [])),
     ...choices.flatMap((choice) => choice.indexed?.(ref(choice)) ?? []),
-    ...choices.filter((choice) => !choice.facet).map((choice) => choice.test(ref(choice), 'w')),
+    ...choices.filter((choice) => !choice.facet && !choice.anyOf).map((choice) => choice.test(ref(choice), 'w')),
   ].join(' AND ');
 }
 

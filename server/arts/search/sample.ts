@@ -90,7 +90,9 @@ export function makeEstimates(db: Database, choices: Choice[], { most, read }: {
   const tests = choices.map(matcherOf);
   const met = rows.filter((row) => tests.every((test) => test(row)));
   const [all, beside] = [rows, met].map(tallyFacets);
-  const frequency = (value: Choice) => (hasEntries(value) ? (all?.get(entryOf(value)) ?? 0) : rows.length) * each;
+  const frequency = (value: Choice): number =>
+    value.anyOf ? value.anyOf.reduce((sum, one) => sum + frequency(one), 0) : frequencyOfOne(value);
+  const frequencyOfOne = (value: Choice) => (hasEntries(value) ? (all?.get(entryOf(value)) ?? 0) : rows.length) * each;
   const isMany = (found: number, stands: number) => found >= SURE.rows && found * stands >= SURE.times * most;
   // Words are seldom independent of the rest: with them the sample alone says nothing.
   const hasWords = choices.some(({ share }) => share !== undefined);
@@ -119,7 +121,7 @@ function costOfEntries(choice: Choice, { each, frequency, shown }: Known): numbe
 }
 
 /** Whether an index has an entry for this value. */
-const hasEntries = ({ facet, name }: Choice) => facet !== undefined || name === ABROAD;
+const hasEntries = ({ facet, name, anyOf }: Choice) => facet !== undefined || anyOf !== undefined || name === ABROAD;
 
 /** Whether an artwork that matches was sampled lately. */
 export function isSampled(db: Database, choices: Choice[]): boolean {
@@ -161,6 +163,10 @@ function entryOf({ name, value, letter }: Choice): string {
 
 /** Whether a sampled row matches, nearly as the database decides; what the sample cannot tell counts as a match. */
 function matcherOf(choice: Choice): (row: SampleRow) => boolean {
+  if (choice.anyOf) {
+    const tests = choice.anyOf.map(matcherOf);
+    return (row) => tests.some((test) => test(row));
+  }
   if (choice.amount) return withinBounds(choice.amount, choice.value);
   if (!choice.facet && choice.name !== ABROAD) return () => true;
   const entry = entryOf(choice);

@@ -21,7 +21,7 @@ function useFoundArtists(typed: string): Choice[] | undefined {
   return data?.data.flatMap(({ slug, name }) => (slug ? [{ value: slug, label: name }] : []));
 }
 
-type Props = { chosen: string | undefined; artists: ArtFacets['artists'] | undefined };
+type Props = { chosen: readonly string[]; artists: ArtFacets['artists'] | undefined };
 
 /** The artists with the most works, and any other one by name. */
 export function ArtistField({ chosen, artists }: Props) {
@@ -29,14 +29,13 @@ export function ArtistField({ chosen, artists }: Props) {
   const [typed, setTyped] = useState('');
   const found = useFoundArtists(typed);
   const known: Choice[] = artists?.map(({ name, slug, count, more }) => ({ value: slug, label: name, count, more })) ?? [];
-  const first = artists?.find(({ _id }) => _id === chosen)?.slug ?? chosen;
+  const slugs = chosen.map((one) => artists?.find(({ _id }) => _id === one)?.slug ?? one);
   return (
     <FoundField
       legend={t`Artist`}
       name="owner"
-      any={t`Any artist`}
-      chosen={first}
-      choices={withChosen(known, first, t`One artist`)}
+      chosen={slugs}
+      choices={withChosen(known, slugs, () => t`One artist`)}
       find={{
         label: t`Find an artist by name`,
         listed: t`Artists`,

@@ -8,8 +8,8 @@ export type Choice = { value: string; label: ReactNode; sign?: ReactNode; count?
 type Props = {
   legend: ReactNode;
   name: string;
-  /** The chosen value; '' is the first choice, which is none. */
-  chosen: string | undefined;
+  /** The chosen value, '' is the first choice, which is none; of a list any number of values are chosen together. */
+  chosen: string | readonly string[] | undefined;
   choices: readonly Choice[];
   /** One below the other, in a box that scrolls when there are many. */
   isList?: boolean;
@@ -23,20 +23,28 @@ export function countsOf<V extends Counted>(values: readonly V[] | undefined, va
   return (value: string) => ({ count: values && (counts.get(value)?.count ?? 0), more: counts.get(value)?.more });
 }
 
-/** The choices with the chosen one among them: an old link may name one that the counts do not. */
-export function withChosen(choices: Choice[], chosen: string | undefined, label: ReactNode): Choice[] {
-  return chosen === undefined || choices.some(({ value }) => value === chosen) ? choices : [{ value: chosen, label }, ...choices];
+/** The choices with the chosen ones among them: an old link may name some that the counts do not. */
+export function withChosen(choices: Choice[], chosen: readonly string[], labelOf: (value: string) => ReactNode): Choice[] {
+  const missing = chosen.filter((value) => !choices.some((choice) => choice.value === value));
+  return [...missing.map((value) => ({ value, label: labelOf(value) })), ...choices];
 }
 
-/** One of several, in a plain form: radio buttons that look like chips, or a list. */
+/** One or several of some choices, in a plain form: radio buttons or checkboxes that look like chips, or a list. */
 export function ChoiceField({ legend, name, chosen = '', choices, isList = false }: Props) {
+  const isSeveral = Array.isArray(chosen);
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="pb-2 text-sm font-medium">{legend}</legend>
       <div className={isList ? 'flex max-h-80 flex-col overflow-y-auto p-0.5' : 'flex flex-wrap gap-2'}>
         {choices.map(({ value, label, sign, count, more }) => (
           <label key={value} className={classNames('choice relative', isList && '-mt-px')}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
+            <input
+              type={isSeveral ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              defaultChecked={[chosen].flat().includes(value)}
+              className="sr-only"
+            />
             {sign}
             <span className="min-w-0 wrap-anywhere">{label}</span>{' '}
             {count === undefined ? null : <Count of={count} isMore={more} isAtEnd={isList} />}

@@ -3,29 +3,28 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { filterNames, without } from './gallery-address.ts';
-import { useFilterTexts } from './filter-texts.ts';
+import { type NameOf, useFilterTexts } from './filter-texts.ts';
 import type { GalleryState } from './use-gallery.ts';
 
 type Props = {
   gallery: GalleryState;
-  /** The name of the artist whose works are listed, where known. */
-  artist: string | undefined;
+  nameOf: NameOf;
   /** Beside them: what else can be done with this search. */
   children?: ReactNode;
 };
 
-/** Every active filter as a chip that removes it, and 'Clear all'; on a phone too all of them are in sight, in as many rows as they need. */
-export function FilterChips({ gallery: { filters, to }, artist, children }: Props) {
+/** Every value of the active filters as a chip that removes it, and 'Clear all'; on a phone too all of them are in sight, in as many rows as they need. */
+export function FilterChips({ gallery: { filters, to }, nameOf, children }: Props) {
   const { t } = useLingui();
-  const chips = useFilterTexts()(filters, artist);
+  const chips = useFilterTexts()(filters, nameOf);
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t`Active filters`} className="flex flex-wrap gap-2">
-        {chips.map(({ text, names }) => (
-          <li key={names[0]}>
+        {chips.map(({ key, text, without: changes }) => (
+          <li key={key}>
             <Link
-              to={to(without(names))}
+              to={to(changes)}
               preventScrollReset
               aria-label={t`Remove the filter ${text}`}
               className="inline-flex min-h-11 items-center gap-2 border border-soot bg-mat px-3 text-sm whitespace-nowrap hover:border-laterite-ink"

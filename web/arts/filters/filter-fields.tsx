@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ArtFacets } from '#contract/facets.ts';
 import { formatNumber } from '#contract/format.ts';
 import { artFilters, sizeBands } from '#contract/limits.ts';
+import { valuesOf } from '#contract/several.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
 import { AbroadField } from './abroad-field.tsx';
 import { ArtistField } from './artist-field.tsx';
-import { ChoiceField, countsOf } from './choice-field.tsx';
+import { ChoiceField, countsOf, withChosen } from './choice-field.tsx';
 import { useColourNames } from './filter-texts.ts';
 import { MediumField } from './medium-field.tsx';
 import type { BoundName } from './read-filters.ts';
@@ -20,16 +21,25 @@ type Props = { filters: ArtsFilters; facets: ArtFacets | undefined; errors: Boun
 export function FilterFields(props: Props) {
   return (
     <>
+      <CategoryField {...props} />
       <PriceFields {...props} />
       <ColourField {...props} />
       <OrientationField {...props} />
       <SizeFields {...props} />
-      <MediumField chosen={props.filters.medium} mediums={props.facets?.mediums} />
-      <ArtistField chosen={props.filters.owner} artists={props.facets?.artists} />
+      <MediumField chosen={valuesOf(props.filters.medium)} mediums={props.facets?.mediums} />
+      <ArtistField chosen={valuesOf(props.filters.owner)} artists={props.facets?.artists} />
       <AvailabilityField {...props} />
       <AbroadField chosen={props.filters.shipsAbroad} abroad={props.facets?.abroad} />
     </>
   );
+}
+
+function CategoryField({ filters, facets }: Props) {
+  const { t } = useLingui();
+  const chosen = valuesOf(filters.category);
+  const known = facets?.categories.map(({ category, count, more }) => ({ value: category, label: category, count, more })) ?? [];
+  const choices = withChosen(known, chosen, (value) => value);
+  return choices.length > 0 ? <ChoiceField legend={t`Category`} name="category" chosen={chosen} choices={choices} /> : null;
 }
 
 function PriceFields({ filters, facets, errors }: Props) {
@@ -90,14 +100,11 @@ function ColourField({ filters, facets }: Props) {
     <ChoiceField
       legend={t`Colour`}
       name="colour"
-      chosen={filters.colour}
-      choices={[
-        { value: '', label: t`Any colour` },
-        ...artFilters.colour.map((colour) => {
-          const sign = <span className="swatch" data-colour={colour} />;
-          return Object.assign({ value: colour, label: names[colour], sign }, countOf(colour));
-        }),
-      ]}
+      chosen={valuesOf(filters.colour)}
+      choices={artFilters.colour.map((colour) => {
+        const sign = <span className="swatch" data-colour={colour} />;
+        return Object.assign({ value: colour, label: names[colour], sign }, countOf(colour));
+      })}
     />
   );
 }
@@ -110,9 +117,8 @@ function OrientationField({ filters, facets }: Props) {
     <ChoiceField
       legend={t`Orientation`}
       name="orientation"
-      chosen={filters.orientation}
+      chosen={valuesOf(filters.orientation)}
       choices={[
-        { value: '', label: t`Any` },
         { value: 'portrait', label: t`Portrait`, sign: sign('h-5 w-3.5'), ...countOf('portrait') },
         { value: 'landscape', label: t`Landscape`, sign: sign('h-3.5 w-5'), ...countOf('landscape') },
         { value: 'square', label: t`Square`, sign: sign('size-4'), ...countOf('square') },

@@ -31,9 +31,8 @@ function typedIn(form: HTMLFormElement, params: URLSearchParams): URLSearchParam
   const data = new FormData(form);
   const typed = new URLSearchParams(params);
   for (const name of sheetNames) {
-    const value = data.get(name);
-    if (typeof value === 'string' && value.trim()) typed.set(name, value);
-    else typed.delete(name);
+    typed.delete(name);
+    for (const value of data.getAll(name)) if (typeof value === 'string' && value.trim()) typed.append(name, value);
   }
   return typed;
 }
@@ -83,7 +82,7 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
   return (
     <Form method="get" action={gallery.action} onSubmit={apply} onChange={count} onBlur={check} noValidate className="flex flex-col gap-7">
       {otherParameters(params, sheetNames).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}:${value}`} type="hidden" name={name} value={value} />
       ))}
       <FilterFields filters={filters} facets={facets} errors={errors} />
       <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">

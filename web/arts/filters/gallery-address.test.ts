@@ -13,6 +13,27 @@ test('an address is parsed into its filters', () => {
   });
 });
 
+test('several values of a filter are read once each, in a fixed order, and at most twelve', () => {
+  expect(of('medium=Oil&medium=Acrylic&medium=Oil&colour=red&colour=mauve&category=Painting&category=All+Arts')).toEqual({
+    medium: ['Acrylic', 'Oil'],
+    colour: 'red',
+  });
+  const many = Array.from({ length: 13 }, (_, n) => `medium=m${n}`).join('&');
+  expect(of(many).medium).toHaveLength(12);
+});
+
+test('a change of several values keeps the others, and forms have a hidden field for each', () => {
+  const params = new URLSearchParams('search=a&medium=Oil&medium=Ink, gouache&view=list');
+  expect(galleryAddress(params, { colour: ['blue', 'red'] })).toBe(
+    '/shop?search=a&medium=Oil&medium=Ink%2C+gouache&view=list&colour=blue&colour=red',
+  );
+  expect(keptBySearch(params)).toEqual([
+    ['medium', 'Oil'],
+    ['medium', 'Ink, gouache'],
+    ['view', 'list'],
+  ]);
+});
+
 test('invalid filters are ignored, and All Arts is no category', () => {
   expect(of('price=cheap&size=huge&sort=&search=%20&category=All%20Arts')).toEqual({});
 });

@@ -21,22 +21,25 @@ export const filterNames = [
   'owner',
 ] as const satisfies readonly (keyof ArtsFilters)[];
 
-/** What the filters' sheet sets: all but the words and the category, which have their own controls. */
-export const sheetNames = filterNames.slice(2);
+/** What the filters' sheet sets: all but the words, which have their own field. */
+export const sheetNames = filterNames.slice(1);
+
+/** What the number on the button counts: the chosen categories are in sight above it. */
+export const countedNames = filterNames.slice(2);
 
 /** Parameters of the present page only, which a change drops. */
 const PAGE_PARAMETERS = ['cursor', 'exact', 'filters'];
 
 /** Other values for parameters; an empty one removes its parameter. */
-export type Changes = Record<string, string | number | undefined>;
+export type Changes = Record<string, string | number | readonly string[] | undefined>;
 
 /** The parameters of a gallery with some changed, of its first page. */
 export function changedParameters(params: URLSearchParams, changes: Changes = {}): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of PAGE_PARAMETERS) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, String(value));
-    else next.delete(name);
+    next.delete(name);
+    for (const one of [value ?? []].flat()) if (one) next.append(name, String(one));
   }
   return next;
 }
@@ -54,8 +57,8 @@ export function galleryAddress(params: URLSearchParams, changes: Changes, at: st
 /** The parameters of an address that a form has no field for, as its hidden fields. */
 export function otherParameters(params: URLSearchParams, own: readonly string[]): [name: string, value: string][] {
   return [...filterNames, 'sort', 'view'].flatMap((name) => {
-    const value = own.includes(name) ? null : params.get(name);
-    return value ? [[name, value] as [string, string]] : [];
+    const values = own.includes(name) ? [] : params.getAll(name);
+    return values.filter(Boolean).map((value): [string, string] => [name, value]);
   });
 }
 

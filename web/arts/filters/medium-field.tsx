@@ -19,7 +19,7 @@ function useFoundMediums(typed: string): Choice[] | undefined {
   return data?.mediums.slice(0, SHOWN).map(({ medium }) => ({ value: medium, label: medium }));
 }
 
-type Props = { chosen: string | undefined; mediums: ArtFacets['mediums'] | undefined };
+type Props = { chosen: readonly string[]; mediums: ArtFacets['mediums'] | undefined };
 
 /** The mediums with the most works; where there are more than are listed, any other one by name. */
 export function MediumField({ chosen: asked, mediums }: Props) {
@@ -28,16 +28,14 @@ export function MediumField({ chosen: asked, mediums }: Props) {
   const found = useFoundMediums(typed);
   const known = mediums?.map(({ medium, count, more }) => ({ value: medium, label: medium, count, more })) ?? [];
   // The medium of an address is found without regard to case.
-  const chosen = known.find(({ value }) => value.toLowerCase() === asked?.toLowerCase())?.value ?? asked;
-  const choices = withChosen(known, chosen, chosen);
+  const chosen = asked.map((one) => known.find(({ value }) => value.toLowerCase() === one.toLowerCase())?.value ?? one);
+  const choices = withChosen(known, chosen, (value) => value);
   const field = { legend: t`Medium`, name: 'medium', chosen };
   if (choices.length === 0) return null;
-  if (known.length < MEDIUM_FACETS_MAX)
-    return <ChoiceField isList {...field} choices={[{ value: '', label: t`Any medium` }, ...choices]} />;
+  if (known.length < MEDIUM_FACETS_MAX) return <ChoiceField isList {...field} choices={choices} />;
   return (
     <FoundField
       {...field}
-      any={t`Any medium`}
       choices={choices}
       find={{ label: t`Find a medium`, listed: t`Mediums`, nothing: t`No medium found with that name.`, typed, onType: setTyped, found }}
     />

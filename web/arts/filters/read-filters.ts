@@ -1,8 +1,17 @@
 import { ALL_ARTS, artFilters, limits } from '#contract/limits.ts';
 import { readFrw } from '#web/app/money/money-text.ts';
+import { type Several, severalFrom } from '#contract/several.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
 const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);
+/** The values of a filter that takes several, as many as a list takes. */
+const several = <V extends string>(params: URLSearchParams, name: string, read: (value: string) => V | undefined): Several<V> | undefined =>
+  severalFrom(
+    params
+      .getAll(name)
+      .flatMap((value) => read(value) ?? [])
+      .slice(0, limits.filterValuesMax),
+  );
 const text = (value: string | null): string | undefined => value?.trim().slice(0, 120) || undefined;
 
 const from1To = (max: number, number: number | undefined): number | undefined =>
@@ -44,24 +53,24 @@ export function boundProblem(
 
 /** The filters in an address; invalid ones are ignored, so that a mistyped address still shows the gallery. */
 export function filtersOf(params: URLSearchParams): ArtsFilters {
-  const category = text(params.get('category'));
+  const category = several(params, 'category', text);
   const found: ArtsFilters = {
     search: text(params.get('search')),
-    category: category === ALL_ARTS ? undefined : category,
+    category: [category].flat().includes(ALL_ARTS) ? undefined : category,
     price: among(artFilters.price, params.get('price')),
     minPrice: francs(params.get('minPrice')),
     maxPrice: francs(params.get('maxPrice')),
-    medium: text(params.get('medium')),
+    medium: several(params, 'medium', text),
     size: among(artFilters.size, params.get('size')),
     minWidth: centimetres(params.get('minWidth')),
     maxWidth: centimetres(params.get('maxWidth')),
     minHeight: centimetres(params.get('minHeight')),
     maxHeight: centimetres(params.get('maxHeight')),
-    colour: among(artFilters.colour, params.get('colour')),
-    orientation: among(artFilters.orientation, params.get('orientation')),
+    colour: several(params, 'colour', (value) => among(artFilters.colour, value)),
+    orientation: several(params, 'orientation', (value) => among(artFilters.orientation, value)),
     availability: among(artFilters.availability, params.get('availability')),
     shipsAbroad: among(artFilters.shipsAbroad, params.get('shipsAbroad')),
-    owner: text(params.get('owner')),
+    owner: several(params, 'owner', text),
     sort: among(artFilters.sort, params.get('sort')),
   };
   for (const [from, to] of boundPairs) {

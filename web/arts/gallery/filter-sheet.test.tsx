@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { requestsOf } from '#web/testing/fake-api.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(answerGallery);
@@ -44,4 +45,22 @@ test('the chosen layout is that of the next visit, until the other one is chosen
   await waitFor(() => expect(current()).toBe('List'));
   await next.user.click(screen.getByRole('link', { name: 'Grid' }));
   expect([current(), next.address()]).toEqual(['Grid', '/shop?search=imigongo']);
+});
+
+test('several values of a filter are chosen together, each a chip that removes it alone; Clear all removes them all', async () => {
+  const { user, address } = await open('/shop?colour=blue&category=Painting&category=Ceramic');
+  await art(1);
+  expect(requestsOf('GET /arts').at(-1)?.sent).toBe('?category=Ceramic&category=Painting&colour=blue');
+  await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(await sheet.findByRole('checkbox', { name: 'Ceramic 3' })).toHaveProperty('checked', true);
+  await user.click(sheet.getByRole('checkbox', { name: /^Gold/ }));
+  await user.click(sheet.getByRole('button', { name: /Apply Filters/ }));
+  expect(address()).toBe('/shop?category=Ceramic&category=Painting&colour=blue&colour=gold');
+  await user.click(await screen.findByRole('link', { name: 'Remove the filter Blue' }));
+  expect(address()).toBe('/shop?category=Ceramic&category=Painting&colour=gold');
+  await user.click(await screen.findByRole('link', { name: 'Remove the filter Painting' }));
+  expect(address()).toBe('/shop?colour=gold&category=Ceramic');
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(address()).toBe('/shop');
 });

@@ -7,6 +7,7 @@ import { type AskedFilters, categoriesQuery } from '#web/arts/queries.ts';
 import { otherParameters } from '#web/arts/filters/gallery-address.ts';
 import { useCategoryFacets } from '#web/arts/filters/use-facets.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
+import { valuesOf } from '#contract/several.ts';
 import { formatNumber } from '#contract/format.ts';
 import { ALL_ARTS, FACET_MAX } from '#contract/limits.ts';
 
@@ -26,7 +27,7 @@ function useCategories(filters: AskedFilters): Counted[] {
     count >= FACET_MAX && (more || count > FACET_MAX) ? `${formatNumber(FACET_MAX)}+` : formatNumber(count);
   // In the order of the categories without filters, so that they stay in their places.
   const found = facets
-    .filter(({ category, count }) => count > 0 || category === filters.category)
+    .filter(({ category, count }) => count > 0 || valuesOf(filters.category).includes(category))
     .toSorted((one, other) => (one.category < other.category ? -1 : 1));
   return [
     {
@@ -43,12 +44,19 @@ function useCategories(filters: AskedFilters): Counted[] {
 /** The categories as chips, each with its count. `counted`: what is asked for, as the list asks, so that mended words are not asked for again. */
 export function CategoryChips({ gallery: { to, filters }, counted }: Props & { counted: AskedFilters }) {
   const { t } = useLingui();
+  const chosen: string[] = valuesOf(filters.category);
   return (
     <ChipLinks
       label={t`Filter by category`}
       chips={useCategories(counted).map(({ category, figure }) => {
         const wanted = category === ALL_ARTS ? undefined : category;
-        return { key: category, to: to({ category: wanted }), label: category, isActive: filters.category === wanted, figure };
+        return {
+          key: category,
+          to: to({ category: wanted }),
+          label: category,
+          isActive: wanted ? chosen.includes(wanted) : chosen.length === 0,
+          figure,
+        };
       })}
     />
   );
@@ -64,7 +72,7 @@ export function GallerySort({ gallery }: Props) {
   return (
     <Form method="get" action={gallery.action} onSubmit={(event) => event.preventDefault()} className="flex items-end gap-2">
       {otherParameters(gallery.params, ['sort']).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}:${value}`} type="hidden" name={name} value={value} />
       ))}
       <Select label={t`Sort by`} isLabelHidden name="sort" value={sort ?? usual} onChange={(event) => sortBy(event.target.value)}>
         {search ? <option value="match">{t`Best match`}</option> : null}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { sheetNames } from '#web/arts/filters/gallery-address.ts';
+import { countedNames } from '#web/arts/filters/gallery-address.ts';
 import { boundPairs } from '#web/arts/filters/read-filters.ts';
 import { type GalleryState, useGallery, withChanges } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
@@ -33,8 +33,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const list = useGalleryList(gallery.params, isShort);
   // What narrows, orders or saves the list is about what it shows: mended words, and the prices that were read in them.
   const shown = withChanges(gallery, list.instead);
-  const owner = list.arts?.[0]?.owner;
-  const artist = owner && [owner._id, owner.slug].includes(gallery.filters.owner ?? '') ? owner.name : undefined;
+  const nameOf = (owner: string) => list.arts?.find((art) => [art.owner._id, art.owner.slug].includes(owner))?.owner.name;
   return (
     <div className="flex flex-col gap-2.5 md:gap-8">
       {/* On a phone the chips say what is shown, and the pictures begin on the first screen. */}
@@ -50,7 +49,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         </div>
         {isFiltered(shown.filters) ? (
           <Suspense fallback={<div className="min-h-11" />}>
-            <FilterChips gallery={shown} artist={artist}>
+            <FilterChips gallery={shown} nameOf={nameOf}>
               <SavingSearch gallery={shown} />
             </FilterChips>
           </Suspense>
@@ -75,9 +74,9 @@ function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const { filters, to } = gallery;
-  const isSet = (name: (typeof sheetNames)[number]) => filters[name] !== undefined;
-  // As many as there are chips: from and to are one.
-  const count = sheetNames.filter(isSet).length - boundPairs.filter((pair) => pair.every(isSet)).length;
+  const isSet = (name: (typeof countedNames)[number]) => filters[name] !== undefined;
+  // As many as there are chips: each value is one, from and to are one.
+  const count = countedNames.flatMap((name) => filters[name] ?? []).length - boundPairs.filter((pair) => pair.every(isSet)).length;
   return (
     <>
       <Link

@@ -30,7 +30,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   if (isShort && params.size === 0) return <NoArtworks />;
   const { meant, blocking = [] } = list;
   const offers = offersBeside(filters.search, blocking);
-  const isFiltered = [...sheetNames, 'category' as const].some((name) => filters[name] !== undefined);
+  const isFiltered = sheetNames.some((name) => filters[name] !== undefined);
   return (
     // Similar works begin on the first screen.
     <div className="flex flex-col gap-2 sm:-mt-8">
@@ -59,7 +59,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
         ))}
         {isFiltered ? (
           <p>
-            <Link to={to(without([...sheetNames, 'category']))} preventScrollReset className={TEXT_LINK}>
+            <Link to={to(without(sheetNames))} preventScrollReset className={TEXT_LINK}>
               {filters.search ? <Trans>Search for “{filters.search}” without filters</Trans> : <Trans>Remove all filters</Trans>}
             </Link>
           </p>

@@ -95,7 +95,7 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
         )}
       >
         {keptBySearch(search.shop).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name}:${value}`} type="hidden" name={name} value={value} />
         ))}
         <SearchField search={search} input={input} typing={typing} onDone={onClose} />
       </Form>

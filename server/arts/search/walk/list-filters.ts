@@ -1,6 +1,7 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { ALL_ARTS, artFilters, categories, limits, priceBands } from '#contract/limits.ts';
 import { isId } from '#contract/ids.ts';
+import { valuesOf } from '#contract/several.ts';
 
 /**
  * A filter of artworks. `given` makes its value from a parameter, once per statement; `ref`, where that value can be read, is used in the
@@ -20,6 +21,8 @@ export type Choice = {
   amount?: 'price' | 'width_cm' | 'height_cm';
   indexed?: (ref: string) => string;
   test: (ref: string, texts: 'w' | 't') => string;
+  /** Of several values of a filter, each alone: a match has at least one of them. */
+  anyOf?: readonly Choice[];
   /** The share of all artworks that match, where it is known without a look at some of them. */
   share?: number;
 };
@@ -27,9 +30,10 @@ export type Choice = {
 type Kind = Omit<Choice, 'value'>;
 
 /** Bounds that no index decides, beside what names few artworks: wide ones are many entries. The sum keeps the planner from the index of prices. */
-export function testedAlone({ overlap, ...choice }: Choice): Choice {
-  if (!overlap) return choice;
-  return { ...choice, test: (value) => `w.${choice.amount} + 0 BETWEEN (${value})[1] AND (${value})[2]` };
+export function testedAlone(choice: Choice): Choice {
+  if (!choice.amount) return choice;
+  const { overlap: _, ...alone } = choice;
+  return { ...alone, test: (value) => `w.${choice.amount} + 0 BETWEEN (${value})[1] AND (${value})[2]` };
 }
 
 /** The name of the own bounds of the price, beside its bands. */
@@ -93,6 +97,52 @@ const orientation: Kind = {
   facet: (ref) => `'r:' || ${ref}`,
   test: (ref) => `w.orientation = ${ref}`,
 };
+const category = byColumn('category', 'category', 'c');
+
+/**
+ * One of several values. No index walks them in order, so that they never lead: artworks are tested one by one, or the index of facets has an entry for each.
+ * Without the type PostgreSQL would read ANY ((SELECT …)) as rows.
+ */
+const bySeveral = (name: string, { type, prefix, test, read = (param) => `${param}::${type}[]` }: Several): Kind => ({
+  name,
+  given: read,
+  overlap: (ref) => `ARRAY(SELECT '${prefix}' || one FROM unnest(${ref}) AS one)`,
+  test: (ref) => test(`${ref}::${type}[]`),
+});
+type Several = { type: string; prefix: string; test: (list: string) => string; read?: (param: string) => string };
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const several = {
+  owner: bySeveral('owners', {
+    type: 'uuid',
+    prefix: 'o:',
+    test: (list) => `w.owner_id = ANY (${list})`,
+    read: (param) =>
+      `ARRAY(SELECT CASE WHEN lower(one) ~ '${UUID}' THEN lower(one)::uuid ELSE (SELECT id FROM users WHERE slug = one) END FROM unnest(${param}::text[]) AS one)`,
+  }),
+  medium: bySeveral('mediums', {
+    type: 'text',
+    prefix: 'm:',
+    test: (list) => `w.medium_key = ANY (${list})`,
+    read: (param) => `ARRAY(SELECT plain_text(one) FROM unnest(${param}::text[]) AS one)`,
+  }),
+  category: bySeveral('categories', { type: 'text', prefix: 'c:', test: (list) => `w.category = ANY (${list})` }),
+  colour: bySeveral('colours', {
+    type: 'int',
+    prefix: 'k',
+    test: (list) => `w.colours & (SELECT bit_or(1 << one) FROM unnest(${list}) AS one) <> 0`,
+  }),
+  orientation: bySeveral('orientations', { type: 'text', prefix: 'r:', test: (list) => `w.orientation = ANY (${list})` }),
+};
+
+/** An array of PostgreSQL as text. */
+const arrayOf = (values: readonly string[]) => `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+/** A filter with one value, whose plan may walk an index, or with several. */
+function chooseOf(name: keyof typeof several, kindOf: (value: string) => Kind, values: readonly string[]): Choice[] {
+  const anyOf = values.map((value): Choice => ({ ...kindOf(value), value }));
+  return anyOf.length > 1 ? [{ ...several[name], value: arrayOf(values), anyOf }] : anyOf;
+}
 
 /** The name of the filter 'Ships abroad'. Its index is small: most artists send nothing abroad. */
 export const ABROAD = 'abroad';
@@ -114,31 +164,36 @@ const availability = {
  * Undefined when nothing can match, as for an unknown category. `search`: that of the filters, its words looked up (resolve-search.ts).
  */
 export function choicesOf(filters: ArtFilters, search?: Choice): Choice[] | undefined {
-  const category = categoryOf(filters.category);
-  if (category === null) return undefined;
-  const ownerWord = filters.owner?.trim();
+  const wanted = categoriesOf(valuesOf(filters.category));
+  if (!wanted) return undefined;
   const choices: [Kind | undefined, string | undefined][] = [
-    [ownerWord && isId(ownerWord.toLowerCase()) ? ownerById : ownerBySlug, ownerWord],
-    [medium, filters.medium?.trim()],
-    [byColumn('category', 'category', 'c'), category],
     [filters.availability && availability[filters.availability], filters.availability],
     [byColumn('size', 'size_band', 's'), filters.size],
     [byColumn('price', 'price_band', 'p'), filters.price],
-    [colour, filters.colour && String(artFilters.colour.indexOf(filters.colour))],
-    [orientation, filters.orientation],
     [abroad, filters.shipsAbroad],
     [priceBounds, boundsOf(filters.minPrice, filters.maxPrice, limits.priceMaxFrw)],
     [widthBounds, boundsOf(filters.minWidth, filters.maxWidth, limits.sideMaxCm)],
     [heightBounds, boundsOf(filters.minHeight, filters.maxHeight, limits.sideMaxCm)],
   ];
-  const chosen = choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
+  const others = choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
+  const colours = valuesOf(filters.colour).map((value) => String(artFilters.colour.indexOf(value)));
+  const chosen = [
+    ...chooseOf('owner', (value) => (isId(value.toLowerCase()) ? ownerById : ownerBySlug), valuesOf(filters.owner)),
+    ...chooseOf('medium', () => medium, valuesOf(filters.medium)),
+    ...chooseOf('category', () => category, wanted),
+    ...others,
+    ...chooseOf('colour', () => colour, colours),
+    ...chooseOf('orientation', () => orientation, valuesOf(filters.orientation)),
+  ];
   return search ? [...chosen, search] : chosen;
 }
 
-function categoryOf(value: string | undefined): string | undefined | null {
-  const name = value?.trim().toLowerCase();
-  if (!name || name === ALL_ARTS.toLowerCase()) return undefined;
-  return categories.find((category) => category.toLowerCase() === name) ?? null;
+/** The categories of these names, none for all of them; undefined when nothing has such a name. */
+function categoriesOf(asked: readonly string[]): string[] | undefined {
+  const names = asked.map((name) => name.toLowerCase());
+  if (names.length === 0 || names.includes(ALL_ARTS.toLowerCase())) return [];
+  const found = categories.filter((one) => names.includes(one.toLowerCase()));
+  return found.length > 0 ? found : undefined;
 }
 
 /** Two bounds as an array of PostgreSQL, where at least one is set and not the lower one to 0. A size below 1 cm is above no lower bound, but below every upper one. */
