@@ -20,6 +20,7 @@ export const MailKind = z.enum([
   'farewell',
   'pieceSent',
   'pieceDelivered',
+  'pieceArrived',
   'offerMade',
   'offerMadeByArtist',
   'offerCountered',

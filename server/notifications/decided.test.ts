@@ -179,6 +179,7 @@ const decided: Record<Happening['kind'], Decided> = {
   'order.chargeReturnedForAdmin': 'never',
   'order.itemSent': 'never',
   'order.itemDelivered': 'never',
+  'order.itemArrived': 'never',
   'order.overdue': overdue,
   'order.overdueForBuyer': overdue,
   'order.overdueForAdmin': overdue,

@@ -78,6 +78,17 @@ export const useMarkDelivered = () =>
     isAwaited: true,
   });
 
+/** Confirms as the buyer that these items of an order have arrived. */
+export const useConfirmArrival = (success: string) =>
+  useChange({
+    run: async ({ id, lineIds }: Pick<Parcel, 'id' | 'lineIds'>, send) => {
+      for (const lineId of lineIds) await send('POST /checkout/{id}/lines/{lineId}/delivered', { params: { id, lineId } });
+    },
+    situation: 'change',
+    success,
+    isAwaited: true,
+  });
+
 /** Takes back what was recorded of these items of an order within the last minutes. */
 export const useTakeBack = (what: 'sent' | 'delivered') =>
   useChange({

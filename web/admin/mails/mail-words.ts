@@ -23,6 +23,7 @@ const kinds: Record<MailKind, MessageDescriptor> = {
   farewell: msg`Account deleted`,
   pieceSent: msg`Item sent`,
   pieceDelivered: msg`Item delivered`,
+  pieceArrived: msg`Arrival confirmed, to the artist`,
   offerMade: msg`New offer`,
   offerMadeByArtist: msg`Offer by the artist`,
   offerCountered: msg`Counter-offer`,

@@ -86,11 +86,12 @@ const acts: Record<string, string> = {
   'orders/cancellation/keep-order.tsx: KeepOrder.onClick withdraw': NOTHING, // It can be asked for again.
   'orders/own/one-order.tsx: OneOrder.tryAgain again': NOTHING, // It opens the payment window.
   'orders/manage/sale-line.tsx: NextStep.onClick delivered': UNDO,
-  'orders/manage/sale-line.tsx: TakeBack.onClick takeBack': UNDO,
   'orders/manage/send-bar.tsx: JustSent.onClick takeBack': UNDO,
+  'orders/own/item-arrived.tsx: ItemArrived.onClick arrived': UNDO,
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.
   'orders/own/order-card.tsx: OrderActions.onClick onPage': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick pay': 'the window of the payment provider asks',
+  'orders/state/take-back.tsx: TakeBack.onClick takeBack': UNDO,
   'shell/public/user-menu.tsx: UserMenu.signOut logout': NOTHING,
   'shell/wishes/do-wish.ts: run.run mutate': 'was pressed before the sign-in',
 };
