@@ -19,6 +19,7 @@ import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { AskForCancellation } from '#web/orders/cancellation/ask-cancellation.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 
 type OrderPanelProps = {
@@ -43,6 +44,7 @@ export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
             <Trans>Print receipt</Trans>
           </Button>
         ) : null}
+        <ViewReceipt order={order} />
         <AskForCancellation order={order} />
         <BuyAgain order={order} />
         <ReportProblem order={order} />
