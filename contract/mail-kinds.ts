@@ -42,6 +42,7 @@ export const MailKind = z.enum([
   'cancellationAskedForArtist',
   'cancellationDeclined',
   'cancellationWithdrawnForArtist',
+  'orderDeliveryChangedForArtist',
   'orderExpired',
   'orderRefunded',
   'orderRefundedForArtist',

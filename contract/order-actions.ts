@@ -77,6 +77,8 @@ export const orderActions = {
     },
   },
   reportProblem: { buyer: reportable },
+  /** Where it goes, until something of it was sent. */
+  changeDelivery: { buyer: { 'pending/paid': 'pending/paid', 'complete/paid': 'complete/paid' } },
 } as const satisfies EventTable<OrderState, OrderActor>;
 export type OrderAct = keyof typeof orderActions;
 

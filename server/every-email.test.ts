@@ -108,6 +108,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   cancellationWithdrawnForArtist: order,
   orderItemsCancelled: { ...order, method: 'card' },
   orderItemsCancelledForArtist: order,
+  orderDeliveryChangedForArtist: { ...order, address, buyer: script, phone: '+250788000001', note: script },
   orderExpired: order,
   orderRefunded: order,
   orderRefundedForArtist: order,

@@ -197,6 +197,7 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'order.cancellationDeclined': news('cancellationDeclined'),
   'order.cancellationWithdrawn': news('cancellationWithdrawn'),
   'order.itemsCancelled': news('itemsCancelled'),
+  'order.deliveryChanged': news('deliveryChanged'),
   'order.refunded': news('refunded'),
   'order.refundedForArtist': news('refunded'),
   'order.refundedPart': refundPart,

@@ -169,6 +169,7 @@ const decided: Record<Happening['kind'], Decided> = {
   'order.cancellationDeclined': 'never',
   'order.cancellationWithdrawn': 'never',
   'order.itemsCancelled': 'never',
+  'order.deliveryChanged': 'never',
   'order.refunded': 'never',
   'order.refundedForArtist': 'never',
   'order.refundedPart': 'never',

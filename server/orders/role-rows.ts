@@ -66,6 +66,11 @@ export const orderRows = {
     }),
     '404 403',
   ),
+  'PUT /checkout/{id}/delivery': row(
+    '401 200 404 403 404 404 404 403',
+    async (scene) => ({ ...(await paid(scene)), body: { shippingAddress: 'KG 9 Ave, Kigali' } }),
+    '404 403',
+  ),
   'POST /checkout/{id}/cancellation/withdraw': row('401 200 404 403 404 404 404 403', asked, '404 403'),
   'POST /checkout/{id}/cancellation/accept': row(OWN_LINE, asked),
   'POST /checkout/{id}/cancellation/decline': row(OWN_LINE, asked),

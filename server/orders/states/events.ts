@@ -91,4 +91,5 @@ export const toldEvents = {
   cancel: { cancelled: 'always' },
   expired: { cancelled: 'always' },
   reportProblem: { problem: 'always' },
+  changeDelivery: { deliveryChanged: 'always' },
 } as const satisfies Partial<Record<OrderEvent, Partial<Record<OrderHistoryKind, 'always' | readonly OrderState[]>>>>;

@@ -89,6 +89,7 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'order.completionTakenBack': ({ who, what }) => msg`${who} undid the completion of order ${what}`,
   'order.cancellationAsked': ({ who, what }) => msg`${who} asked to cancel order ${what}`,
   'order.cancellationDeclined': ({ who, what }) => msg`${who} declined to cancel order ${what}`,
+  'order.deliveryChanged': ({ who, what }) => msg`${who} changed where order ${what} goes`,
   'order.cancellationWithdrawn': ({ who, what }) => msg`${who} withdrew the request to cancel order ${what}`,
   'order.itemsCancelled': ({ who, what }) => msg`${who} cancelled items of order ${what}`,
   'order.problemReported': ({ who, what }) => msg`${who} reported a problem with order ${what}`,

@@ -45,6 +45,7 @@ const kinds: Record<MailKind, MessageDescriptor> = {
   cancellationAskedForArtist: msg`Cancellation requested, to the artist`,
   cancellationDeclined: msg`Cancellation declined`,
   cancellationWithdrawnForArtist: msg`Cancellation request withdrawn, to the artist`,
+  orderDeliveryChangedForArtist: msg`Address of an order changed, to the artist`,
   orderExpired: msg`Order not paid in time`,
   orderRefunded: msg`Order refunded`,
   orderRefundedForArtist: msg`Order refunded, to the artist`,

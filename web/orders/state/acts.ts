@@ -37,6 +37,10 @@ export function mayAskCancellation(order: Order): boolean {
   return isFree && mayAct('askCancellation', ['buyer'], stateOf(order)) && cancellableItems(order).length > 0;
 }
 
+/** Whether the buyer may correct where it goes: it is paid, and nothing of it was sent. */
+export const mayChangeDelivery = (order: Order): boolean =>
+  mayAct('changeDelivery', ['buyer'], stateOf(order)) && order.items.every(({ sentAt }) => !sentAt);
+
 /** Whether the buyer waits for an answer about cancelling this item: until then it is not sent. */
 export const isAskedToCancel = ({ cancellation }: Pick<Order, 'cancellation'>, { _id }: Pick<OrderItem, '_id'>): boolean =>
   cancellation?.state === 'asked' && cancellation.items.includes(_id);

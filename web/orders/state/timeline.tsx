@@ -95,6 +95,7 @@ function useEventWords(by: OrderHistoryEvent['by']['role'], isForBuyer: boolean)
     refunded: t`Refunded`,
     problem: t`Problem reported`,
     completed: t`Complete`,
+    deliveryChanged: t`Delivery address changed`,
   };
 }
 
