@@ -123,5 +123,6 @@ export const auditedSettingWords: Readonly<Record<string, string>> = {
   orders: 'orders',
   people: 'people',
   returnDays: 'days for returns',
+  transitDays: 'days under way',
   audit: 'audit log',
 };

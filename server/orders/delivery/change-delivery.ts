@@ -45,21 +45,17 @@ export async function changeDelivery(
 
 /** The columns of the delivery as they are to be. */
 async function readChange(tx: Transaction, order: OrderData, body: Wish['body']) {
-  const { country: given, ...rest } = body;
-  const stays = given === undefined && body.addressId === undefined;
-  const to = await readDelivery(tx, order.userId, {
-    ...rest,
-    ...(stays ? { country: order.country } : given !== undefined && { country: given }),
-  });
-  const { shippingAddress, country = HOME_COUNTRY, phone, note, district } = to;
+  const country = body.country ?? (body.addressId === undefined ? order.country : undefined);
+  const to = await readDelivery(tx, order.userId, { ...body, country });
+  const { shippingAddress } = to;
   if (shippingAddress === null) throw fail('addresses.notFound');
   return {
     shippingAddress,
-    country,
+    country: to.country ?? HOME_COUNTRY,
     // Of a typed address nobody knows the district, unless it is the one of before.
-    district: shippingAddress === order.shippingAddress ? order.district : (district ?? null),
-    buyerPhone: phone ?? order.buyerPhone,
-    note: note === undefined ? order.note : note || null,
+    district: shippingAddress === order.shippingAddress ? order.district : (to.district ?? null),
+    buyerPhone: to.phone ?? order.buyerPhone,
+    note: body.note === undefined ? order.note : body.note || null,
   };
 }
 

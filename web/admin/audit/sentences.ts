@@ -177,6 +177,7 @@ export const settingNames: Readonly<Record<string, MessageDescriptor>> = {
   featured: msg`Featured artworks`,
   contact: msg`Contact details`,
   returnDays: msg`Days for returns`,
+  transitDays: msg`Days under way`,
   orders: msg`Orders`,
   people: msg`People`,
   audit: msg`Audit log`,

@@ -13,6 +13,7 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { factsOf } from './item-facts.ts';
+import { DaysLater } from '#web/contact/under-way.tsx';
 import { useSetQuantity } from '#web/cart/queries.ts';
 import { useRemoveLine } from './remove-line.ts';
 
@@ -108,7 +109,7 @@ function Away({ item: { artist, product }, until }: { item: CartItem; until: str
 
 /** By whom, what it is made of and how large, and when and where to it is sent. */
 function Facts({ item, country }: LineProps) {
-  const { artist, dispatchDays } = item;
+  const { artist, dispatchDays, shipsAbroad } = item;
   const facts = factsOf(item);
   return (
     <div className="flex flex-col gap-0.5 text-sm text-ash">
@@ -124,6 +125,7 @@ function Facts({ item, country }: LineProps) {
       {facts ? <p>{facts}</p> : null}
       <p>
         <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
+        {country === HOME_COUNTRY || shipsAbroad === 'free' ? <DaysLater country={country} /> : null}
         {' · '}
         <Shipping item={item} country={country} />
       </p>

@@ -24,7 +24,7 @@ export function ChangeDelivery({ order }: { order: Order }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)} aria-label={t`Change where this order goes`}>
+      <Button look="quiet" className="flex" onClick={() => setOpen(true)} aria-label={t`Change where this order goes`}>
         <Trans>Change</Trans>
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={<Trans>Where should order {order.number} go?</Trans>}>

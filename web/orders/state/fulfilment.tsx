@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { ArrivalText, DaysLater } from '#web/contact/under-way.tsx';
 import { ParcelPhoto } from '#web/orders/tracking/parcel-photo.tsx';
 import { TrackingText } from '#web/orders/tracking/tracking-text.tsx';
 
@@ -32,6 +33,11 @@ export function FulfilmentText({ order, item }: { order: Order; item: OrderItem 
             Sent on <Moment time={sentOn ?? sentAt} />
           </Trans>
         </p>
+        {deliveredAt ? null : (
+          <p>
+            <ArrivalText sent={sentOn ?? sentAt} country={order.country} />
+          </p>
+        )}
         {tracking ? <TrackingText tracking={tracking} /> : null}
         {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
       </div>
@@ -43,6 +49,7 @@ export function FulfilmentText({ order, item }: { order: Order; item: OrderItem 
       <Trans>
         Leaves the studio by <Moment time={dispatchBy} />
       </Trans>
+      <DaysLater country={order.country} />
     </p>
   );
 }
