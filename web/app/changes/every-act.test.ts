@@ -64,8 +64,9 @@ const acts: Record<string, string> = {
   'blog/writing/queries.ts: useArticleState.takeBack takeBack': UNDO,
   'blog/writing/use-pictures.ts: useArticlePictures.picture mutateAsync': FORM,
   'cart/checkout/abroad.tsx: NotSentAbroad.onClick remove': UNDO,
-  'cart/checkout/cart-lines.tsx: LineText.onClick remove': UNDO,
+  'cart/checkout/cart-lines.tsx: Head.onClick remove': UNDO,
   'cart/checkout/cart-lines.tsx: Quantity.send set': CHOICE,
+  'cart/checkout/cart-lines.tsx: SaveForLater.onClick save': UNDO,
   'cart/checkout/cart-screen.tsx: CartScreen.payPlaced pay': 'the window of the payment provider asks',
   'cart/queries.ts: useAddToCart.addToCart addition': NOTHING, // Removed in the cart.
   'chat/thread/thread-menu.tsx: ThreadMenu.onClick unblock': TOGGLE,
