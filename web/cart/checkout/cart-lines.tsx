@@ -39,7 +39,7 @@ type LineProps = { item: CartItem; country: string };
 /** On a phone the picture stands beside the title alone, so that more than one line is seen at once. */
 function CartLine({ item, country }: LineProps) {
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 sm:py-5">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-hairline py-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 sm:py-5">
       <Link
         to={screens.art(item.product.slug)}
         tabIndex={-1}
@@ -62,27 +62,27 @@ function Head({ item }: { item: CartItem }) {
   const { artist } = item;
   const facts = factsOf(item);
   return (
-    <div className="flex min-w-0 items-start justify-between gap-3">
-      <div className="min-w-0">
-        <h3 className="text-lg leading-snug wrap-anywhere">
+    <div className="min-w-0">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">
           <Link to={screens.art(item.product.slug)} className="italic underline-offset-4 hover:underline">
             {item.name}
           </Link>
         </h3>
-        <p className="text-sm">
-          {artist.slug ? (
-            <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">
-              {artist.name}
-            </Link>
-          ) : (
-            artist.name
-          )}
-        </p>
-        {facts ? <p className="text-xs text-ash sm:text-sm">{facts}</p> : null}
+        <IconButton label={t`Remove ${item.name}`} onClick={() => remove.mutate(item)} className="-my-2 -mr-2">
+          <TrashIcon className="size-5" />
+        </IconButton>
       </div>
-      <IconButton label={t`Remove ${item.name}`} onClick={() => remove.mutate(item)} className="-mt-2 -mr-2">
-        <TrashIcon className="size-5" />
-      </IconButton>
+      <p className="text-sm">
+        {artist.slug ? (
+          <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">
+            {artist.name}
+          </Link>
+        ) : (
+          artist.name
+        )}
+      </p>
+      {facts ? <p className="text-xs text-ash sm:text-sm">{facts}</p> : null}
     </div>
   );
 }
@@ -95,10 +95,10 @@ function Controls({ item }: { item: CartItem }) {
   return (
     <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-full">
       <Warning item={item} isOwn={isOwn} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:justify-start sm:gap-x-6">
         {isBuyable ? <Quantity item={item} /> : null}
         {isOwn ? null : <SaveForLater item={item} />}
-        <span className="text-end">
+        <span className="text-end sm:ml-auto">
           <Price amountFrw={item.price * item.quantity} className="block font-medium" />
           {item.quantity > 1 ? (
             <span className="block text-xs text-ash">
@@ -190,12 +190,9 @@ function Delivery({ item, country }: LineProps) {
 
 /** Whether it is sent to where the order is to go, and that this costs nothing. */
 function Shipping({ item: { shipsAbroad }, country }: LineProps) {
-  const isAbroad = shipsAbroad === 'free';
-  if (country === HOME_COUNTRY) {
-    return isAbroad ? <Trans>Free shipping in Rwanda and abroad</Trans> : <Trans>Free shipping in Rwanda</Trans>;
-  }
+  if (country === HOME_COUNTRY) return <Trans>Free shipping in Rwanda</Trans>;
   const name = countryName(country);
-  if (isAbroad) return <Trans>Free shipping to {name}</Trans>;
+  if (shipsAbroad === 'free') return <Trans>Free shipping to {name}</Trans>;
   return (
     <span className="text-laterite-ink">
       <Trans>Not sent to {name}</Trans>
