@@ -293,12 +293,3 @@ describe('Deleting my account', () => {
     expect(session().authenticated).toBe(true);
   });
 });
-
-test('links at the top lead to each part of the account, in its order', async () => {
-  await openAccount();
-  const index = within(await screen.findByRole('navigation', { name: 'Parts of your account' }));
-  const links = index.getAllByRole<HTMLAnchorElement>('link');
-  const headings = screen.getAllByRole('region').filter(({ id }) => id !== '');
-  expect(links.map(({ hash }) => hash.slice(1))).toEqual(headings.map(({ id }) => id));
-  for (const { hash, textContent } of links) expect(part(textContent ?? ''), hash).toBeTruthy();
-});

@@ -56,7 +56,7 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           {item.quantity} × <Price amountFrw={item.price} />
         </p>
         <AgreedPrice order={order} item={item} />
-        <FulfilmentText order={order} item={item} />
+        <FulfilmentText order={order} item={item} isForBuyer />
         <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
           <ItemArrived order={order} items={[item]} />
           {item.deliveredAt ? <TakeBack order={order} item={item} reader="buyer" /> : null}
