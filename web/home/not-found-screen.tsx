@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { SomeWorks } from '#web/arts/some-works.tsx';
+import { SomeWorks } from '#web/arts/gallery/some-works.tsx';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 
 /** Responds with 404 and the not-found page. */

@@ -25,7 +25,7 @@ import { UnseenBar } from './own-work.tsx';
 import { useVisit } from './use-visit.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 
-const SomeWorks = lazyPart(async () => (await import('#web/arts/some-works.tsx')).SomeWorks);
+const SomeWorks = lazyPart(async () => (await import('#web/arts/gallery/some-works.tsx')).SomeWorks);
 const someWorks = (
   <Suspense>
     <SomeWorks />

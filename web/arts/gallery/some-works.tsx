@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ArtCard } from './art-card.tsx';
-import { featuredQuery } from './queries.ts';
+import { ArtCard } from '#web/arts/art-card.tsx';
+import { featuredQuery } from '#web/arts/queries.ts';
 
 const SHOWN_MAX = 4;
 
