@@ -7,6 +7,7 @@ import { Role, UserStatus } from './accounts.ts';
 import { STAFF } from './staff.ts';
 import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort, TypedDay, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
+import type { TransitDays } from './transit.ts';
 
 /** The admin's overview; money in Frw, days in Kigali's time zone. */
 export const AdminOverview = z.object({
@@ -168,8 +169,20 @@ export type Figures = z.infer<typeof Figures>;
 export const ContactDetails = z.object({ phone: z.string(), email: z.string(), address: z.string(), hours: z.array(z.string()) });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
-/** What each public page knows of the shop: how to reach it, and within how many days of its delivery a work can be returned (0: not at all). */
-export const ShopDetails = z.object({ ...ContactDetails.shape, returnDays: z.number() });
+const transitDay = whole(0, limits.transitDaysMax, fieldMessages.settingRequired, fieldMessages.transitDaysRange);
+const isOrdered = (from: 'rwandaFrom' | 'abroadFrom', to: 'rwandaTo' | 'abroadTo') =>
+  z.refine<TransitDays>((days) => days[from] <= days[to], { path: [to], error: fieldMessages.transitDaysOrder });
+/** For how many days a parcel is usually under way. */
+export const EditTransitDays = z
+  .strictObject({ rwandaFrom: transitDay, rwandaTo: transitDay, abroadFrom: transitDay, abroadTo: transitDay })
+  .check(isOrdered('rwandaFrom', 'rwandaTo'), isOrdered('abroadFrom', 'abroadTo'));
+const ShownTransitDays = z.object({ rwandaFrom: z.number(), rwandaTo: z.number(), abroadFrom: z.number(), abroadTo: z.number() });
+
+/**
+ * What each public page knows of the shop: how to reach it, within how many days of its delivery a work can be returned (0: not at all), and for how
+ * many days a parcel is usually under way.
+ */
+export const ShopDetails = z.object({ ...ContactDetails.shape, returnDays: z.number(), transitDays: ShownTransitDays });
 export type ShopDetails = z.infer<typeof ShopDetails>;
 
 const ExchangeRates = z.strictObject({ NGN: z.number().check(z.gt(0, fieldMessages.rateRange), z.lt(1_000_000, fieldMessages.rateRange)) });
@@ -185,6 +198,7 @@ export const Settings = z.object({
   contact: ContactDetails,
   /** Within how many days of its delivery a work can be returned. */
   returnDays: z.number(),
+  transitDays: ShownTransitDays,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -211,6 +225,7 @@ export const EditSettings = z.strictObject({
     }),
   ),
   returnDays: z.optional(whole(0, limits.returnDaysMax, fieldMessages.settingRequired, fieldMessages.returnDaysRange)),
+  transitDays: z.optional(EditTransitDays),
 });
 export type EditSettings = z.output<typeof EditSettings>;
 

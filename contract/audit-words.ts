@@ -46,6 +46,7 @@ export const auditedWords: Readonly<Record<AuditedAction, string>> = {
   'order.completed': 'approved order',
   'order.completedByHand': 'approved order as paid by hand',
   'order.completedByDelivery': 'order was completed when all of it delivered',
+  'order.deliveryChanged': 'changed the delivery of order',
   'order.itemSent': 'marked an item of order as sent',
   'order.itemSentTakenBack': 'undid marking an item of order as sent',
   'order.itemDelivered': 'marked an item of order as delivered',
@@ -122,5 +123,6 @@ export const auditedSettingWords: Readonly<Record<string, string>> = {
   orders: 'orders',
   people: 'people',
   returnDays: 'days for returns',
+  transitDays: 'days under way',
   audit: 'audit log',
 };

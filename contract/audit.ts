@@ -64,6 +64,7 @@ export const auditedActions = {
     'cancellationWithdrawn',
     'itemsCancelled',
     'problemReported',
+    'deliveryChanged',
     'refundRequested',
     'refundedByHand',
     'noteAdded',

@@ -10,27 +10,36 @@ export const ShippingAddress = prose(limits.addressLength, fieldMessages.shippin
   z.refine((text) => text.length === 0 || text.length >= limits.addressMinLength, fieldMessages.shippingAddressShort),
 );
 
+const delivery = {
+  shippingAddress: z.optional(ShippingAddress),
+  addressId: z.optional(Id),
+  /** Of who receives it; the account's by default. */
+  phone: z.optional(DeliveryPhone),
+  /** ISO 3166-1 alpha-2, RW by default. The server checks the code. */
+  country: z.optional(optionalLine(limits.countryLength)),
+  /** For the artists. */
+  note: z.optional(optionalProse(limits.noteLength)),
+};
+
+type Addressed = { shippingAddress?: unknown; addressId?: unknown };
+const hasAddress = z.refine<Addressed>(({ shippingAddress, addressId }) => shippingAddress !== undefined || addressId !== undefined, {
+  path: ['shippingAddress'],
+  error: fieldMessages.shippingAddressRequired,
+});
+
 /** POST /checkout/{cartId}: where the order goes is a typed address or the id of an own saved one, with its phone and country; of both the saved one. */
 export const PlaceOrder = z
   .object({
-    shippingAddress: z.optional(ShippingAddress),
-    addressId: z.optional(Id),
-    /** Of who receives it; the account's by default. */
-    phone: z.optional(DeliveryPhone),
-    /** ISO 3166-1 alpha-2, RW by default. The server checks the code. */
-    country: z.optional(optionalLine(limits.countryLength)),
-    /** For the artists. */
-    note: z.optional(optionalProse(limits.noteLength)),
+    ...delivery,
     /** The total that the buyer saw, in Frw; when it has changed, the refusal has the new one. */
     expectedTotal: z.optional(frw(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
   })
-  .check(
-    z.refine(({ shippingAddress, addressId }) => shippingAddress !== undefined || addressId !== undefined, {
-      path: ['shippingAddress'],
-      error: fieldMessages.shippingAddressRequired,
-    }),
-  );
+  .check(hasAddress);
 export type PlaceOrder = z.input<typeof PlaceOrder>;
+
+/** PUT /checkout/{id}/delivery: as in POST /checkout/{cartId}; an absent phone, country or note stays as it is. */
+export const ChangeDelivery = z.object(delivery).check(hasAddress);
+export type ChangeDelivery = z.input<typeof ChangeDelivery>;
 
 /** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
 export const NewProblem = z.object({

@@ -122,6 +122,16 @@ export const failures = {
     (minutes: number) =>
       `This can only be undone for ${minutes} minutes, and we’ve already emailed the buyer. Message them if something is wrong.`,
   ],
+  'orders.confirmedTooLate': [
+    409,
+    (minutes: number) =>
+      `This can only be undone for ${minutes} minutes, and we’ve already told the artist. If something is wrong, please report a problem.`,
+  ],
+  'orders.recordedByBuyer': [409, () => 'The buyer has confirmed that this arrived, so only they can undo it.'],
+  'orders.recordedBySeller': [
+    409,
+    () => 'The artist or the shop recorded that this was delivered. If it hasn’t reached you, please report a problem.',
+  ],
   'orders.alreadyDelivered': [409, () => 'This item is marked as delivered. Please undo that first.'],
   'orders.alreadySent': [409, () => 'Part of this order has already been sent. Please write to the artist.'],
   'orders.cancellationOpen': [409, () => 'The buyer has asked to cancel this order. Please accept or decline that first.'],

@@ -73,6 +73,8 @@ export const fieldMessages = {
   settingRequired: 'Please fill this in',
   rateRange: 'The rate must be a number above 0',
   returnDaysRange: 'Please enter a whole number of days, from 0 to 60',
+  transitDaysRange: 'Please enter a whole number of days, from 0 to 90',
+  transitDaysOrder: 'This must not be less than the days before it',
   featuredMax: 'Up to 6 artworks can be featured',
   featuredUnknown: 'Please choose artworks that are on show',
   importRequired: 'Please choose a CSV file',

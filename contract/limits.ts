@@ -74,6 +74,8 @@ export const limits = {
   problemPhotos: 5,
   /** Within how many days of its delivery a work can be returned, at most. */
   returnDaysMax: 60,
+  /** For how many days a parcel is under way, at most. */
+  transitDaysMax: 90,
   /** Saved replies of the inbox. */
   repliesMax: 100,
   /** How long a recorded sending or delivery can be taken back; its mails go out afterwards. */

@@ -77,6 +77,8 @@ export const orderActions = {
     },
   },
   reportProblem: { buyer: reportable },
+  /** Where it goes, until something of it was sent. */
+  changeDelivery: { buyer: { 'pending/paid': 'pending/paid', 'complete/paid': 'complete/paid' } },
 } as const satisfies EventTable<OrderState, OrderActor>;
 export type OrderAct = keyof typeof orderActions;
 
@@ -98,28 +100,30 @@ const completionTakenBack = {
 } as const;
 
 /**
- * What is done with the items of an order, by their artist or by an admin in place of one who left; the order stays as it is. What each does
+ * What is done with the items of an order, by their artist or by an admin in place of one who left, and by the buyer who confirms that one has
+ * arrived (decision 98); the order stays as it is. What each does
  * to the item is in `fulfilmentEvents`; the last delivery completes the order besides (server/orders/states/events.ts).
  */
 export const itemActions = {
   itemSent: { artist: sendable, admin: sendable },
   itemSentTakenBack: { artist: deliverable, admin: deliverable },
-  itemDelivered: { artist: deliverable, admin: deliverable },
-  itemDeliveredTakenBack: { artist: deliverable, admin: deliverable },
+  itemDelivered: { buyer: deliverable, artist: deliverable, admin: deliverable },
+  itemDeliveredTakenBack: { buyer: deliverable, artist: deliverable, admin: deliverable },
 } as const satisfies EventTable<OrderState, OrderActor>;
 export type ItemAct = keyof typeof itemActions;
 
 /** What follows for an order whose completion came by the delivery that is taken back. */
 export const completionEvents = {
-  completionTakenBack: { artist: completionTakenBack, admin: completionTakenBack },
+  completionTakenBack: { buyer: completionTakenBack, artist: completionTakenBack, admin: completionTakenBack },
 } as const satisfies EventTable<OrderState, OrderActor>;
 
 /** How far an item has come; what was recorded can be taken back for `limits.takeBackMinutes`. */
 export const fulfilmentEvents = {
   itemSent: { artist: { toSend: 'sent' }, admin: { toSend: 'sent' } },
   itemSentTakenBack: { artist: { sent: 'toSend' }, admin: { sent: 'toSend' } },
-  itemDelivered: { artist: { sent: 'delivered' }, admin: { sent: 'delivered' } },
-  itemDeliveredTakenBack: { artist: { delivered: 'sent' }, admin: { delivered: 'sent' } },
+  itemDelivered: { buyer: { sent: 'delivered' }, artist: { sent: 'delivered' }, admin: { sent: 'delivered' } },
+  /** By whoever recorded it: a buyer takes nothing of the artist's back, nor the other way round; an admin either. */
+  itemDeliveredTakenBack: { buyer: { delivered: 'sent' }, artist: { delivered: 'sent' }, admin: { delivered: 'sent' } },
 } as const satisfies EventTable<Fulfilment, OrderActor> & Record<ItemAct, unknown>;
 
 /** The cancellation that a buyer asks for, up to `limits.cancellationsMax` times for an order: whoever cancels the order accepts it. */

@@ -111,6 +111,7 @@ export const OrderHistoryKind = z.enum([
   'refunded',
   'problem',
   'completed',
+  'deliveryChanged',
 ]);
 export type OrderHistoryKind = z.infer<typeof OrderHistoryKind>;
 

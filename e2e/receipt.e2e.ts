@@ -86,20 +86,24 @@ const longest = {
   reason: 200,
 };
 
+/** The page of such an order, as its buyer sees it. */
+async function openOrder(page: Page, order: ReturnType<typeof orderOf>): Promise<void> {
+  await page.route(`**/api/v1/checkout/${order._id}`, async (route) => {
+    const { _id, name, email } = await page.evaluate(() => ({
+      _id: localStorage.getItem('identity'),
+      name: localStorage.getItem('name') ?? '',
+      email: localStorage.getItem('email') ?? '',
+    }));
+    await route.fulfill({ json: { data: { ...order, user: { _id, name, email } } } });
+  });
+  await page.goto(`/cart/orders/${order._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order 12' })).toBeVisible();
+}
+
 for (const [kind, lengths] of Object.entries({ usual, longest })) {
   test(`a receipt of ten items by ten artists with ${kind} names is one A4 page`, async ({ page, context, server }) => {
     await keepSignedIn(context, server.url, 'aline@example.com');
-    const order = orderOf(10, lengths);
-    await page.route(`**/api/v1/checkout/${order._id}`, async (route) => {
-      const { _id, name, email } = await page.evaluate(() => ({
-        _id: localStorage.getItem('identity'),
-        name: localStorage.getItem('name') ?? '',
-        email: localStorage.getItem('email') ?? '',
-      }));
-      await route.fulfill({ json: { data: { ...order, user: { _id, name, email } } } });
-    });
-    await page.goto(`/cart/orders/${order._id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Order 12' })).toBeVisible();
+    await openOrder(page, orderOf(10, lengths));
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.sheet tbody tr')).toHaveCount(10 + 1 + 2 + 2 + 1);
@@ -109,3 +113,14 @@ for (const [kind, lengths] of Object.entries({ usual, longest })) {
     expect(await countPages(page)).toBe(1);
   });
 }
+
+test('on a phone the receipt is read without scrolling sideways', async ({ page, context, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepSignedIn(context, server.url, 'aline@example.com');
+  await openOrder(page, orderOf(3, longest));
+  await page.getByRole('button', { name: 'View receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt for order 12' });
+  await expect(receipt.getByText('Left after refunds')).toBeVisible();
+  expect(await receipt.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -39,6 +39,7 @@ import { notificationsArea } from './notifications/area.ts';
 import { offersArea } from './offers/acts/area.ts';
 import { cancellationArea } from './orders/cancellation/area.ts';
 import { checkoutArea } from './orders/checkout/area.ts';
+import { orderDeliveryArea } from './orders/delivery/area.ts';
 import { orderItemsArea } from './orders/items/area.ts';
 import { orderNewsArea } from './orders/news/area.ts';
 import { overdueArea } from './orders/overdue/area.ts';
@@ -81,6 +82,7 @@ const listed = [
   checkoutArea,
   cancellationArea,
   orderItemsArea,
+  orderDeliveryArea,
   orderNewsArea,
   problemsArea,
   orderDeskArea,

@@ -81,13 +81,15 @@ async function refundPart() {
   await sendOrderNews(server.services, { orderId: paid.id, news: 'refundedPart', refundId: rows[0]?.id ?? '' });
 }
 
-const item = (step: 'sent' | 'delivered') => async () => {
-  const paid = await makePaidOrder(server);
-  await paid.step(paid.artist, 'sent');
-  if (step === 'delivered') await paid.step(paid.artist, 'delivered');
-  const { rows } = await query<{ id: string }>('SELECT id FROM order_events WHERE order_id = $1 AND event = $2', [paid.id, step]);
-  await sendItemNews(server.services, { orderId: paid.id, lineId: paid.lineOf(paid.artist), step, event: Number(rows[0]?.id) });
-};
+const item =
+  (step: 'sent' | 'delivered', isByBuyer = false) =>
+  async () => {
+    const paid = await makePaidOrder(server);
+    await paid.step(paid.artist, 'sent');
+    if (step === 'delivered') await paid.step(paid.artist, 'delivered', { as: isByBuyer ? paid.buyer : paid.artist });
+    const { rows } = await query<{ id: string }>('SELECT id FROM order_events WHERE order_id = $1 AND event = $2', [paid.id, step]);
+    await sendItemNews(server.services, { orderId: paid.id, lineId: paid.lineOf(paid.artist), step, event: Number(rows[0]?.id) });
+  };
 
 async function overdue() {
   const { id } = await makePaidOrder(server);
@@ -195,6 +197,7 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'order.cancellationDeclined': news('cancellationDeclined'),
   'order.cancellationWithdrawn': news('cancellationWithdrawn'),
   'order.itemsCancelled': news('itemsCancelled'),
+  'order.deliveryChanged': news('deliveryChanged'),
   'order.refunded': news('refunded'),
   'order.refundedForArtist': news('refunded'),
   'order.refundedPart': refundPart,
@@ -205,6 +208,7 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'order.chargeReturnedForAdmin': news('late'),
   'order.itemSent': item('sent'),
   'order.itemDelivered': item('delivered'),
+  'order.itemArrived': item('delivered', true),
   'order.overdue': overdue,
   'order.overdueForBuyer': overdue,
   'order.overdueForAdmin': overdue,

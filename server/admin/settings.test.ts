@@ -58,7 +58,11 @@ test('absent settings keep their values, and each change is audited with before 
   const contact = { phone: '+250 788 000 111', email: 'shop@example.com', address: 'KG 1\nKigali', hours: ['Always'] };
   const after = (await put({ contact, exchangeRates: { NGN: 1.25 } })).json().data;
   expect(after).toEqual({ ...before, contact, exchangeRates: { NGN: 1.25 } });
-  expect((await server.call('GET /contact-details')).json().data).toEqual({ ...contact, returnDays: 14 });
+  expect((await server.call('GET /contact-details')).json().data).toEqual({
+    ...contact,
+    returnDays: 14,
+    transitDays: { rwandaFrom: 1, rwandaTo: 3, abroadFrom: 7, abroadTo: 21 },
+  });
   const options = (await server.call('GET /payments/options')).json().data;
   expect(options.currencies).toContainEqual(expect.objectContaining({ currency: 'NGN', rate: 1.25 }));
   const entries = await server.services.db.$client.query(
@@ -71,6 +75,9 @@ test.each([
   ['a rate of nothing', { exchangeRates: { NGN: 0 } }],
   ['a rate that is no number', { exchangeRates: { NGN: 'much' } }],
   ['an invalid email address', { contact: { phone: '1', email: 'x', address: 'y', hours: ['z'] } }],
+  ['91 days under way', { transitDays: { rwandaFrom: 1, rwandaTo: 3, abroadFrom: 7, abroadTo: 91 } }],
+  ['fewer days under way to than from', { transitDays: { rwandaFrom: 3, rwandaTo: 1, abroadFrom: 7, abroadTo: 21 } }],
+  ['days under way of Rwanda alone', { transitDays: { rwandaFrom: 1, rwandaTo: 3 } }],
   ['returns for 61 days', { returnDays: 61 }],
   ['returns for -1 days', { returnDays: -1 }],
   ['returns for half a day', { returnDays: 0.5 }],
@@ -100,4 +107,11 @@ test('PUT /admin/settings is for admins only', async () => {
     const { token } = await server.person({ role });
     expect((await server.call('PUT /admin/settings', { as: token, body: { liveFigures: true } })).statusCode).toBe(403);
   }
+});
+
+test('for how many days a parcel is under way is read by everybody, also as typed', async () => {
+  const transitDays = { rwandaFrom: '1', rwandaTo: '2', abroadFrom: '5', abroadTo: '30' };
+  const stored = { rwandaFrom: 1, rwandaTo: 2, abroadFrom: 5, abroadTo: 30 };
+  expect((await put({ transitDays })).json().data).toMatchObject({ transitDays: stored });
+  expect((await server.call('GET /contact-details')).json().data).toMatchObject({ transitDays: stored });
 });

@@ -21,6 +21,7 @@ export async function readSettings(db: Queryable, { config }: Place): Promise<Se
     featured: await readSetting(db, 'featured'),
     contact: await readSetting(db, 'contact'),
     returnDays: await readSetting(db, 'returnDays'),
+    transitDays: await readSetting(db, 'transitDays'),
   };
 }
 
@@ -36,7 +37,7 @@ export async function editSettings(services: Services, from: Actor, edit: EditSe
       await lockFeatured(tx);
       await refuseUnlessOnShow(tx, edit.featured);
     }
-    for (const name of ['liveFigures', 'figures', 'exchangeRates', 'featured', 'contact', 'returnDays'] as const) {
+    for (const name of ['liveFigures', 'figures', 'exchangeRates', 'featured', 'contact', 'returnDays', 'transitDays'] as const) {
       if (edit[name] !== undefined) await changeSetting(tx, from, name, edit[name]);
     }
   });
@@ -65,8 +66,9 @@ export async function readFigures(db: Database, place: Place): Promise<Figures> 
   return { ...(await readSetting(db, 'figures')), isLive: false };
 }
 
-/** What every public page says of the shop. Two statements. */
+/** What every public page says of the shop. Three statements. */
 export const readShopDetails = async (db: Queryable): Promise<ShopDetails> => ({
   ...(await readSetting(db, 'contact')),
   returnDays: await readSetting(db, 'returnDays'),
+  transitDays: await readSetting(db, 'transitDays'),
 });

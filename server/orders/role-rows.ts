@@ -26,6 +26,8 @@ const asked = async (scene: Scene) => {
 /** The artist of the order may know it, but not perform the action. */
 const OWN_ORDER = '401 200 404 403 404 404 404 200';
 const OWN_LINE = '401 403 403 200 404 403 403 200';
+/** Its buyer too. */
+const OWN_PARCEL = '401 200 404 200 404 404 404 200';
 
 export const orderRows = {
   'GET /checkout': row(ADMIN),
@@ -53,15 +55,20 @@ export const orderRows = {
   })),
   'POST /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, false)),
   'GET /checkout/{id}/lines/{lineId}/photo': row('401 200 404 200 404 404 404 200', sentWithPhoto),
-  'POST /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
+  'POST /checkout/{id}/lines/{lineId}/delivered': row(OWN_PARCEL, (scene) => line(scene, true)),
   'DELETE /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, true)),
-  'DELETE /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
+  'DELETE /checkout/{id}/lines/{lineId}/delivered': row(OWN_PARCEL, (scene) => line(scene, true)),
   'POST /checkout/{id}/cancellation': row(
     '401 200 404 403 404 404 404 403',
     async (scene) => ({
       ...(await paid(scene)),
       body: { reason: 'Ordered twice' },
     }),
+    '404 403',
+  ),
+  'PUT /checkout/{id}/delivery': row(
+    '401 200 404 403 404 404 404 403',
+    async (scene) => ({ ...(await paid(scene)), body: { shippingAddress: 'KG 9 Ave, Kigali' } }),
     '404 403',
   ),
   'POST /checkout/{id}/cancellation/withdraw': row('401 200 404 403 404 404 404 403', asked, '404 403'),

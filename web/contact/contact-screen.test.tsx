@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
 const details = {
@@ -23,7 +24,7 @@ const receipt: ContactReceipt = {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: 'Send message' });
 
-beforeEach(() => answer('GET /contact-details', { data: { ...details, returnDays: 14 } }));
+beforeEach(() => answer('GET /contact-details', { data: { ...contactDetails, ...details } }));
 
 async function openAndFillIn() {
   const visit = await open('/contact');

@@ -4,7 +4,7 @@ import type { HelpTopic } from '#contract/screens.ts';
 
 type HelpPage = {
   title: MessageDescriptor;
-  /** May have `returnDays`, the setting. */
+  /** May have `returnDays`, `inRwanda` and `abroad`, of the settings; so may the paragraphs. */
   lead: MessageDescriptor;
   /** `id` is the fragment of its address, for parts that other screens lead to. */
   parts: { id?: string; heading: MessageDescriptor; paragraphs: MessageDescriptor[] }[];
@@ -20,6 +20,16 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
         id: 'time',
         heading: msg`When it leaves the studio`,
         paragraphs: [msg`Each work shows, beside its price, how many days after payment it leaves the studio, usually three.`],
+      },
+      {
+        id: 'under-way',
+        heading: msg`How long it is under way`,
+        paragraphs: [
+          msg({
+            message: 'Once it has left, a parcel is usually under way for {inRwanda} days within Rwanda, and for {abroad} days abroad.',
+          }),
+          msg`These are days that we see, not a promise: customs and holidays can add some. Your order shows when each work was sent, and how to follow it.`,
+        ],
       },
       {
         id: 'rwanda',

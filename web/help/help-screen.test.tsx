@@ -29,6 +29,16 @@ test.each([
   expect(screen.getByText(way)).toBeTruthy();
 });
 
+test('the help on shipping says for how many days a parcel is under way, by the settings', async () => {
+  answer('GET /contact-details', {
+    data: { ...contactDetails, transitDays: { rwandaFrom: 2, rwandaTo: 2, abroadFrom: 5, abroadTo: 30 } },
+  });
+  await open('/help/shipping');
+  expect(
+    await screen.findByText('Once it has left, a parcel is usually under way for 2 days within Rwanda, and for 5–30 days abroad.'),
+  ).toBeTruthy();
+});
+
 test('a topic that is not there is a page that is not there', async () => {
   await open('/help/nothing');
   expect(screen.getByRole('heading', { level: 1, name: "Oops! We Can't Find That Page." })).toBeTruthy();

@@ -5,6 +5,8 @@ import { type HelpTopic, helpTopics, screens } from '#contract/screens.ts';
 import { helpLinks } from '#web/app/layout/navigation.ts';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
+import { transitTo, writeRange } from '#contract/transit.ts';
+import { useTransitDays } from '#web/contact/under-way.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
 import { helpPages } from './help-pages.ts';
 
@@ -22,10 +24,12 @@ export { clientLoader } from '#web/app/preload.ts';
 export default function HelpScreen() {
   const { i18n, t } = useLingui();
   const returnDays = useReturnDays();
+  const days = useTransitDays();
+  const transit = days && { inRwanda: writeRange(transitTo(days)), abroad: writeRange(transitTo(days, 'other')) };
   const topic = topicOf(useParams()['topic']);
   if (!topic) return <NotFound />;
   const page = helpPages[topic];
-  const say = (text: MessageDescriptor) => i18n._({ ...text, values: { returnDays } });
+  const say = (text: MessageDescriptor) => i18n._({ ...text, values: { returnDays, ...(transit ?? { inRwanda: '…', abroad: '…' }) } });
   return (
     <div className="page grid gap-10 pt-10 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-16 md:pt-16">
       <Head title={say(page.title)} description={say(page.lead)} />

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { SomeWorks } from '#web/arts/gallery/some-works.tsx';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 
 /** Responds with 404 and the not-found page. */
@@ -9,5 +10,9 @@ export function loader() {
 export { clientLoader } from '#web/app/preload.ts';
 
 export default function NotFoundScreen() {
-  return <NotFound />;
+  return (
+    <NotFound>
+      <SomeWorks />
+    </NotFound>
+  );
 }

@@ -1,5 +1,5 @@
 import type { CartAgain } from '#contract/cart.ts';
-import type { NewProblem } from '#contract/checkout.ts';
+import type { ChangeDelivery, NewProblem } from '#contract/checkout.ts';
 import type { AskCancellation } from '#contract/cancellation.ts';
 import type { SendItem } from '#contract/send-item.ts';
 import { toastMessages } from '#contract/messages.ts';
@@ -36,6 +36,16 @@ export const useWithdrawCancellation = () =>
     situation: 'decide',
     success: toastMessages.updated,
     isAwaited: true,
+  });
+
+/** Corrects where an own paid order goes. */
+export const useChangeDelivery = (success: string, onSuccess: () => void) =>
+  useChange({
+    run: ({ id, body }: { id: string; body: ChangeDelivery }, send) => send('PUT /checkout/{id}/delivery', { params: { id }, body }),
+    situation: 'tellOfOrder',
+    success,
+    isAwaited: true,
+    onSuccess,
   });
 
 type Problem = { id: string; problem: NewProblem; photos: File[]; key: string };
@@ -75,6 +85,17 @@ export const useMarkDelivered = () =>
   useChange({
     run: (params: Item, send) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }),
     situation: 'change',
+    isAwaited: true,
+  });
+
+/** Confirms as the buyer that these items of an order have arrived. */
+export const useConfirmArrival = (success: string) =>
+  useChange({
+    run: async ({ id, lineIds }: Pick<Parcel, 'id' | 'lineIds'>, send) => {
+      for (const lineId of lineIds) await send('POST /checkout/{id}/lines/{lineId}/delivered', { params: { id, lineId } });
+    },
+    situation: 'change',
+    success,
     isAwaited: true,
   });
 

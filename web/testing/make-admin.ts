@@ -41,8 +41,8 @@ export const makeAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOv
 /** What an admin has set: figures that are counted, no featured artwork. */
 export function makeSettings(changes: Partial<Settings> = {}): Settings {
   const { isLive: _, ...texts } = figures;
-  const { returnDays, ...contact } = contactDetails;
-  return { liveFigures: true, figures: texts, exchangeRates: { NGN: 1.18 }, featured: [], contact, returnDays, ...changes };
+  const { returnDays, transitDays, ...contact } = contactDetails;
+  return { liveFigures: true, figures: texts, exchangeRates: { NGN: 1.18 }, featured: [], contact, returnDays, transitDays, ...changes };
 }
 
 /** A message of the contact form that nobody has read. */

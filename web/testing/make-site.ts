@@ -13,6 +13,7 @@ export const contactDetails: ShopDetails = {
   address: 'KG 5 Ave, Kigali',
   hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sunday closed'],
   returnDays: 14,
+  transitDays: { rwandaFrom: 1, rwandaTo: 3, abroadFrom: 7, abroadTo: 21 },
 };
 
 export const figures: Figures = {

@@ -22,6 +22,7 @@ export function isStillTrue(source: MailSource, order: OrderData): boolean {
     case 'placed':
       return awaitsPayment(order);
     case 'paid':
+    case 'deliveryChanged':
       return order.paymentStatus === 'paid' && order.status !== 'cancelled';
     case 'cancellationAsked':
     case 'cancellationDeclined':

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 
 /**
- * Puts the order into a state, as it is after a payment by hand; one item was sent, the others were not. To ask for its cancellation, and to
- * answer, nothing was sent.
+ * Puts the order into a state, as it is after a payment by hand; one item was sent, the others were not. To ask for its cancellation, to
+ * answer, and to correct where it goes nothing was sent.
  */
 async function put(state: OrderState, act: OrderAct | ItemAct): Promise<void> {
   const { db } = server.services;
@@ -48,7 +48,7 @@ async function put(state: OrderState, act: OrderAct | ItemAct): Promise<void> {
   await db.execute(sql`
     UPDATE orders SET cancellation_state = CASE WHEN ${isAsked} THEN 'asked' END, cancellation_reason = NULL,
       cancellation_asked_at = CASE WHEN ${isAsked} THEN now() END`);
-  const isSent = !isAsked && act !== 'askCancellation';
+  const isSent = !isAsked && act !== 'askCancellation' && act !== 'changeDelivery';
   await db.execute(sql`
     UPDATE order_lines SET refunded_amount = 0, delivered_at = NULL, sent_at = CASE WHEN ${isSent} AND id = ${lines.sent} THEN now() END`);
   if (paymentStatus !== 'refund_due') return;
@@ -72,6 +72,12 @@ const calls: Record<OrderAct | ItemAct, () => [address: string, body: object]> =
   declineCancellation: () => ['cancellation/decline', {}],
   withdrawCancellation: () => ['cancellation/withdraw', {}],
   reportProblem: () => ['problems', { reason: 'damaged', text: 'A corner is broken.' }],
+  changeDelivery: () => ['delivery', { shippingAddress: `KG 9 Ave ${Math.random()}` }],
+};
+const methods: Partial<Record<OrderAct | ItemAct, 'DELETE' | 'PUT'>> = {
+  itemSentTakenBack: 'DELETE',
+  itemDeliveredTakenBack: 'DELETE',
+  changeDelivery: 'PUT',
 };
 
 const read = async () => (await server.services.db.select().from(orders).where(eq(orders.id, id)))[0]!;
@@ -92,7 +98,7 @@ async function walk(state: OrderState, act: OrderAct | ItemAct, actor: 'buyer' |
   await put(state, act);
   const before = await read();
   const [address, body] = calls[act]();
-  const { statusCode } = await server.call(`${act.endsWith('TakenBack') ? 'DELETE' : 'POST'} /checkout/${id}/${address}`, {
+  const { statusCode } = await server.call(`${methods[act] ?? 'POST'} /checkout/${id}/${address}`, {
     as: people[actor].token,
     body,
   });

@@ -20,14 +20,15 @@ import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
 import { dropParcelPhotos } from './parcel-photos.ts';
-import { actorOf, auditedStep, lockLine, type StepWish, steps } from './steps.ts';
+import { auditedStep, lockLine, type StepWish, steps } from './steps.ts';
 import { clearStep } from './take-back.ts';
 
 type Sending = z.output<typeof SendItem>;
 
 /**
  * Sets the time of a step once, of a sending with its photo; repeating it changes nothing, unless it `replaces` a sending: that is taken back
- * and recorded anew, or stays as it is. The last delivery completes the order. Its buyer is told once the step can no longer be taken back.
+ * and recorded anew, or stays as it is. The last delivery completes the order. Its buyer, or the artist of
+ * what its buyer confirms, is told once the step can no longer be taken back.
  * Throws as `lockLine` and, where it replaces, `clearStep`; 'orders.notSent' for a delivery before sending, 'orders.lineRefunded' for sending a
  * wholly refunded item, and 'orders.cancellationOpen' for sending what its buyer asked to cancel.
  */
@@ -36,10 +37,10 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
   const { column, action, event } = steps[step];
   const tracking = step === 'sent' ? { ...trackingOf(how), ...(photo && { photoId: photo.id, photoKind: photo.kind }) } : {};
   return services.db.transaction(async (tx) => {
-    const { order, line: found } = await lockLine(tx, wish, event);
+    const { order, line: found, actor } = await lockLine(tx, wish, event);
     if (how.sentOn) refuseDay(how.sentOn, order);
-    const by = { actor: actorOf(viewer), actorId: viewer.id, lineIds: [found.id] } as const;
-    const line = how.replaces && found.sentAt ? await clearStep(tx, wish, { order, line: found }) : found;
+    const by = { actor, actorId: viewer.id, lineIds: [found.id] } as const;
+    const line = how.replaces && found.sentAt ? await clearStep(tx, wish, { order, line: found, actor }) : found;
     if (line[column]) return line;
     if (!nextState(fulfilmentEvents[event], [by.actor], fulfilmentOf(line))) throw fail('orders.notSent');
     if (step === 'sent') refuseSending(order, line);

@@ -3,8 +3,9 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
 import { type OrderRow, orderLines, orders } from '#server/orders/table.ts';
+import type { ItemActor } from './steps.ts';
 
-type Delivered = { order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>; by: 'artist' | 'admin'; actor: Actor | undefined };
+type Delivered = { order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>; by: ItemActor; actor: Actor | undefined };
 
 /**
  * Completes a pending order whose last line was delivered; pass the transaction of the step that may have been the last, behind the order's

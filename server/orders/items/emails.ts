@@ -4,7 +4,7 @@ import { trackingPageOf } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
-import { carrierOf, paidHow } from '#server/orders/named.ts';
+import { carrierOf, firstNameOf, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 type PieceFacts = {
@@ -66,6 +66,9 @@ function listOf({ piece, quantity, amount, picture, artist, method, carrier, tra
 const sentHow = ({ isByShop, artist, carrier, tracking }: PieceFacts) =>
   `sent${isByShop ? '' : ` by ${artist}`}${carrierOf(carrier, tracking).replace(/^(?=.)/, ', ')}`;
 
+/** To the artist: what its buyer has confirmed. */
+type ArrivalFacts = { name: string; number: number; piece: string; buyer: string; link: string };
+
 /** Mails about the items of an order on their way. */
 export const itemEmails = {
   pieceSent: (facts: PieceFacts) =>
@@ -100,6 +103,15 @@ export const itemEmails = {
         besides: { lines: [{ text: `How do you like ‘${facts.piece}’?`, action: { label: 'Review it', link: facts.review } }] },
       }),
       help: orderHelp(facts.link),
+    }),
+  pieceArrived: (facts: ArrivalFacts) =>
+    writeEmail({
+      subject: `Order ${facts.number}: ‘${facts.piece}’ has reached ${firstNameOf(facts.buyer)}`,
+      greeting: `Hello ${facts.name},`,
+      paragraphs: [
+        `${firstNameOf(facts.buyer)} has confirmed that ‘${facts.piece}’ of order ${facts.number} arrived. You don’t need to mark it as delivered.`,
+      ],
+      action: { label: 'See the order', link: facts.link },
     }),
 };
 

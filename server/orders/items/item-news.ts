@@ -27,7 +27,7 @@ const letters = {
 } as const;
 
 /**
- * Tells the buyer of a step that was not taken back, behind the order's lock: either it is taken back first, or this comes first and taking
+ * Tells the buyer of a step that was not taken back, or the artist of what the buyer confirmed, behind the order's lock: either it is taken back first, or this comes first and taking
  * it back is refused. Of an order that was cancelled since nothing is told. To the buyer's present address; an erased account is not notified.
  */
 export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: ItemNews): Promise<void> {
@@ -35,16 +35,42 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     const order = await lockOrder(tx, news.orderId);
     const line = await findStandingLine(tx, news);
     if (!order || order.status === 'cancelled' || !line) return;
-    const buyer = await findBuyer(tx, order.userId);
+    const about = { id: news.orderId, from: { lineId: news.lineId, step: news.step, event: news.event } };
+    if (line.role === 'buyer') return tellArtist(tx, { order, row: line.row, about, publicUrl: config.publicUrl, jobs });
+    const buyer = await findPerson(tx, order.userId);
     if (!buyer) return;
     const { kind } = letters[news.step];
     const beside = await findBeside(tx, order, line, news.step);
     const link = beside.reviewPage ?? screens.order(order.id);
     await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), of: line.row.ownerId, link });
-    const { orderId: id, ...from } = news;
-    await jobs.addMails(tx, [{ order: writeMail(order, line, { ...beside, buyer, publicUrl: config.publicUrl }), about: { id, from } }]);
+    await jobs.addMails(tx, [{ order: writeMail(order, line, { ...beside, buyer, publicUrl: config.publicUrl }), about }]);
   });
 }
+
+type Arrival = {
+  order: OrderData;
+  row: OrderLineRow;
+  about: { id: string; from: Omit<ItemNews, 'orderId'> };
+  publicUrl: string;
+  jobs: Services['jobs'];
+};
+
+/** Tells the artist of an item that its buyer confirmed that it arrived. */
+async function tellArtist(tx: Transaction, { order, row, about, publicUrl, jobs }: Arrival): Promise<void> {
+  const artist = await findPerson(tx, row.ownerId);
+  if (!artist) return;
+  const facts = { item: row.name, number: order.number, name: order.buyerName };
+  const link = screens.artistOrder(order.id);
+  await notify(tx, row.ownerId, { kind: 'order.itemArrived', facts, of: order.userId, link, topic: `order ${order.id} arrived` });
+  await jobs.addMails(tx, [{ order: writeArrival(order, row, artist, publicUrl), about }]);
+}
+
+function writeArrival(order: OrderData, row: OrderLineRow, { name, email }: Person, publicUrl: string): EmailOrder {
+  const facts = { name, number: order.number, piece: row.name, buyer: order.buyerName, link: publicUrl + screens.artistOrder(order.id) };
+  return { letter: 'pieceArrived', to: email, facts };
+}
+
+type Person = { name: string; email: string };
 
 function factsOfBell({ number }: OrderData, { row, role }: Standing, step: Step) {
   const how = step === 'sent' ? carrierOf(row.carrier, row.trackingNumber) : '';
@@ -63,7 +89,7 @@ async function findBeside(tx: Transaction, order: OrderData, { row }: Standing, 
 function writeMail(
   order: OrderData,
   { row, role, picture: stored }: Standing,
-  { step, buyer, publicUrl, standings, reviewPage, isReported }: Beside & { buyer: { name: string; email: string }; publicUrl: string },
+  { step, buyer, publicUrl, standings, reviewPage, isReported }: Beside & { buyer: Person; publicUrl: string },
 ): EmailOrder {
   const { carrier, trackingNumber, trackingNote } = row;
   const picture = emailPicture(publicUrl, stored, { name: row.name });
@@ -88,12 +114,17 @@ function writeMail(
 export async function writeItemMails(tx: Transaction, news: ItemNews, publicUrl: string): Promise<EmailOrder[]> {
   const order = await lockOrder(tx, news.orderId);
   const line = await findStandingLine(tx, news);
-  const buyer = order && (await findBuyer(tx, order.userId));
-  if (!order || !line || !buyer) return [];
+  if (!order || !line) return [];
+  if (line.role === 'buyer') {
+    const artist = await findPerson(tx, line.row.ownerId);
+    return artist ? [writeArrival(order, line.row, artist, publicUrl)] : [];
+  }
+  const buyer = await findPerson(tx, order.userId);
+  if (!buyer) return [];
   return [writeMail(order, line, { ...(await findBeside(tx, order, line, news.step)), buyer, publicUrl })];
 }
 
-const findBuyer = async (tx: Transaction, id: string) =>
+const findPerson = async (tx: Transaction, id: string) =>
   (
     await tx
       .select({ email: users.email, name: users.name })

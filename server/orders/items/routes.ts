@@ -8,7 +8,10 @@ import { readParcelPhoto } from './parcel-photos.ts';
 import { sendItem } from './send-item.ts';
 import { takeBack } from './take-back.ts';
 
-/** Marks items of a paid order as sent and as delivered, and takes that back: by their artist, or by an admin in place of an artist who left. */
+/**
+ * Marks items of a paid order as sent and as delivered, and takes that back: by their artist, or by an admin in place of an artist who left. That
+ * an item has arrived is said by its buyer too (decision 98).
+ */
 export function lineRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /checkout/{id}/lines/{lineId}/sent', async ({ params: { id, lineId }, body, files, viewer, request }) => {
     const wish = { orderId: id, lineId, step: 'sent', viewer, from: request } as const;

@@ -210,6 +210,16 @@ export const orderEmails = {
       paragraphs: ['What is listed here was cancelled. Please don’t send it; it is in the shop again.'],
       total: 'Total of what is cancelled',
     }),
+  orderDeliveryChangedForArtist: (facts: OrderFacts & ToSend) =>
+    writeOrderEmail(facts, {
+      subject: `Order ${facts.number} goes to another address${of(facts)}`,
+      paragraphs: [
+        `${startBuyer(facts)} changed the delivery of this order. Please send it to:`,
+        parcelTo(facts),
+        ...(facts.note ? [`Note from the buyer: ${facts.note}`] : []),
+        'If you have printed a packing slip, please print it again.',
+      ],
+    }),
   orderExpired: (facts: OrderFacts) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} was not paid in time${of(facts)}`,

@@ -44,6 +44,8 @@ export const orderNotifications = {
   'order.cancellationDeclined': (order: OfOrder) => `Your request to cancel order ${order.number} was declined${of(order)}`,
   'order.cancellationWithdrawn': (order: OfOrder) =>
     `${order.name ? firstNameOf(order.name) : 'The buyer'} keeps order ${order.number} after all${of(order)}`,
+  'order.deliveryChanged': (order: OfOrder) =>
+    `Order ${order.number}: ${order.name ? firstNameOf(order.name) : 'the buyer'} changed where it goes${of(order)}`,
   'order.refunded': (order: OfOrder) => `We've refunded order ${order.number}${of(order)}`,
   'order.refundedForArtist': (order: OfOrder) => `Order ${order.number}${by(order)} was refunded${of(order)}`,
   'order.refundedPart': (order: OfPart) => `We've refunded ${part(order)} of order ${order.number}${of(order)}`,

@@ -112,7 +112,8 @@ function contextOf(
 ): EventContext {
   const artistIds = artistsIn(found);
   // Sent or refunded by now, there is nothing to ask of them.
-  const isConcerned = ({ id }: Person) => artistIds.has(id) && (news !== 'paid' || hasToSend(found, id));
+  const isToSend = news === 'paid' || news === 'deliveryChanged';
+  const isConcerned = ({ id }: Person) => artistIds.has(id) && (!isToSend || hasToSend(found, id));
   return {
     ...beside,
     found,
@@ -138,11 +139,14 @@ const FIND_PEOPLE = `
 const findPeople = async (tx: Transaction, ids: string[], withStaff: boolean) =>
   (await run<Person>(tx, FIND_PEOPLE, [ids, withStaff, staffParts.orders])).rows;
 
+/** What all who work on orders are told of; refunds are the admins'. */
+const forStaff: ReadonlySet<OrderNews['news']> = new Set(['cancellationAsked', 'deliveryChanged']);
+
 /** Refunds are the admins'; the others who work on orders are told of the rest. */
-const isForStaff = (news: OrderNews['news'], person: Person) => (news === 'cancellationAsked' ? person.worksOnOrders : person.isAdmin);
+const isForStaff = (news: OrderNews['news'], person: Person) => (forStaff.has(news) ? person.worksOnOrders : person.isAdmin);
 
 /** Whether the admins are told too. */
-const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews || news === 'cancellationAsked';
+const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews || forStaff.has(news);
 
 /** An order of before has no line of its country yet. */
 const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
@@ -186,6 +190,11 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
   cancellationWithdrawn: (context) => toArtists(context, 'cancellationWithdrawnForArtist', {}),
+  deliveryChanged: (context) => {
+    const { buyerPhone: phone, note } = context.found.order;
+    const facts = { address: where(context.found), place: placeOf(context.found.order), phone, note };
+    return toArtists(context, 'orderDeliveryChangedForArtist', facts);
+  },
   itemsCancelled: (context) => [
     ...toBuyer(context, 'orderItemsCancelled', { isRefunded: hasCancelRefund(context.found) }),
     ...toArtists(context, 'orderItemsCancelledForArtist', {}),

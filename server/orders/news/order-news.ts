@@ -18,6 +18,7 @@ export type OrderNews = {
     | 'cancellationDeclined'
     | 'cancellationWithdrawn'
     | 'itemsCancelled'
+    | 'deliveryChanged'
     | AlertNews;
   refundId?: string;
   lineIds?: string[];

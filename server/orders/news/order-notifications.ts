@@ -29,6 +29,7 @@ const kinds: Record<OrderNews['news'], Told> = {
   cancellationDeclined: { buyer: 'order.cancellationDeclined' },
   cancellationWithdrawn: { artist: 'order.cancellationWithdrawn' },
   itemsCancelled: { buyer: 'order.itemsCancelled', artist: 'order.itemsCancelled' },
+  deliveryChanged: { artist: 'order.deliveryChanged', admin: 'order.deliveryChanged' },
   refundRefused: { admin: 'order.refundRefused', key: refundKey },
   paidAfterHand: { admin: 'order.paidAfterHand' },
   refundWaits: { admin: 'order.refundWaits', key: refundKey },

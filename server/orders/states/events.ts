@@ -42,7 +42,7 @@ export const orderEvents = {
   chargedLate: { provider: { 'cancelled/unpaid': 'cancelled/refund_due', 'cancelled/failed': 'cancelled/refund_due' } },
   expired: { clock: unpaidIsCancelled },
   /** Every item that is to be delivered was delivered. */
-  allDelivered: { artist: deliveredWhole, admin: deliveredWhole },
+  allDelivered: { buyer: deliveredWhole, artist: deliveredWhole, admin: deliveredWhole },
   /** Everything that was left, through the provider, or by hand while some of it is still to be given back. */
   refundWhole: { admin: { 'pending/paid': 'pending/refund_due', 'complete/paid': 'complete/refund_due' } },
   /** Everything that was left, of a payment by hand. */
@@ -91,4 +91,5 @@ export const toldEvents = {
   cancel: { cancelled: 'always' },
   expired: { cancelled: 'always' },
   reportProblem: { problem: 'always' },
+  changeDelivery: { deliveryChanged: 'always' },
 } as const satisfies Partial<Record<OrderEvent, Partial<Record<OrderHistoryKind, 'always' | readonly OrderState[]>>>>;

@@ -1,6 +1,6 @@
 import { eq, sql } from '#server/database/drizzle.ts';
 import * as z from 'zod/mini';
-import { ContactDetails, FigureTexts } from '#contract/admin.ts';
+import { ContactDetails, EditTransitDays, FigureTexts } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { Id } from '#contract/schemas.ts';
 import type { Queryable } from '#server/database/connect.ts';
@@ -38,6 +38,8 @@ const known = {
   },
   /** Within how many days of its delivery a work can be returned. */
   returnDays: { shape: z.number().check(z.int(), z.gte(0), z.lte(limits.returnDaysMax)), fallback: 14 },
+  /** For how many days a parcel is usually under way. */
+  transitDays: { shape: EditTransitDays, fallback: { rwandaFrom: 1, rwandaTo: 3, abroadFrom: 7, abroadTo: 21 } },
 } as const satisfies Record<string, { shape: z.ZodMiniType; fallback: unknown }>;
 
 export type SettingName = keyof typeof known;

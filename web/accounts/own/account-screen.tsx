@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
 import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
@@ -62,10 +62,35 @@ function Account({ isKnown }: { isKnown: boolean }) {
   );
 }
 
+/** The ways to the parts of the page, in their order. */
+function Index() {
+  const { t } = useLingui();
+  const parts: Record<PartId, string> = {
+    profile: t`Your profile`,
+    addresses: t`Your addresses`,
+    following: t`Artists you follow`,
+    'saved-searches': t`Saved searches`,
+    notifications: t`Notifications`,
+    blocked: t`People you blocked`,
+    devices: t`Your devices`,
+    data: t`Your data`,
+  };
+  return (
+    <nav aria-label={t`Parts of your account`} className="flex flex-wrap gap-x-5">
+      {Object.entries(parts).map(([id, name]) => (
+        <Link key={id} to={`#${id}`} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function Parts() {
   return (
     <>
-      <Part title={<Trans>Your profile</Trans>}>
+      <Index />
+      <Part id="profile" title={<Trans>Your profile</Trans>}>
         <OwnProfile />
       </Part>
       <Part
@@ -75,7 +100,7 @@ function Parts() {
       >
         <AddressBook />
       </Part>
-      <Part title={<Trans>Artists you follow</Trans>}>
+      <Part id="following" title={<Trans>Artists you follow</Trans>}>
         <FollowedArtists />
       </Part>
       <Part
@@ -92,26 +117,31 @@ function Parts() {
       >
         <NotificationChoices />
       </Part>
-      <Part title={<Trans>People you blocked</Trans>} about={<Trans>Neither of you can write to the other.</Trans>}>
+      <Part id="blocked" title={<Trans>People you blocked</Trans>} about={<Trans>Neither of you can write to the other.</Trans>}>
         <BlockedPeople />
       </Part>
-      <Part title={<Trans>Your devices</Trans>} about={<Trans>Where you are signed in. Sign out anything you do not recognise.</Trans>}>
+      <Part
+        id="devices"
+        title={<Trans>Your devices</Trans>}
+        about={<Trans>Where you are signed in. Sign out anything you do not recognise.</Trans>}
+      >
         <Devices />
       </Part>
-      <Part title={<Trans>Your data</Trans>} about={<Trans>Download your data or delete your account.</Trans>}>
+      <Part id="data" title={<Trans>Your data</Trans>} about={<Trans>Download your data or delete your account.</Trans>}>
         <DataRights />
       </Part>
     </>
   );
 }
 
-type PartProps = { id?: string; title: ReactNode; about?: ReactNode; children: ReactNode };
+type PartId = 'profile' | 'addresses' | 'following' | 'saved-searches' | 'notifications' | 'blocked' | 'devices' | 'data';
+type PartProps = { id: PartId; title: ReactNode; about?: ReactNode; children: ReactNode };
 
 function Part({ id, title, about, children }: PartProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  useScrolledTo(section, id !== undefined && hash === `#${id}`);
+  useScrolledTo(section, hash === `#${id}`);
   return (
     <section
       ref={section}

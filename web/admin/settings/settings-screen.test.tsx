@@ -89,6 +89,20 @@ test('the days for returns are from 0 to 60, and what visitors will see is shown
   expect((await requestOf(SAVE)).body).toEqual({ returnDays: 0 });
 });
 
+test('the days under way are whole numbers in order, and are sent together', async () => {
+  const { user } = await openSettings();
+  const transit = part('Days under way');
+  await user.clear(field('In Rwanda, to (days)'));
+  await user.type(field('In Rwanda, to (days)'), '0');
+  await user.click(transit.getByRole('button', { name: 'Save' }));
+  expect(await transit.findByText('This must not be less than the days before it')).toBeTruthy();
+  expect(requestsOf(SAVE)).toEqual([]);
+  await user.clear(field('In Rwanda, to (days)'));
+  await user.type(field('In Rwanda, to (days)'), '2');
+  await user.click(transit.getByRole('button', { name: 'Save' }));
+  expect((await requestOf(SAVE)).body).toEqual({ transitDays: { rwandaFrom: 1, rwandaTo: 2, abroadFrom: 7, abroadTo: 21 } });
+});
+
 test('a rate is a number above 0', async () => {
   const { user } = await openSettings();
   await user.clear(field('1 Frw in NGN'));

@@ -19,6 +19,7 @@ import { FiguresForm } from './figures-form.tsx';
 import { settingsQuery } from '#web/admin/queries.ts';
 import { RateForm } from './rate-form.tsx';
 import { ReturnsForm } from './returns-form.tsx';
+import { TransitForm } from './transit-form.tsx';
 
 /** `/dashboard/admin/settings`: the settings of contract.md section 1, and the own profile. */
 export default function SettingsScreen() {
@@ -55,6 +56,7 @@ function Index() {
     featured: t`Featured artworks`,
     contact: t`Contact details`,
     returns: t`Returns`,
+    transit: t`Days under way`,
     profile: t`My profile`,
     data: t`Your data`,
   };
@@ -72,7 +74,7 @@ function Index() {
   );
 }
 
-type PartId = 'profile' | 'figures' | 'rate' | 'featured' | 'contact' | 'returns' | 'data';
+type PartId = 'profile' | 'figures' | 'rate' | 'featured' | 'contact' | 'returns' | 'transit' | 'data';
 
 function Part({ id, title, about, children }: { id: PartId; title: string; about?: ReactNode; children: ReactNode }) {
   return (
@@ -131,6 +133,13 @@ function ShopParts({ settings }: { settings: Settings }) {
       </Part>
       <Part id="returns" title={t`Returns`} about={<Trans>How long buyers have to return a work.</Trans>}>
         <ReturnsForm days={settings.returnDays} />
+      </Part>
+      <Part
+        id="transit"
+        title={t`Days under way`}
+        about={<Trans>How long a parcel usually takes, said with each work, in the cart and on each order.</Trans>}
+      >
+        <TransitForm days={settings.transitDays} />
       </Part>
     </>
   );

@@ -64,8 +64,9 @@ const acts: Record<string, string> = {
   'blog/writing/queries.ts: useArticleState.takeBack takeBack': UNDO,
   'blog/writing/use-pictures.ts: useArticlePictures.picture mutateAsync': FORM,
   'cart/checkout/abroad.tsx: NotSentAbroad.onClick remove': UNDO,
-  'cart/checkout/cart-lines.tsx: LineText.onClick remove': UNDO,
+  'cart/checkout/cart-lines.tsx: Head.onClick remove': UNDO,
   'cart/checkout/cart-lines.tsx: Quantity.send set': CHOICE,
+  'cart/checkout/cart-lines.tsx: SaveForLater.onClick save': UNDO,
   'cart/checkout/cart-screen.tsx: CartScreen.payPlaced pay': 'the window of the payment provider asks',
   'cart/queries.ts: useAddToCart.addToCart addition': NOTHING, // Removed in the cart.
   'chat/thread/thread-menu.tsx: ThreadMenu.onClick unblock': TOGGLE,
@@ -86,11 +87,12 @@ const acts: Record<string, string> = {
   'orders/cancellation/keep-order.tsx: KeepOrder.onClick withdraw': NOTHING, // It can be asked for again.
   'orders/own/one-order.tsx: OneOrder.tryAgain again': NOTHING, // It opens the payment window.
   'orders/manage/sale-line.tsx: NextStep.onClick delivered': UNDO,
-  'orders/manage/sale-line.tsx: TakeBack.onClick takeBack': UNDO,
   'orders/manage/send-bar.tsx: JustSent.onClick takeBack': UNDO,
+  'orders/parcel/item-arrived.tsx: ItemArrived.onClick arrived': UNDO,
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.
   'orders/own/order-card.tsx: OrderActions.onClick onPage': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick pay': 'the window of the payment provider asks',
+  'orders/state/take-back.tsx: TakeBack.onClick takeBack': UNDO,
   'shell/public/user-menu.tsx: UserMenu.signOut logout': NOTHING,
   'shell/wishes/do-wish.ts: run.run mutate': 'was pressed before the sign-in',
 };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
@@ -8,11 +9,11 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** The page for anything that a screen throws: the not-found page for a 404, else a message and a button to retry. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** The page for anything that a screen throws: the not-found page for a 404, with `beneath` at its end, else a message and a button to retry. */
+export function ErrorPage({ error, beneath }: { error: unknown; beneath?: ReactNode }) {
   const { t } = useLingui();
   const missing = missingOf(error);
-  if (missing) return <NotFound message={missing.message} />;
+  if (missing) return <NotFound message={missing.message}>{beneath}</NotFound>;
   return (
     <div className="page">
       <Head title={t`Something went wrong`} canonical={null} />

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { onTestEnd } from '#web/testing/end-of-test.ts';
+import { answer } from '#web/testing/fake-api.ts';
 import { open, show } from '#web/testing/open.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -32,6 +33,7 @@ describe('A page that failed', () => {
 });
 
 test('an address that nothing answers to leads home or to the shop’s people', async () => {
+  answer('GET /arts/featured', { data: [] });
   await open('/no/such/page');
   expect(screen.getByRole('heading', { level: 1, name: "Oops! We Can't Find That Page." })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go Back Home' }).getAttribute('href')).toBe('/');

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, type LoaderFunctionArgs, redirect, useNavigate, useParams, useRouteError } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
@@ -23,6 +23,14 @@ import { usePrintLabel } from '#web/arts/label/use-print-label.ts';
 import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/artwork-queries.ts';
 import { UnseenBar } from './own-work.tsx';
 import { useVisit } from './use-visit.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+
+const SomeWorks = lazyPart(async () => (await import('#web/arts/gallery/some-works.tsx')).SomeWorks);
+const someWorks = (
+  <Suspense>
+    <SomeWorks />
+  </Suspense>
+);
 
 /** `/{name}`: an old slug or the exact name redirects to the slug (contract.md section 5). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -50,7 +58,7 @@ export function ErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const { data: art, isFetching } = useQuery({ ...artByNameQuery(name), enabled: isMissing && authenticated });
   if (art) return <Artwork key={art._id} art={art} />;
-  return isFetching ? <ArtworkSkeleton /> : <ErrorPage error={error} />;
+  return isFetching ? <ArtworkSkeleton /> : <ErrorPage error={error} beneath={someWorks} />;
 }
 
 export default function ArtworkScreen() {
@@ -61,7 +69,7 @@ export default function ArtworkScreen() {
   useEffect(() => {
     if (isElsewhere) void navigate(screens.art(art.slug), { replace: true });
   }, [isElsewhere, art, navigate]);
-  if (error instanceof ApiFailure && error.status === 404) return <NotFound message={explain('loadArt', error)} />;
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound message={explain('loadArt', error)}>{someWorks}</NotFound>;
   if (error && !art) {
     return (
       <EmptyState

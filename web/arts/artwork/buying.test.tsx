@@ -121,7 +121,8 @@ test.each(['visitor', 'customer', 'support'] as const)("no %s edits somebody's a
 
 test('beside the price stands when it leaves, how it travels, returns, payment and frame, each with its page', async () => {
   await openArt({ dispatchDays: 1, shipsAbroad: 'no', framed: false });
-  expect(link('Leaves the studio within 1 day of payment')).toBe('/help/shipping#time');
+  await screen.findByText(/with you about/);
+  expect(link('Leaves the studio within 1 day of payment · with you about 1–3 days later')).toBe('/help/shipping#time');
   expect(link('Free shipping in Rwanda. To ship abroad, ask the artist first')).toBe('/help/shipping#abroad');
   await screen.findByText('Damaged or not as shown: 14 days to tell us');
   expect(link('Damaged or not as shown: 14 days to tell us')).toBe('/help/returns');
@@ -140,7 +141,8 @@ test.each([
 
 test('a jar that is sent abroad says so, and speaks of no frame', async () => {
   await openArt({ dispatchDays: 10, shipsAbroad: 'free', framed: false, category: 'Ceramic' });
-  expect(link('Leaves the studio within 10 days of payment')).toBe('/help/shipping#time');
+  await screen.findByText(/with you about/);
+  expect(link('Leaves the studio within 10 days of payment · with you about 1–3 days later, abroad 7–21')).toBe('/help/shipping#time');
   expect(link('Free shipping in Rwanda and abroad')).toBe('/help/shipping#rwanda');
   expect(screen.queryByRole('link', { name: /frame/i })).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Art } from '#contract/arts.ts';
 import { type HelpTopic, screens } from '#contract/screens.ts';
 import { daysAway } from '#web/app/display/holiday-note.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
+import { DaysLater } from '#web/contact/under-way.tsx';
 import { ClockIcon, FrameIcon, LockIcon, TruckIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
 
 /** What comes with the price: when it leaves, how it travels, what if it arrives broken, how it is paid; each leads to the page that says more. */
@@ -20,6 +21,7 @@ export function Promises({ art }: { art: Art }) {
           one="Leaves the studio within # day of payment"
           other="Leaves the studio within # days of payment"
         />
+        <DaysLater isAbroadToo={art.shipsAbroad === 'free'} />
       </Line>
       <Line icon={TruckIcon} topic="shipping" part={art.shipsAbroad === 'free' ? 'rwanda' : 'abroad'}>
         {art.shipsAbroad === 'free' ? (

@@ -7,14 +7,16 @@ import { formatDate } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { limits } from '#contract/limits.ts';
 import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
-import { IconButton } from '#web/kit/buttons/button.tsx';
+import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { factsOf } from './item-facts.ts';
+import { DaysLater } from '#web/contact/under-way.tsx';
 import { useSetQuantity } from '#web/cart/queries.ts';
 import { useRemoveLine } from './remove-line.ts';
+import { useSaveForLater } from './save-for-later.ts';
 
 /** The order summary: each item with its quantity and a button to remove it. `country`: where the order is to go. */
 export function CartLines({ cart, country }: { cart: Cart; country: string }) {
@@ -25,17 +27,7 @@ export function CartLines({ cart, country }: { cart: Cart; country: string }) {
       </h2>
       <ul className="flex flex-col border-t border-hairline">
         {cart.items.map((item) => (
-          <li key={item.productId} className="flex gap-4 border-b border-hairline py-5 sm:gap-6">
-            <Link
-              to={screens.art(item.product.slug)}
-              tabIndex={-1}
-              aria-hidden="true"
-              className="flex size-24 shrink-0 items-center justify-center bg-mat p-2 sm:size-28"
-            >
-              <Picture picture={item.cover} alt="" sizes="7rem" className="size-full object-contain" />
-            </Link>
-            <LineText item={item} country={country} />
-          </li>
+          <CartLine key={item.productId} item={item} country={country} />
         ))}
       </ul>
     </section>
@@ -44,49 +36,126 @@ export function CartLines({ cart, country }: { cart: Cart; country: string }) {
 
 type LineProps = { item: CartItem; country: string };
 
-function LineText({ item, country }: LineProps) {
+/** On a phone the picture stands beside the title alone, so that more than one line is seen at once. */
+function CartLine({ item, country }: LineProps) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-hairline py-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 sm:py-5">
+      <Link
+        to={screens.art(item.product.slug)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="flex h-18 items-center justify-center self-start bg-mat p-1 sm:row-span-3 sm:h-28 sm:p-2"
+      >
+        <Picture picture={item.cover} alt="" sizes="7rem" className="size-full object-contain" />
+      </Link>
+      <Head item={item} />
+      <Delivery item={item} country={country} />
+      <Controls item={item} />
+    </li>
+  );
+}
+
+/** What it is, by whom, what it is made of and how large. */
+function Head({ item }: { item: CartItem }) {
   const { t } = useLingui();
   const remove = useRemoveLine();
-  const { identity } = useSession();
-  const isGone = item.available === 0;
-  const isOwn = item.artist._id === identity;
+  const { artist } = item;
+  const facts = factsOf(item);
   return (
-    <div className="flex min-w-0 grow flex-col gap-2">
+    <div className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-lg leading-snug wrap-anywhere">
+        <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">
           <Link to={screens.art(item.product.slug)} className="italic underline-offset-4 hover:underline">
             {item.name}
           </Link>
         </h3>
-        <IconButton label={t`Remove ${item.name}`} onClick={() => remove.mutate(item)} className="-mt-2 -mr-2">
+        <IconButton label={t`Remove ${item.name}`} onClick={() => remove.mutate(item)} className="-my-2 -mr-2">
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
-      <Facts item={item} country={country} />
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <Price amountFrw={item.price} />
-        {item.seenPrice === null ? null : (
-          <span className="text-laterite-ink">
-            <Trans>
-              The price has changed. It was <Price amountFrw={item.seenPrice} /> when you added it.
-            </Trans>
-          </span>
+      <p className="text-sm">
+        {artist.slug ? (
+          <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">
+            {artist.name}
+          </Link>
+        ) : (
+          artist.name
         )}
       </p>
+      {facts ? <p className="text-xs text-ash sm:text-sm">{facts}</p> : null}
+    </div>
+  );
+}
+
+/** How many, what they cost together, and the way to the favorites; where it cannot be bought, why. */
+function Controls({ item }: { item: CartItem }) {
+  const { identity } = useSession();
+  const isOwn = item.artist._id === identity;
+  const isBuyable = !isOwn && !item.awayUntil && item.available > 0;
+  return (
+    <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-full">
+      <Warning item={item} isOwn={isOwn} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:justify-start sm:gap-x-6">
+        {isBuyable ? <Quantity item={item} /> : null}
+        {isOwn ? null : <SaveForLater item={item} />}
+        <span className="text-end sm:ml-auto">
+          <Price amountFrw={item.price * item.quantity} className="block font-medium" />
+          {item.quantity > 1 ? (
+            <span className="block text-xs text-ash">
+              <Trans>
+                <Price amountFrw={item.price} /> each
+              </Trans>
+            </span>
+          ) : null}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function SaveForLater({ item }: { item: CartItem }) {
+  const { t } = useLingui();
+  const save = useSaveForLater();
+  return (
+    <Button
+      look="quiet"
+      busy={save.isPending}
+      onClick={() => save.mutate(item)}
+      aria-label={t`Save ${item.name} for later`}
+      className="text-sm"
+    >
+      <Trans>Save for later</Trans>
+    </Button>
+  );
+}
+
+/** That its price is another than when it was added, and why it cannot be ordered. */
+function Warning({ item, isOwn }: { item: CartItem; isOwn: boolean }) {
+  return (
+    <>
+      {item.seenPrice === null ? null : (
+        <p className="text-sm text-laterite-ink">
+          <Trans>
+            The price has changed. It was <Price amountFrw={item.seenPrice} /> when you added it.
+          </Trans>
+        </p>
+      )}
       {isOwn ? (
         <p role="alert" className="text-sm text-laterite-ink">
           <Trans>This is your own artwork. Please remove it to order the others.</Trans>
         </p>
       ) : item.awayUntil ? (
         <Away item={item} until={item.awayUntil} />
-      ) : isGone ? (
+      ) : item.available === 0 ? (
         <p role="alert" className="text-sm text-laterite-ink">
           <Trans>No longer available. Please remove it to order the others.</Trans>
         </p>
-      ) : (
-        <Quantity item={item} />
-      )}
-    </div>
+      ) : item.quantity > item.available ? (
+        <p role="alert" className="text-sm text-laterite-ink">
+          <Trans>Only {item.available} left.</Trans>
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -106,39 +175,24 @@ function Away({ item: { artist, product }, until }: { item: CartItem; until: str
   );
 }
 
-/** By whom, what it is made of and how large, and when and where to it is sent. */
-function Facts({ item, country }: LineProps) {
-  const { artist, dispatchDays } = item;
-  const facts = factsOf(item);
+/** When it leaves and arrives, and where to it is sent. */
+function Delivery({ item, country }: LineProps) {
+  const { dispatchDays, shipsAbroad } = item;
   return (
-    <div className="flex flex-col gap-0.5 text-sm text-ash">
-      <p className="text-soot">
-        {artist.slug ? (
-          <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">
-            {artist.name}
-          </Link>
-        ) : (
-          artist.name
-        )}
-      </p>
-      {facts ? <p>{facts}</p> : null}
-      <p>
-        <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
-        {' · '}
-        <Shipping item={item} country={country} />
-      </p>
-    </div>
+    <p className="min-w-0 text-xs text-ash max-sm:col-span-full sm:text-sm">
+      <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
+      {country === HOME_COUNTRY || shipsAbroad === 'free' ? <DaysLater country={country} /> : null}
+      {' · '}
+      <Shipping item={item} country={country} />
+    </p>
   );
 }
 
 /** Whether it is sent to where the order is to go, and that this costs nothing. */
 function Shipping({ item: { shipsAbroad }, country }: LineProps) {
-  const isAbroad = shipsAbroad === 'free';
-  if (country === HOME_COUNTRY) {
-    return isAbroad ? <Trans>Free shipping in Rwanda and abroad</Trans> : <Trans>Free shipping in Rwanda</Trans>;
-  }
+  if (country === HOME_COUNTRY) return <Trans>Free shipping in Rwanda</Trans>;
   const name = countryName(country);
-  if (isAbroad) return <Trans>Free shipping to {name}</Trans>;
+  if (shipsAbroad === 'free') return <Trans>Free shipping to {name}</Trans>;
   return (
     <span className="text-laterite-ink">
       <Trans>Not sent to {name}</Trans>
@@ -180,30 +234,21 @@ function Quantity({ item }: { item: CartItem }) {
   const isMost = item.quantity >= item.available;
   useKeptFocus(less, isLeast, more);
   useKeptFocus(more, isMost, less);
-  const isShort = item.quantity > item.available;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div role="group" aria-label={t`Quantity of ${item.name}`} className="flex items-center border border-hairline">
-        <IconButton ref={less} label={t`One less`} disabled={isLeast} aria-busy={set.isPending} onClick={() => change(item.quantity - 1)}>
-          <MinusIcon className="size-4" />
-        </IconButton>
-        {most > TYPED_FROM ? (
-          <TypedQuantity label={t`How many`} value={item.quantity} most={most} onCommit={type} />
-        ) : (
-          <span aria-live="polite" className="min-w-8 text-center tabular-nums">
-            {item.quantity}
-          </span>
-        )}
-        <IconButton ref={more} label={t`One more`} disabled={isMost} aria-busy={set.isPending} onClick={() => change(item.quantity + 1)}>
-          <PlusIcon className="size-4" />
-        </IconButton>
-      </div>
-      {isShort ? (
-        <p role="alert" className="text-sm text-laterite-ink">
-          <Trans>Only {item.available} left.</Trans>
-        </p>
-      ) : null}
-      <Price amountFrw={item.price * item.quantity} className="font-medium" />
+    <div role="group" aria-label={t`Quantity of ${item.name}`} className="flex items-center border border-hairline">
+      <IconButton ref={less} label={t`One less`} disabled={isLeast} aria-busy={set.isPending} onClick={() => change(item.quantity - 1)}>
+        <MinusIcon className="size-4" />
+      </IconButton>
+      {most > TYPED_FROM ? (
+        <TypedQuantity label={t`How many`} value={item.quantity} most={most} onCommit={type} />
+      ) : (
+        <span aria-live="polite" className="min-w-8 text-center tabular-nums">
+          {item.quantity}
+        </span>
+      )}
+      <IconButton ref={more} label={t`One more`} disabled={isMost} aria-busy={set.isPending} onClick={() => change(item.quantity + 1)}>
+        <PlusIcon className="size-4" />
+      </IconButton>
     </div>
   );
 }

@@ -244,9 +244,10 @@ test('lines and sum follow the country of the order, and promise nothing of what
   expect(shippingCost()).toBe('Free');
   expect(screen.getByText('Free Shipping')).toBeTruthy();
   await user.selectOptions(country(), 'FR');
+  await screen.findByText(/with you about/);
   const lines = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
   expect(lines[0]?.textContent).toContain('of payment · Not sent to France');
-  expect(lines[1]?.textContent).toContain('of payment · Free shipping to France');
+  expect(lines[1]?.textContent).toContain('of payment · with you about 7–21 days later · Free shipping to France');
   expect(shippingCost()).toBe('Some works are not sent to France');
   expect(screen.queryByText('Free Shipping')).toBeNull();
   expect(screen.queryByText(/Free shipping in Rwanda/)).toBeNull();
@@ -270,11 +271,14 @@ test('the question whether a work is sent there is begun in the chat', async () 
 
 test('each item says by whom it is, what it is, and when and where to it is sent', async () => {
   await openForm();
+  await screen.findAllByText(/with you about/);
   const [first, second] = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
   expect(within(first!).getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
   expect(first?.textContent).toContain('Imigongo · 80 × 60 cm');
-  expect(first?.textContent).toContain('Leaves the studio within 3 days of payment · Free shipping in Rwanda');
-  expect(second?.textContent).toContain('within 1 day of payment · Free shipping in Rwanda and abroad');
+  expect(first?.textContent).toContain(
+    'Leaves the studio within 3 days of payment · with you about 1–3 days later · Free shipping in Rwanda',
+  );
+  expect(second?.textContent).toContain('within 1 day of payment · with you about 1–3 days later · Free shipping in Rwanda');
 });
 
 test('an own artwork that is still in the cart asks to be removed', async () => {

@@ -23,7 +23,7 @@ const withTotals = (cart: Cart, items: Cart['items']): Cart => ({
 });
 
 /** The cart with an item that could not be removed; the order of the others is the server's. */
-const withItem = (cart: Cart, item: CartItem): Cart =>
+export const withItem = (cart: Cart, item: CartItem): Cart =>
   cart.items.some(({ productId }) => productId === item.productId) ? cart : withTotals(cart, [...cart.items, item]);
 
 /** Removes an item optimistically, restored when that fails; for ten seconds offers to put it back. */

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { useClock } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
-import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
-import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
+import { useMarkDelivered } from '#web/orders/life.ts';
+import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
+import { TakeBack } from '#web/orders/state/take-back.tsx';
 import { RefundedTexts } from './order-messages.tsx';
 import { dueItems, justSentItems } from './sales.ts';
 import { CorrectTracking } from './correct-tracking.tsx';
@@ -98,29 +98,6 @@ function NextStep({ order, item, reader }: SaleLineProps) {
       aria-label={t`Mark as delivered: ${name}`}
     >
       <Trans>Mark as delivered</Trans>
-    </Button>
-  );
-}
-
-/** The latest step can be undone for some minutes; the buyer is told afterwards. */
-export function TakeBack({ order, item, reader }: SaleLineProps) {
-  const { t } = useLingui();
-  const now = useNow();
-  const what = item.deliveredAt ? 'delivered' : 'sent';
-  const takeBack = useTakeBack(what);
-  const clock = useClock();
-  const recordedAt = item.deliveredAt ?? item.sentAt;
-  if (!recordedAt || now >= takeBackUntil(recordedAt)) return null;
-  if (!mayActOnItem(item.deliveredAt ? 'itemDeliveredTakenBack' : 'itemSentTakenBack', reader, order, item)) return null;
-  const time = clock(takeBackUntil(recordedAt));
-  return (
-    <Button
-      look="quiet"
-      busy={takeBack.isPending}
-      onClick={() => takeBack.mutate({ id: order._id, lineIds: [item._id] })}
-      aria-label={t`Undo: ${item.product.name}`}
-    >
-      <Trans>Undo (until {time})</Trans>
     </Button>
   );
 }

@@ -8,11 +8,11 @@ import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useTakeBack } from '#web/orders/life.ts';
+import { TakeBack } from '#web/orders/state/take-back.tsx';
 import { takeBackUntil } from '#web/orders/state/acts.ts';
 import { useDue } from '#web/orders/state/due.ts';
 import { SentDialog } from './sent-dialog.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
-import { TakeBack } from './sale-line.tsx';
 import { dueItems, justSentItems } from './sales.ts';
 
 const FOOT =

@@ -19,7 +19,7 @@ import { hasSeenConfirmation, noteConfirmation } from '#web/orders/state/seen-co
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { ShipmentSection } from './shipment-section.tsx';
+import { ShipmentSection } from '#web/orders/parcel/shipment-section.tsx';
 
 /** The part of the page with what was ordered. */
 const WORKS = 'works';

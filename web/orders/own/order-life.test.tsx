@@ -40,7 +40,10 @@ test('an order of three artists says how many have yet to send it, and what each
   const items = [itemOf(1, { sentAt: SENT_AT }), itemOf(2, { dispatchBy: DISPATCH_BY }), itemOf(3), itemOf(4, { refundedAmount: 35_000 })];
   await openOrder(makeOrder(12, { items, payment: paidByCard }));
   expect(screen.getByText('Paid. 2 of 3 artists have yet to send it.')).toBeTruthy();
-  expect(screen.getByText(/Leaves the studio by/).textContent).toBe('Leaves the studio by 26 November 2026');
+  await screen.findAllByText(/with you about/);
+  expect(screen.getByText(/Leaves the studio by/).textContent).toBe(
+    'Leaves the studio by 26 November 2026 · with you about 1–3 days later',
+  );
   expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' }), 'a part is on its way').toBeNull();
   expect(screen.getAllByRole('heading', { name: /^From / }).map(({ textContent }) => textContent)).toEqual([
     'From Artist 1',
@@ -66,8 +69,11 @@ test('who was not there when the payment came finds the confirmation on the orde
   expect(confirmed.getByRole('button', { name: 'Print receipt' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Print receipt' })).toHaveLength(1);
   expect(confirmed.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(`/cart/orders/${paid._id}#works`);
+  await confirmed.findByText(/with you about/);
   expect(confirmed.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe('1 × Artwork 1');
-  expect(confirmed.getAllByRole('listitem')[1]?.textContent).toBe('Jean Bosco packs and sends Artwork 1 by 26 November 2026.');
+  expect(confirmed.getAllByRole('listitem')[1]?.textContent).toBe(
+    'Jean Bosco packs and sends Artwork 1 by 26 November 2026 · with you about 1–3 days later.',
+  );
   expect(confirmed.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
   expect(hasSeenConfirmation(paid._id), 'at the next visit the order comes first').toBe(true);
 });
@@ -77,7 +83,10 @@ test('who has seen the confirmation finds the order at the next visit, with what
   await openOrder(paid);
   expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeNull();
   const next = within(screen.getByRole('region', { name: 'What happens next' }));
-  expect(next.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco packs and sends Artwork 1 by 26 November 2026.');
+  await next.findByText(/with you about/);
+  expect(next.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Jean Bosco packs and sends Artwork 1 by 26 November 2026 · with you about 1–3 days later.',
+  );
   expect(screen.getAllByRole('button', { name: 'Print receipt' })).toHaveLength(1);
 });
 
@@ -89,9 +98,10 @@ test('how it was sent is said: who brings it, the number, the day, the note', as
   });
   const dhl = itemOf(2, { sentAt: SENT_AT, tracking: { carrier: 'dhl', number: '7712345678', note: '' } });
   await openOrder(makeOrder(12, { items: [moto, dhl], payment: paidByCard }));
+  await screen.findAllByText(/^Usually with you/);
   const [first, second] = screen.getAllByText(/^Sent on/).map((text) => text.parentElement?.textContent);
-  expect(first).toBe('Sent on 20 November 2026Moto courier · +250 788 123 456CopyAsk for Eric');
-  expect(second).toBe('Sent on 21 November 2026DHL · 7712345678Copy');
+  expect(first).toBe('Sent on 20 November 2026Usually with you between 21 Nov and 23 NovMoto courier · +250 788 123 456CopyAsk for Eric');
+  expect(second).toBe('Sent on 21 November 2026Usually with you between 22 Nov and 24 NovDHL · 7712345678Copy');
   expect(screen.getByRole('link', { name: '+250 788 123 456' }).getAttribute('href')).toBe('tel:+250788123456');
 });
 

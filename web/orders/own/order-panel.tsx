@@ -18,7 +18,9 @@ import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { AskForCancellation } from '#web/orders/cancellation/ask-cancellation.tsx';
+import { ChangeDelivery } from './change-delivery.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 
 type OrderPanelProps = {
@@ -43,6 +45,7 @@ export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
             <Trans>Print receipt</Trans>
           </Button>
         ) : null}
+        <ViewReceipt order={order} />
         <AskForCancellation order={order} />
         <BuyAgain order={order} />
         <ReportProblem order={order} />
@@ -107,6 +110,7 @@ function OrderFacts({ order }: { order: Order }) {
         <Fact name={<Trans>Shipping Address</Trans>}>
           {shippingAddress}
           <Duties country={order.country} className="pt-1" />
+          <ChangeDelivery order={order} />
         </Fact>
       ) : null}
       {phone ? <Fact name={<Trans>Phone</Trans>}>{phone}</Fact> : null}

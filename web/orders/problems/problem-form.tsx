@@ -71,6 +71,9 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
           <Trans>Your report goes to Ubugeni, with the order. For a work that arrived damaged, photos help us to decide quickly.</Trans>
         )}
       </p>
+      <p className="text-sm text-ash">
+        <Trans>What happens next: we read it, speak with the artist, and email you. Our answer is also shown on this order's page.</Trans>
+      </p>
       <FormFailure>{formState.errors.text ? null : report.failure}</FormFailure>
       {works.choice}
       {isReturn ? null : (

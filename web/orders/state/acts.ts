@@ -1,15 +1,29 @@
 import { limits } from '#contract/limits.ts';
 import { cancellationEvents, fulfilmentEvents, type ItemAct, mayAct, type OrderActor } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { nextState } from '#contract/states.ts';
 
 /** The two states of an order, as contract/order-actions.ts asks for them. */
 export const stateOf = ({ status, payment }: Pick<Order, 'status' | 'payment'>) => ({ status, payment: payment.status });
 
-/** Whether this actor may do this with an item now: as far as the order's and the item's state go. */
-export function mayActOnItem(act: ItemAct, actor: OrderActor, order: Order, { fulfilment }: OrderItem): boolean {
-  return mayAct(act, [actor], stateOf(order)) && nextState(fulfilmentEvents[act], [actor], fulfilment) !== undefined;
+/** An order, with its time line where that was asked for. */
+type Told = Order & Partial<Pick<OrderWithEvents, 'events'>>;
+
+/**
+ * Whether this actor may do this with an item now: as far as the order's and the item's state go, and, where the time line is known, whoever
+ * recorded the delivery that is taken back.
+ */
+export function mayActOnItem(act: ItemAct, actor: OrderActor, order: Told, item: OrderItem): boolean {
+  if (act === 'itemDeliveredTakenBack' && isRecordedByOthers(actor, order, item)) return false;
+  return mayAct(act, [actor], stateOf(order)) && nextState(fulfilmentEvents[act], [actor], item.fulfilment) !== undefined;
+}
+
+/** A buyer does not take back what the artist or the shop recorded, nor an artist what the buyer confirmed (decision 98). */
+function isRecordedByOthers(actor: OrderActor, { events = [] }: Told, { _id }: OrderItem): boolean {
+  const recorded = events.findLast(({ event, item }) => event === 'delivered' && item === _id);
+  if (!recorded || actor === 'admin') return false;
+  return (recorded.by.role === 'buyer') !== (actor === 'buyer');
 }
 
 /** The items of a paid order that its buyer may ask to cancel: not sent, and with money left. */
@@ -22,6 +36,10 @@ export function mayAskCancellation(order: Order): boolean {
   const isFree = !isLast && nextState(cancellationEvents.askCancellation, ['buyer'], state) !== undefined;
   return isFree && mayAct('askCancellation', ['buyer'], stateOf(order)) && cancellableItems(order).length > 0;
 }
+
+/** Whether the buyer may correct where it goes: it is paid, and nothing of it was sent. */
+export const mayChangeDelivery = (order: Order): boolean =>
+  mayAct('changeDelivery', ['buyer'], stateOf(order)) && order.items.every(({ sentAt }) => !sentAt);
 
 /** Whether the buyer waits for an answer about cancelling this item: until then it is not sent. */
 export const isAskedToCancel = ({ cancellation }: Pick<Order, 'cancellation'>, { _id }: Pick<OrderItem, '_id'>): boolean =>

@@ -2,12 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { ArrivalText, DaysLater } from '#web/contact/under-way.tsx';
 import { ParcelPhoto } from '#web/orders/tracking/parcel-photo.tsx';
 import { TrackingText } from '#web/orders/tracking/tracking-text.tsx';
 
-/** How far an item of a paid order has come, and how to follow it. */
-export function FulfilmentText({ order, item }: { order: Order; item: OrderItem }) {
-  const { deliveredAt, sentAt, sentOn, tracking, hasPhoto, dispatchBy, cancelledAt } = item;
+type FulfilmentProps = { order: Order; item: OrderItem; isForBuyer?: boolean };
+
+/** How far an item of a paid order has come, and how to follow it; to its buyer also when it usually arrives. */
+export function FulfilmentText({ order, item, isForBuyer = false }: FulfilmentProps) {
+  const { sentAt, dispatchBy, cancelledAt } = item;
   if (cancelledAt) {
     return (
       <p className="text-sm">
@@ -17,32 +20,42 @@ export function FulfilmentText({ order, item }: { order: Order; item: OrderItem 
       </p>
     );
   }
-  if (sentAt) {
-    return (
-      <div className="flex flex-col text-sm">
-        {deliveredAt ? (
-          <p>
-            <Trans>
-              Delivered on <Moment time={deliveredAt} />
-            </Trans>
-          </p>
-        ) : null}
-        <p>
-          <Trans>
-            Sent on <Moment time={sentOn ?? sentAt} />
-          </Trans>
-        </p>
-        {tracking ? <TrackingText tracking={tracking} /> : null}
-        {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
-      </div>
-    );
-  }
+  if (sentAt) return <Sent order={order} item={item} sentAt={sentAt} isForBuyer={isForBuyer} />;
   if (order.payment.status !== 'paid' || isRefunded(item) || !dispatchBy) return null;
   return (
     <p className="text-sm">
       <Trans>
         Leaves the studio by <Moment time={dispatchBy} />
       </Trans>
+      {isForBuyer ? <DaysLater country={order.country} /> : null}
     </p>
+  );
+}
+
+function Sent({ order, item, sentAt, isForBuyer = false }: FulfilmentProps & { sentAt: string }) {
+  const { deliveredAt, sentOn, tracking, hasPhoto } = item;
+  const sent = sentOn ?? sentAt;
+  return (
+    <div className="flex flex-col text-sm">
+      {deliveredAt ? (
+        <p>
+          <Trans>
+            Delivered on <Moment time={deliveredAt} />
+          </Trans>
+        </p>
+      ) : null}
+      <p>
+        <Trans>
+          Sent on <Moment time={sent} />
+        </Trans>
+      </p>
+      {isForBuyer && !deliveredAt ? (
+        <p>
+          <ArrivalText sent={sent} country={order.country} />
+        </p>
+      ) : null}
+      {tracking ? <TrackingText tracking={tracking} /> : null}
+      {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
+    </div>
   );
 }

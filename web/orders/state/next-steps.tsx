@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { DaysLater } from '#web/contact/under-way.tsx';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -13,7 +14,7 @@ export function NextSteps({ order }: { order: Order }) {
     <ol className="flex flex-col gap-3">
       {shipments.map((shipment) => (
         <li key={shipment.artist._id ?? shipment.artist.name} className="border-l-2 border-ochre pl-4 wrap-anywhere">
-          <Step shipment={shipment} />
+          <Step shipment={shipment} country={order.country} />
         </li>
       ))}
       <li className="border-l-2 border-hairline pl-4 text-ash">
@@ -23,7 +24,7 @@ export function NextSteps({ order }: { order: Order }) {
   );
 }
 
-function Step({ shipment: { artist, items } }: { shipment: Shipment }) {
+function Step({ shipment: { artist, items }, country }: { shipment: Shipment; country: string | null | undefined }) {
   const names = items.map(({ product }) => product.name).join(', ');
   if (items.every(({ sentAt }) => sentAt)) {
     return (
@@ -36,9 +37,12 @@ function Step({ shipment: { artist, items } }: { shipment: Shipment }) {
   const last = by.at(-1);
   if (last) {
     return (
-      <Trans>
-        {artist.name} packs and sends <em className="work-title">{names}</em> by <Moment time={last} />.
-      </Trans>
+      <>
+        <Trans>
+          {artist.name} packs and sends <em className="work-title">{names}</em> by <Moment time={last} />
+        </Trans>
+        <DaysLater country={country} />.
+      </>
     );
   }
   return (

@@ -49,7 +49,7 @@ function withoutCorrected(events: readonly OrderHistoryEvent[]): OrderHistoryEve
 type EventTextProps = { event: OrderHistoryEvent; work: string | undefined; isForBuyer: boolean };
 
 function EventText({ event: { event, by, at }, work, isForBuyer }: EventTextProps) {
-  const words = useEventWords(isForBuyer ? by.role : undefined);
+  const words = useEventWords(by.role, isForBuyer);
   return (
     <>
       <p className="wrap-anywhere">
@@ -75,19 +75,18 @@ function By({ event, by: { role, name } }: Pick<OrderHistoryEvent, 'event' | 'by
   return isRecorded ? <Trans>recorded by {name}</Trans> : name;
 }
 
-/** The words of each event; with `by` those for a buyer, of whom did it. */
-function useEventWords(by: OrderHistoryEvent['by']['role'] | undefined): Record<OrderHistoryKind, string> {
+/** The words of each event by whom it was done, to its buyer or to others. */
+function useEventWords(by: OrderHistoryEvent['by']['role'], isForBuyer: boolean): Record<OrderHistoryKind, string> {
   const { t } = useLingui();
   const corrected = by === 'artist' ? t`Not sent yet: the artist corrected this` : t`Not sent yet: Ubugeni corrected this`;
-  const undelivered = by === 'artist' ? t`Not delivered yet: the artist corrected this` : t`Not delivered yet: Ubugeni corrected this`;
+  const delivery = useDeliveryWords(by, isForBuyer);
   return {
     placed: t`Ordered`,
     paid: t`Paid`,
     approved: t`Approved`,
     sent: t`Sent`,
-    sentTakenBack: by ? corrected : t`Not sent after all`,
-    delivered: t`Delivered`,
-    deliveredTakenBack: by ? undelivered : t`Not delivered after all`,
+    sentTakenBack: isForBuyer ? corrected : t`Not sent after all`,
+    ...delivery,
     cancellationAsked: t`Cancellation requested`,
     cancellationAccepted: t`Cancellation accepted`,
     cancellationDeclined: t`Cancellation declined`,
@@ -96,5 +95,19 @@ function useEventWords(by: OrderHistoryEvent['by']['role'] | undefined): Record<
     refunded: t`Refunded`,
     problem: t`Problem reported`,
     completed: t`Complete`,
+    deliveryChanged: t`Delivery address changed`,
   };
+}
+
+/** That something has arrived, as its buyer confirmed or as was recorded of it, and that it has not after all. */
+function useDeliveryWords(by: OrderHistoryEvent['by']['role'], isForBuyer: boolean) {
+  const { t } = useLingui();
+  if (by === 'buyer') {
+    return isForBuyer
+      ? { delivered: t`You confirmed that it arrived`, deliveredTakenBack: t`Not arrived yet: you corrected this` }
+      : { delivered: t`The buyer confirmed that it arrived`, deliveredTakenBack: t`Not arrived after all` };
+  }
+  if (!isForBuyer) return { delivered: t`Delivered`, deliveredTakenBack: t`Not delivered after all` };
+  const corrected = by === 'artist' ? t`Not delivered yet: the artist corrected this` : t`Not delivered yet: Ubugeni corrected this`;
+  return { delivered: t`Delivered`, deliveredTakenBack: corrected };
 }

@@ -30,7 +30,7 @@ test.each([
     'Your request to cancel it is being answered.',
     "Ubugeni will answer the buyer's request to cancel it. Please wait before you send it.",
   ],
-  ['sent', sent, 'On its way from Jean Bosco, who will mark it as delivered.', 'Please mark it as delivered once it has arrived.'],
+  ['sent', sent, 'On its way from Jean Bosco. Please confirm it once it has arrived.', 'Please mark it as delivered once it has arrived.'],
   ['delivered', delivered, 'Waiting for Ubugeni to approve it.', 'Waiting for Ubugeni to approve it.'],
   ['to be refunded', due, 'Ubugeni is completing the refund.', 'Ubugeni is completing the refund.'],
 ])('who has to act on an order that is %s is said to its buyer and to its artist', (_, order, toBuyer, toArtist) => {

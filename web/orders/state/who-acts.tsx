@@ -42,7 +42,7 @@ function ToBuyer({ order, isPaid }: Part) {
     return <Trans>To be sent by {names}. You can ask to cancel it.</Trans>;
   }
   const names = namesOf(shipmentsOf({ items: order.items.filter((item) => !item.deliveredAt && !isRefunded(item)) }));
-  return <Trans>On its way from {names}, who will mark it as delivered.</Trans>;
+  return <Trans>On its way from {names}. Please confirm it once it has arrived.</Trans>;
 }
 
 const namesOf = (shipments: ReturnType<typeof shipmentsOf>) => shipments.map(({ artist }) => artist.name).join(', ');

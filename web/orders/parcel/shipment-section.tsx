@@ -10,6 +10,8 @@ import { AgreedPrice } from '#web/orders/amounts/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
 import type { Shipment } from '#web/orders/state/shipments.ts';
+import { TakeBack } from '#web/orders/state/take-back.tsx';
+import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReturnItem } from '#web/orders/problems/return-item.tsx';
 
@@ -33,6 +35,7 @@ export function ShipmentSection({ order, shipment: { artist, items } }: { order:
           <OrderLine key={item._id} order={order} item={item} />
         ))}
       </ul>
+      <ItemArrived order={order} items={items} isParcel />
     </section>
   );
 }
@@ -53,7 +56,11 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           {item.quantity} × <Price amountFrw={item.price} />
         </p>
         <AgreedPrice order={order} item={item} />
-        <FulfilmentText order={order} item={item} />
+        <FulfilmentText order={order} item={item} isForBuyer />
+        <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
+          <ItemArrived order={order} items={[item]} />
+          {item.deliveredAt ? <TakeBack order={order} item={item} reader="buyer" /> : null}
+        </div>
         <ReviewItem item={item} />
         <ReturnItem order={order} item={item} />
       </div>

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
+import { makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const CHANGE = 'PUT /checkout/{id}/delivery';
+const NAME = 'Change where this order goes';
+const paid = makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1)], country: 'RW', note: 'Ring twice' });
+
+beforeEach(() => {
+  answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /users/me/addresses', { data: [] });
+});
+
+const openOrder = async (order: OrderWithEvents) => {
+  answer('GET /checkout/{id}', { data: order });
+  const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  await screen.findByRole('heading', { name: 'Order 12' });
+  return visit;
+};
+
+test('address, phone and note of a paid order are corrected, beginning with those it has', async () => {
+  const { user } = await openOrder(paid);
+  await user.click(screen.getByRole('button', { name: NAME }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where should order 12 go?' }));
+  const address = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Shipping Address' });
+  expect([address.value, dialog.getByRole<HTMLInputElement>('textbox', { name: /Note/ }).value]).toEqual([
+    paid.shippingAddress,
+    'Ring twice',
+  ]);
+  await user.clear(address);
+  await user.type(address, 'Gate 4, Tumba, Huye');
+  const phone = dialog.getByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.type(phone, '0788 999 111');
+  refuse(CHANGE, fail('orders.alreadySent'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/already been sent/)).toBeTruthy();
+  answer(CHANGE, { data: { ...paid, shippingAddress: 'Gate 4, Tumba, Huye' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText("The address is changed. We'll let the artist know.")).toBeTruthy();
+  expect((await requestOf(CHANGE, 2)).body).toEqual({
+    shippingAddress: 'Gate 4, Tumba, Huye',
+    phone: '0788 999 111',
+    country: 'RW',
+    note: 'Ring twice',
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['is not paid', makeOrder(12, { items: [makeOrderItem(1)] })],
+  [
+    'was sent in part',
+    makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1), makeOrderItem(2, { sentAt: '2026-11-21T08:00:00.000Z' })] }),
+  ],
+])('an order that %s stays where it goes', async (_, order) => {
+  await openOrder(order);
+  expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#contract/countries.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { DateAndTimeForAll, Moment } from '#web/app/display/date.tsx';
+import { contactDetailsQuery } from '#web/contact/details-query.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
+import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
+import { shipmentsOf } from '#web/orders/state/shipments.ts';
+import { SheetFact } from './sheet.tsx';
+
+/* What a receipt says, on paper and on the screen. */
+
+/** A seller with where they are, as far as that is known: 'Jean Bosco (Huye, Rwanda)'. */
+export const sellerOf = ({ name, place }: OrderItem['product']['owner']): string =>
+  place ? `${name} (${[place.district, countryName(place.country)].filter(Boolean).join(', ')})` : name;
+
+/** Who sold, who bought, where it goes, how it was paid; on a phone one beneath the other. */
+export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOnScreen?: boolean }) {
+  const sellers = shipmentsOf(order).map(({ artist }) => sellerOf(artist));
+  const hasManySellers = sellers.length > 3;
+  const columns = hasManySellers ? 'grid-cols-3' : 'grid-cols-2';
+  return (
+    <dl className={classNames('grid gap-x-8 gap-y-2 pb-3', isOnScreen ? 'grid-cols-1 sm:grid-cols-2' : columns)}>
+      <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>} isWide={hasManySellers}>
+        {sellers.join(', ')}
+      </SheetFact>
+      <SheetFact name={<Trans>Buyer</Trans>}>
+        {order.user.name}
+        <br />
+        {order.user.email}
+        {order.phone ? `\n${order.phone}` : null}
+      </SheetFact>
+      <SheetFact name={<Trans>Shipping Address</Trans>}>{order.shippingAddress}</SheetFact>
+      <PaymentFact order={order} />
+    </dl>
+  );
+}
+
+/** Where the shop is. */
+export function ShopAddress() {
+  const { data: shop } = useQuery(contactDetailsQuery());
+  return <p className="whitespace-pre-line text-ash">{[shop?.address, shop?.phone, location.host].filter(Boolean).join('\n')}</p>;
+}
+
+/** Of whom it was bought, and in which currency. */
+export function ReceiptNote() {
+  return <Trans>You buy from the artist; Ubugeni provides the marketplace. Amounts are in Rwandan francs (Frw).</Trans>;
+}
+
+/** What became of a refund, when and why. */
+export function RefundName({ refund: { at, reason, state } }: { refund: Order['refunds'][number] }) {
+  return (
+    <>
+      {state === 'made' ? (
+        <Trans>
+          Refunded on <Moment time={at} />
+        </Trans>
+      ) : state === 'refused' ? (
+        <Trans>
+          Refund of <Moment time={at} />, not made by the provider
+        </Trans>
+      ) : (
+        <Trans>
+          Refund of <Moment time={at} />, on its way
+        </Trans>
+      )}
+      {reason ? ` · ${reason}` : ''}
+    </>
+  );
+}
+
+function PaymentFact({ order: { number, createdAt, payment } }: { order: Order }) {
+  return (
+    <SheetFact name={<Trans>Payment</Trans>}>
+      {payment.paidAt ? (
+        <>
+          {paidAmount(payment)}
+          {payment.method ? (
+            <>
+              {' · '}
+              <PaymentMethod method={payment.method} />
+            </>
+          ) : null}
+          <br />
+          <Trans>
+            Paid on <DateAndTimeForAll time={payment.paidAt} />
+          </Trans>
+          <br />
+        </>
+      ) : null}
+      <Trans>
+        Ordered on <DateAndTimeForAll time={createdAt} />
+      </Trans>
+      <br />
+      <Trans>Order number: {number}</Trans>
+      {payment.reference ? (
+        <>
+          <br />
+          <Trans>Payment reference: {payment.reference}</Trans>
+        </>
+      ) : null}
+    </SheetFact>
+  );
+}

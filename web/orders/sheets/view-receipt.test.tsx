@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '#web/testing/fake-api.ts';
+import { makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(() => answer('GET /payments/options', { data: paymentOptions }));
+
+test('the receipt is read on the screen: sellers, lines, sums and refunds, without a table', async () => {
+  const payment = { ...paidByCard, reference: '288200108', refundedAmount: 10_000 };
+  const items = [makeOrderItem(1, { quantity: 2, price: 10_000 }), makeOrderItem(2)];
+  const order = makeOrder(12, { items, payment, refunds: [makeRefund(1)] });
+  answer('GET /checkout/{id}', { data: order });
+  const { user } = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'View receipt' }));
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt for order 12' }));
+  expect(receipt.queryByRole('table')).toBeNull();
+  expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Artwork 1Jean Bosco · Painting2 × 10,000 Frw20,000 Frw',
+    'Artwork 2Jean Bosco · Painting1 × 35,000 Frw35,000 Frw',
+    'Subtotal55,000 Frw',
+    'ShippingFree',
+    'Total55,000 Frw',
+    'Refunded on 21 November 2026 · A scratch−10,000 Frw',
+    'Left after refunds45,000 Frw',
+  ]);
+  expect(receipt.getByText(/Payment reference: 288200108/)).toBeTruthy();
+  expect(receipt.getByRole('button', { name: 'Print receipt' })).toBeTruthy();
+});
+
+test('what is not paid has no receipt', async () => {
+  const order = makeOrder(12, { items: [makeOrderItem(1)] });
+  answer('GET /checkout/{id}', { data: order });
+  await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  await screen.findByRole('heading', { name: 'Order 12' });
+  expect(screen.queryByRole('button', { name: 'View receipt' })).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { PrintIcon } from '#web/kit/visuals/icons.tsx';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { workFactsOf } from '#web/orders/state/work-facts.ts';
+import { ReceiptFacts, ReceiptNote, RefundName, ShopAddress } from './receipt-parts.tsx';
+
+/** Opens the receipt of a paid order to be read: what is printed, in a form that a phone shows without scrolling sideways. */
+export function ViewReceipt({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!order.payment.paidAt) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>View receipt</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Receipt for order {order.number}</Trans>}>
+        {isOpen ? <ReceiptOnScreen order={order} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function ReceiptOnScreen({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-5 text-sm">
+      <ShopAddress />
+      <p>
+        <OrderSentence order={order} />
+      </p>
+      <ReceiptFacts order={order} isOnScreen />
+      <ul className="border-t border-hairline">
+        {order.items.map((item) => (
+          <Row key={item._id} name={<Item item={item} />} value={<Price amountFrw={item.price * item.quantity} />} />
+        ))}
+        <Sums order={order} />
+      </ul>
+      <p className="text-ash">
+        <ReceiptNote />
+      </p>
+      <Button className="self-start" onClick={() => print()}>
+        <PrintIcon className="size-5" />
+        <Trans>Print receipt</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Item({ item: { product, quantity, price, cancelledAt } }: { item: Order['items'][number] }) {
+  return (
+    <>
+      <span className="work-title text-base">{product.name}</span>
+      <span className="block text-ash">
+        {product.owner.name} · {workFactsOf(product)}
+        {cancelledAt ? (
+          <>
+            {' · '}
+            <Trans>cancelled</Trans>
+          </>
+        ) : null}
+      </span>
+      <span className="block tabular-nums">
+        {quantity} × <Price amountFrw={price} />
+      </span>
+    </>
+  );
+}
+
+function Sums({ order: { refunds, payment, totalPrice } }: { order: Order }) {
+  return (
+    <>
+      <Row name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
+      <Row name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
+      <Row name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className="font-semibold" />} />
+      {refunds.map((refund) => (
+        <Row
+          key={refund._id}
+          name={<RefundName refund={refund} />}
+          value={
+            <>
+              −<Price amountFrw={refund.amount} />
+            </>
+          }
+        />
+      ))}
+      {refunds.length > 0 ? (
+        <Row name={<Trans>Left after refunds</Trans>} value={<Price amountFrw={totalPrice - payment.refundedAmount} />} />
+      ) : null}
+    </>
+  );
+}
+
+function Row({ name, value }: { name: ReactNode; value: ReactNode }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-b border-hairline py-2">
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="shrink-0 text-end">{value}</span>
+    </li>
+  );
+}
