@@ -6,7 +6,7 @@ import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import { type OrderNews, PLACED_NEWS_AFTER_SECONDS } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
-import { aboutItems, artistsIn, findPart, hasCancelRefund, type RefundPart } from './part.ts';
+import { aboutItems, artistsIn, cancelRefund, findPart, type RefundPart } from './part.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
@@ -64,7 +64,7 @@ export async function sendAllNews(
         from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }), ...(backIds && { backIds }) },
       };
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause, about })));
-      const people = recipientsOf(context);
+      const people = recipientsOf(news, context);
       bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
       settled.push(...clearedBy(news, people));
     }
@@ -122,10 +122,11 @@ function contextOf(
   };
 }
 
-const recipientsOf = (context: EventContext) => ({
+const recipientsOf = (news: OrderNews['news'], context: EventContext) => ({
   found: context.found,
   buyerId: context.buyer?.id,
   artistIds: artistsOf(context).map(({ id }) => id),
+  refund: cancelRefund(news, context.found),
   adminIds: context.admins.map(({ id }) => id),
   amountOf: (artistId?: string) => (artistId === undefined ? context.part?.amount : context.part && ownPart(context, { id: artistId })),
 });
@@ -177,7 +178,9 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     const { cancelReason: reason, paymentStatus, cancellationState } = order;
     // Also where an admin cancelled more than its buyer had asked for, it was not they who asked for the order.
     const isAsked = cancellationState === 'accepted' && lines.every(({ line }) => isAskedFor(order, line.id));
-    const facts = { reason, isPaid: paymentStatus === 'refund_due', isAsked };
+    // Made already where the job ran late.
+    const refund = cancelRefund('cancelled', context.found) ?? 0;
+    const facts = { reason, isPaid: refund > 0 || paymentStatus === 'refund_due', isAsked, ...(refund > 0 && { refund }) };
     return [...toBuyer(context, 'orderCancelled', facts), ...context.artists.flatMap((artist) => cancelledFor(context, artist))];
   },
   expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
@@ -187,8 +190,10 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
   cancellationWithdrawn: (context) => toArtists(context, 'cancellationWithdrawnForArtist', {}),
   itemsCancelled: (context) => [
-    ...toBuyer(context, 'orderItemsCancelled', { isRefunded: hasCancelRefund(context.found) }),
-    ...toArtists(context, 'orderItemsCancelledForArtist', {}),
+    ...toBuyer(context, 'orderItemsCancelled', { refund: cancelRefund('itemsCancelled', context.found) ?? 0 }),
+    ...context.artists.flatMap((artist) =>
+      toArtists({ ...context, artists: [artist] }, 'orderItemsCancelledForArtist', backFor('itemsCancelled', context, artist)),
+    ),
   ],
 };
 
@@ -205,8 +210,14 @@ function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {
   const own = found.lines.filter(({ line }) => line.ownerId === artist.id);
   const kept = backIds ? own.filter(({ line }) => !backIds.includes(line.id)) : [];
   const keptWorks = kept.length > 0 ? { kept: worksOf(kept.map(({ line }) => line)), isAllKept: kept.length === own.length } : {};
-  return toArtists({ ...context, artists: [artist] }, 'orderCancelledForArtist', keptWorks);
+  return toArtists({ ...context, artists: [artist] }, 'orderCancelledForArtist', {
+    ...keptWorks,
+    ...backFor('cancelled', context, artist),
+  });
 }
+
+const backFor = (news: OrderNews['news'], { found }: EventContext, { id }: Person) =>
+  cancelRefund(news, found, id) ? { isRefunded: true } : {};
 
 /** The buyer gets amount and reason; each artist the refunded part of their own lines. */
 function emailsOfPart(context: EventContext): EmailOrder[] {
