@@ -190,12 +190,12 @@ type MadeRow = {
   amount: string;
   currency: string;
   amount_frw: string | null;
-  is_told: boolean;
+  is_news: boolean;
 };
 type Made = { refundId: string | undefined; by?: { actor: Actor; adminId: string } };
 
 /** The news of a cancellation says that its money goes back; one that went back later than this is news of its own. */
-const TOLD_FOR = sql`interval '1 day'`;
+const isTold = sql`coalesce(refunds.reason_code IN ('orderCancelled', 'itemsCancelled') AND refunds.created_at > now() - interval '1 day', false)`;
 
 /**
  * Records refunds of an order as made, behind its lock: one, or by an admin also all open ones; returns how many. Notifies the parties, unless the
@@ -211,13 +211,12 @@ async function writeMade(jobs: Services['jobs'], tx: Transaction, order: OrderDa
     WHERE before.id = refunds.id AND refunds.order_id = ${order.id} AND ${isIn(refunds.state, from)} ${one}
     RETURNING refunds.id, refunds.provider_id, charges.payment_id, refunds.amount, refunds.currency, refunds.amount_frw,
       CASE WHEN refunds.amount_frw IS NOT NULL THEN ${told} END,
-      coalesce(refunds.reason_code IN ('orderCancelled', 'itemsCancelled') AND refunds.created_at > now() - ${TOLD_FOR}, false) AS is_told`);
+      refunds.amount_frw IS NOT NULL AND (${by !== undefined} OR NOT ${isTold}) AS is_news`);
   await clearAlerts(tx, order.id);
   await closeCharges(tx, order, by ? 'admin' : 'provider');
   for (const refund of written.rows) {
     await recordMade(tx, order.id, refund, by?.actor);
-    const isNews = refund.amount_frw !== null && (by !== undefined || !refund.is_told);
-    if (isNews) await jobs.add(tx, 'orders.notify', newsOf(order, refund.id, Number(refund.amount_frw)));
+    if (refund.is_news) await jobs.add(tx, 'orders.notify', newsOf(order, refund.id, Number(refund.amount_frw)));
   }
   return written.rows.length;
 }
