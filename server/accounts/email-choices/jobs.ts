@@ -3,12 +3,12 @@ import type { Services } from '#server/platform/services.ts';
 import { mailVerification } from './verify-address.ts';
 
 export const emailChoiceJobs = {
-  'users.mail-verify': { queue: RETRIED, work: (services, { userId }) => mailVerification(services, userId) },
+  'users.mail-verify': { queue: RETRIED, work: mailVerification },
 } satisfies JobKinds<Services>;
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobData {
-    /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
-    'users.mail-verify': { userId: string };
+    /** Makes the link that proves an account's address and mails it, if it is not proven yet; to a new account with its welcome. */
+    'users.mail-verify': { userId: string; isNew?: boolean };
   }
 }

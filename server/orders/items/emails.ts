@@ -40,9 +40,9 @@ type PieceFacts = Piece & {
 };
 
 const piecesOf = ({ others = [], ...first }: PieceFacts): Piece[] => [first, ...others];
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 /** `‘Lake Kivu’ and ‘Nine Hearths’` */
-const namesOf = (pieces: readonly Piece[]) => AND.format(pieces.map(({ piece }) => `‘${piece}’`));
+const namesOf = (pieces: readonly Piece[]) => listed(pieces.map(({ piece }) => `‘${piece}’`));
 const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist }) => artist))];
 
 const carriers: Record<Carrier, string> = {
@@ -97,7 +97,7 @@ const saidSent = (pieces: readonly Piece[], number: number): string =>
   pieces[0]?.isByShop
     ? `The shop has recorded that ${namesOf(pieces)} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} sent. ${
         pieces.length > 1 ? 'They are' : 'It is'
-      } by ${AND.format(artistsOf(pieces))}.`
+      } by ${listed(artistsOf(pieces))}.`
     : artistsOf(pieces)
         .map((artist) => `${artist} has sent ${namesOf(pieces.filter((piece) => piece.artist === artist))} of your order ${number}.`)
         .join(' ');

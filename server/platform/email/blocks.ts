@@ -110,7 +110,7 @@ function writeList({ lines, total }: EmailList): string {
 function writeLine(line: string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }): string {
   if (typeof line === 'string') return escape(line);
   const shown = line.pictures?.length ? `<br>${line.pictures.map(writePicture).join(' ')}` : '';
-  return `${escape(line.text)}${shown}<br>${writeLink(line.action)}`;
+  return [line.text && escape(line.text) + shown, writeLink(line.action)].filter(Boolean).join('<br>');
 }
 
 /** A table cell in the accent colour, so that mail programs without support for padding on links show a button too. */
@@ -144,5 +144,6 @@ const listed = ({ lines, total }: EmailList) =>
 
 function textOf(line: EmailLine): string {
   if (typeof line === 'string') return line;
-  return 'amount' in line ? `${line.text}: ${line.amount}` : `${line.text}\n  ${line.action.label}: ${line.action.link}`;
+  if ('amount' in line) return `${line.text}: ${line.amount}`;
+  return `${line.text && `${line.text}\n  `}${line.action.label}: ${line.action.link}`;
 }
