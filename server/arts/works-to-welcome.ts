@@ -22,6 +22,6 @@ export async function findWelcomingWorks(db: Queryable, publicUrl: string): Prom
   const { rows } = await run<Found>(db, FIND_WORKS, []);
   return rows.flatMap(({ name, slug, price, artist, picture: stored }) => {
     const picture = emailPicture(publicUrl, stored, { name, slug });
-    return picture ? [{ name, artist, price: Number(price), picture }] : [];
+    return picture ? [{ name, artist, price, picture }] : [];
   });
 }
