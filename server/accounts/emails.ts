@@ -25,10 +25,9 @@ function welcomeArtist(facts: WelcomeFacts) {
     ],
     action: confirmAction(facts, signIn),
     besides: {
-      lines: [
+      title:
         'In the meantime, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
-        ...(facts.confirm ? [{ text: '', action: signIn }] : []),
-      ],
+      lines: facts.confirm ? [{ text: '', action: signIn }] : [],
     },
     closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
   });
@@ -48,7 +47,8 @@ function welcomeBuyer(facts: WelcomeFacts) {
     action: confirmAction(facts, shop),
     ...((lines.length > 0 || facts.confirm) && {
       besides: {
-        lines: [...(lines.length > 0 ? ['New in the shop:', ...lines] : []), ...(facts.confirm ? [{ text: '', action: shop }] : [])],
+        lines: [...lines, ...(facts.confirm ? [{ text: '', action: shop }] : [])],
+        ...(lines.length > 0 && { title: 'New in the shop:' }),
       },
     }),
     ...(facts.confirm && { closing: 'If you didn’t create this account, you can ignore this email.' }),
@@ -67,7 +67,8 @@ export const accountEmails = {
     }),
   signInCode: ({ name, code }: { name: string; code: string }) =>
     writeEmail({
-      subject: 'Your sign-in code',
+      subject: `${code} is your Ubugeni sign-in code`,
+      title: 'Your sign-in code',
       greeting: `Hello ${name},`,
       code: { label: 'Your code is', code },
       paragraphs: ['Enter it on the page where you asked for it. It works once, for 10 minutes, and replaces any code we sent before.'],

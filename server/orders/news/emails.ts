@@ -102,9 +102,9 @@ const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts,
 export const orderEmails = {
   orderPlaced: (facts: OrderFacts & { address: string; country?: string; payBy: string }) =>
     writeToBuyer(facts, {
-      subject: `Your order ${facts.number}${of(facts)}`,
+      subject: `Order ${facts.number} is waiting for your payment${of(facts)}`,
       paragraphs: [
-        'Thank you for your order. We are keeping the works for you.',
+        'We’ve received your order and are keeping the works for you. Thank you!',
         `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
         'You can pay by card or mobile money.',
         `Shipping address:\n${facts.address}`,
@@ -157,7 +157,7 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'Please don’t send what is listed here yet. Accept to cancel it and refund the buyer, or decline to keep it.',
+        `${startBuyer(facts)} asks to cancel what is listed here. Please don’t send it yet: accept to cancel it and refund the buyer, or decline to keep the order.`,
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -167,8 +167,8 @@ export const orderEmails = {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
         facts.hasLeft
-          ? 'The artist of what is listed here has left Ubugeni, so Ubugeni decides: accept to cancel it and refund the buyer, or decline.'
-          : 'This request is about works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.',
+          ? `${startBuyer(facts)} asks to cancel what is listed here. Its artist has left Ubugeni, so Ubugeni decides: accept to cancel it and refund the buyer, or decline.`
+          : `${startBuyer(facts)} asks to cancel works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.`,
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -190,7 +190,7 @@ export const orderEmails = {
       subject: `Order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
         facts.isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.',
-        ...(facts.reason ? [facts.reason] : []),
+        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
         ...(facts.isPaid ? [goesBack(facts)] : []),
       ],
     }),

@@ -63,7 +63,7 @@ async function place() {
 test('when an order is placed, paid and sent, buyer and artists are mailed, each artist about their own items only', async () => {
   const { order, buyer, first, second, act } = await place();
   await bringForward(server, 'orders.notify');
-  const toBuyer = await textTo(buyer, `Your order ${order.number}`);
+  const toBuyer = await textTo(buyer, `Order ${order.number} is waiting`);
   expect(toBuyer).toMatch(/Please pay 23,000 Frw by \d.* Kigali time;/);
   for (const words of ['- Hills × 2: 20,000 Frw\n', '- Lake × 1: 3,000 Frw\n', '\nTotal: 23,000 Frw\n']) expect(toBuyer).toContain(words);
   const toFirst = await textTo(first, 'Keza ordered');
