@@ -4,6 +4,7 @@ import { staffParts } from '#contract/staff.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
+import { isOver } from './is-over.ts';
 import { type OrderNews, PLACED_NEWS_AFTER_SECONDS } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
 import { aboutItems, artistsIn, cancelRefund, findPart, type RefundPart } from './part.ts';
@@ -15,7 +16,6 @@ import { findOrdersById } from '#server/orders/queries.ts';
 import { dispatchOf, factsFor, firstToSend } from './mail-facts.ts';
 import { hasToSend } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
-import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
 import { refundWords } from '#server/orders/states/refund-words.ts';
 import { placeOf, takenOf, worksOf } from '#server/orders/named.ts';
@@ -55,7 +55,7 @@ export async function sendAllNews(
     const settled: string[] = [];
     for (const { orderId, news, refundId, lineIds, backIds, cause } of events) {
       const found = orders.get(orderId);
-      if (!found || isOver(news, found)) continue;
+      if (!found || (await isOver(tx, news, found))) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
       const beside = { part, backIds, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
@@ -71,15 +71,6 @@ export async function sendAllNews(
     await jobs.addMails(tx, mails);
     await notifyAll(tx, bells, settled);
   });
-}
-
-/**
- * Whether something has come since that has news of its own: an order was paid or cancelled in the minutes after it was placed, or a request to
- * cancel was withdrawn before anybody was asked, whose question nobody would clear from the bells.
- */
-function isOver(news: OrderNews['news'], { order }: FoundOrder): boolean {
-  if (news === 'placed') return !awaitsPayment(order);
-  return news === 'cancellationAsked' && order.cancellationState === 'withdrawn';
 }
 
 /** The mails of a piece of news as they would be written now. Three statements at most. */
@@ -188,7 +179,8 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   refundedPart: emailsOfPart,
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
-  cancellationWithdrawn: (context) => toArtists(context, 'cancellationWithdrawnForArtist', {}),
+  // Of works by several artists the shop was asked, and they were told to wait by the bell alone.
+  cancellationWithdrawn: (context) => (artistsIn(context.found).size === 1 ? toArtists(context, 'cancellationWithdrawnForArtist', {}) : []),
   itemsCancelled: (context) => [
     ...toBuyer(context, 'orderItemsCancelled', { refund: cancelRefund('itemsCancelled', context.found) ?? 0 }),
     ...context.artists.flatMap((artist) =>
