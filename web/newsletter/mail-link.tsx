@@ -28,6 +28,10 @@ export function useLinkSubject(): { subject: MailLinkSubject | undefined; isOver
   return { subject: data, isOver: isLinkOver(error) };
 }
 
+/** Of a link that can be over: it was from the beginning, or has ended since. */
+const isKnownOver = (isOver: boolean | undefined, error: Error | null): boolean =>
+  isOver === undefined ? false : isOver || isLinkOver(error);
+
 const isLinkOver = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'mail.linkExpired';
 
 type MailLinkProps = {
@@ -53,7 +57,7 @@ export function MailLink({ title, about, action, done, onward, onConfirm, isOver
     run: (_: void, send) => onConfirm(token, send),
     situation: 'mailLink',
   });
-  if (isOver || (isOver === false && isLinkOver(error)))
+  if (isKnownOver(isOver, error))
     return (
       <div className="page pt-8">
         <Head title={title} canonical={null} />
