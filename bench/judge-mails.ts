@@ -79,7 +79,7 @@ async function listWaiting(db: Database): Promise<unknown> {
 
 /** What an email tells of which order, by its subject (server/orders/news/emails.ts); of another one the subject. */
 function newsOf(subject: string): string {
-  const [, toBuyer, toArtist] = /^(?:Your order (\d+)|Order (\d+): .* ordered )/s.exec(subject) ?? [];
+  const [, toBuyer, toArtist] = /^(?:Order (\d+) is waiting |Order (\d+): .* ordered )/s.exec(subject) ?? [];
   return toBuyer ? `placed ${toBuyer}` : toArtist ? `ordered ${toArtist}` : subject;
 }
 

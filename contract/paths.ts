@@ -257,6 +257,7 @@ export const calls = {
   'GET /mail-preferences': { who: 'signed in', about: 'Which mails I get.', answer: dataOf(newsletter.MailPreferences) },
   'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), changes: ['GET /mail-preferences', 'GET /notifications/choices'] },
   'POST /mail-links': { who: 'anyone', about: 'What a mailed link confirms, while it is valid: nothing is confirmed by asking.', body: newsletter.LinkToken, answer: dataOf(newsletter.MailLinkSubject), changes: [] },
+  'POST /mail-links/again': { who: 'anyone', about: 'Mails a new link in place of one that is over, to the same address; the answer is the same for every token.', body: newsletter.LinkToken, answer: Done, changes: [] },
   'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address, or makes its new one count, by the mailed link.", body: newsletter.LinkToken, answer: Done, changes: [...together.bylines, 'GET /admin/audit'] },
   'POST /users/verify-email/again': { who: 'signed in', about: 'Mails the link to confirm my address once more.', answer: Done, changes: [] },
 

@@ -44,7 +44,7 @@ const written = { names: script, subject: script, message: script };
 
 /** The facts for each template; a new template does not compile without an entry. */
 const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } = {
-  welcome: { name: script, role: 'Artist', link },
+  welcome: { name: script, role: 'User', email: 'grace@example.com', link, confirm: link },
   verifyAddress: { name: script, email: 'grace@example.com', link },
   confirmNewEmail: { name: script, email: 'grace@example.com', link },
   emailWanted: { name: script, link },
@@ -227,6 +227,7 @@ test.each<[EmailName, string[]]>([
   ['orderRefundedPart', ['10,000 Frw of your payment', '- Lake Kivu × 1: 35,000 Frw', '25,000 Frw of your payment has not been refunded.']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
   ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 items delivered, 1 on its way.', `Review it: ${link}`, ...help]],
+  ['welcome', ['Your account is ready.', `Confirm grace@example.com:\n${link}`, `See the artworks: ${link}`]],
   ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerCountered', ['60,000 Frw together', 'It took a month.”', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time.']],
@@ -282,7 +283,7 @@ test('a picture in a mail is scaled to 96 px at most and leads to its work, wher
 test('the code to sign in with stands in large type, and in what an inbox shows beside the title', () => {
   const { html } = writeOrdered({ letter: 'signInCode', to: 'grace@example.com', facts: facts.signInCode });
   expect(html).toMatch(/<span style="[^"]*font:600 36px[^"]*">012345<\/span>/);
-  expect(html).toMatch(/overflow:hidden">Your code is 012345</);
+  expect(html).toMatch(/overflow:hidden">Your code is 012345&/);
 });
 
 test('a subject cannot inject another header', async () => {

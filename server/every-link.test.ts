@@ -70,7 +70,12 @@ const news =
   async () => {
     const paid = await makePaidOrder(server, artists);
     if (name === 'placed') await query("UPDATE orders SET payment_status = 'unpaid', paid_at = NULL WHERE id = $1", [paid.id]);
-    if (name === 'cancellationAsked') await paid.ask('cancellation', paid.buyer, { reason: 'A mistake' });
+    if (name.startsWith('cancellation')) await paid.ask('cancellation', paid.buyer, { reason: 'A mistake' });
+    // Only who was asked is told of a withdrawal.
+    if (name === 'cancellationWithdrawn') {
+      await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+      await paid.ask('cancellation/withdraw', paid.buyer);
+    }
     await sendOrderNews(server.services, { orderId: paid.id, news: name });
   };
 

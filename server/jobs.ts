@@ -7,6 +7,7 @@ import { notificationTexts } from './notification-texts.ts';
 import { mailNotifications } from './notifications/mail-notifications.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { seenByVisitors } from './platform/cache/seen-by-visitors.ts';
+import { footEmail } from './platform/email/foot.ts';
 import { sendOnce } from './platform/email/outgoing.ts';
 import { addDueKinds, type DueConditions } from './platform/jobs/due-kinds.ts';
 import {
@@ -28,7 +29,7 @@ const shared = {
   // A mail is tried for two days: longer than any outage of a mail server that somebody looks after.
   'mail.send': {
     queue: { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
-    work: (services, order, { id }) => sendOnce(services, id, () => writeOrdered(order)),
+    work: (services, order, { id }) => sendOnce(services, id, () => footEmail(services, order.letter, writeOrdered(order))),
   },
   'notifications.mail': {
     queue: RETRIED,

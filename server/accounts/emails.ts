@@ -1,5 +1,59 @@
+import { formatFrw } from '#contract/format.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import type { EmailWork } from '#server/platform/email/email-picture.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
+
+/**
+ * `confirm` is the link that confirms the address, none where that was done; `link` the way on, `works` some that can be bought now. A mail that an
+ * older version put into the queue has neither `confirm`, which that version mailed apart, nor `works`.
+ */
+type WelcomeFacts = { name: string; role: 'Artist' | 'User'; email?: string; link: string; confirm?: string; works?: EmailWork[] };
+
+const confirmWords = ({ confirm }: WelcomeFacts) =>
+  confirm ? ['Please confirm that this is your email address. The link works for 7 days.'] : [];
+const confirmAction = ({ confirm, email }: WelcomeFacts, other: { label: string; link: string }) =>
+  confirm ? { label: `Confirm ${email}`, link: confirm } : other;
+
+function welcomeArtist(facts: WelcomeFacts) {
+  const signIn = { label: 'Sign in', link: facts.link };
+  return writeEmail({
+    subject: 'Welcome to Ubugeni: we’ve received your application',
+    greeting: `Hello ${facts.name},`,
+    paragraphs: [
+      'Thank you for applying as an artist on Ubugeni. We review every application ourselves and will email you as soon as we’ve decided.',
+      ...confirmWords(facts),
+    ],
+    action: confirmAction(facts, signIn),
+    besides: {
+      title:
+        'In the meantime, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
+      lines: facts.confirm ? [{ text: '', action: signIn }] : [],
+    },
+    closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
+  });
+}
+
+function welcomeBuyer(facts: WelcomeFacts) {
+  const { works = [] } = facts;
+  const shop = { label: 'See the artworks', link: facts.link };
+  const lines = works.map(({ name, artist, price, picture }) => ({ text: `${name} by ${artist}`, amount: formatFrw(price), picture }));
+  return writeEmail({
+    subject: facts.confirm ? 'Welcome to Ubugeni: please confirm your email address' : 'Welcome to Ubugeni',
+    greeting: `Hello ${facts.name},`,
+    paragraphs: [
+      'Your account is ready. Save what you love, write to the artists, and take a piece of Rwanda home.',
+      ...confirmWords(facts),
+    ],
+    action: confirmAction(facts, shop),
+    ...((lines.length > 0 || facts.confirm) && {
+      besides: {
+        lines: [...lines, ...(facts.confirm ? [{ text: '', action: shop }] : [])],
+        ...(lines.length > 0 && { title: 'New in the shop:' }),
+      },
+    }),
+    ...(facts.confirm && { closing: 'If you didn’t create this account, you can ignore this email.' }),
+  });
+}
 
 /** Mails about an account, its password and its address. */
 export const accountEmails = {
@@ -13,7 +67,8 @@ export const accountEmails = {
     }),
   signInCode: ({ name, code }: { name: string; code: string }) =>
     writeEmail({
-      subject: 'Your sign-in code',
+      subject: `${code} is your Ubugeni sign-in code`,
+      title: 'Your sign-in code',
       greeting: `Hello ${name},`,
       code: { label: 'Your code is', code },
       paragraphs: ['Enter it on the page where you asked for it. It works once, for 10 minutes, and replaces any code we sent before.'],
@@ -29,24 +84,7 @@ export const accountEmails = {
       ...(link && { action: { label: 'Set a new password', link } }),
       closing: 'If this wasn’t you, set a new password now and write to us.',
     }),
-  welcome: ({ name, role, link }: { name: string; role: 'Artist' | 'User'; link: string }) =>
-    role === 'Artist'
-      ? writeEmail({
-          subject: 'Welcome to Ubugeni: we’ve received your application',
-          greeting: `Hello ${name},`,
-          paragraphs: [
-            'Thank you for applying as an artist on Ubugeni. We review every application ourselves and will email you as soon as we’ve decided.',
-            'In the meantime, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
-          ],
-          action: { label: 'Sign in', link },
-          closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
-        })
-      : writeEmail({
-          subject: 'Welcome to Ubugeni',
-          greeting: `Hello ${name},`,
-          paragraphs: ['Your account is ready. Save what you love, write to the artists, and take a piece of Rwanda home.'],
-          action: { label: 'See the artworks', link },
-        }),
+  welcome: (facts: WelcomeFacts) => (facts.role === 'Artist' ? welcomeArtist(facts) : welcomeBuyer(facts)),
   verifyAddress: ({ name, email, link }: { name: string; email?: string; link: string }) =>
     writeEmail({
       subject: 'Please confirm your email address',

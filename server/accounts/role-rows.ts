@@ -85,6 +85,7 @@ export const accountRows = {
   'GET /mail-preferences': row(SIGNED_IN),
   'PUT /mail-preferences': row(SIGNED_IN, () => ({ body: { newMessages: false } })),
   'POST /mail-links': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
+  'POST /mail-links/again': row(OPEN, () => ({ body: { token: 'x'.repeat(60) } })),
   'POST /users/verify-email': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
   'POST /users/verify-email/again': row(SIGNED_IN),
 } satisfies Rows;

@@ -24,7 +24,8 @@ export const chatEmails = {
     return writeEmail({
       subject: only ? `${only.name} wrote to you on Ubugeni` : `You have ${messages(total)} on Ubugeni`,
       greeting: `Hello ${name},`,
-      paragraphs: ['While you were away, somebody wrote to you:'],
+      ...(senders[0] && { preview: quote(senders[0]) }),
+      paragraphs: [only ? `While you were away, ${only.name} wrote to you:` : 'While you were away, several people wrote to you:'],
       list: { lines: only ? [quote(only)] : senders.map(quoteWithLink) },
       action: { label: only ? 'Read and answer' : 'All conversations', link },
       leave,

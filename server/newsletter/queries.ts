@@ -52,6 +52,14 @@ async function writeAsked(
   return rows[0];
 }
 
+/** Mails the link of a subscription again that waits for it; one that was confirmed or cancelled since is left alone. */
+export async function askNewsletterAgain(services: Services, id: string): Promise<void> {
+  const { rows } = await services.db.execute<{ email: string }>(
+    sql`SELECT email FROM newsletter_subscriptions WHERE id = ${id} AND state = 'asked'`,
+  );
+  if (rows[0]) await requestNewsletter(services, { email: rows[0].email });
+}
+
 /** The address of a subscription, by what its link holds; undefined when the link is over or the subscription was cancelled. One statement. */
 export async function findAskedEmail(db: Queryable, [id, expires]: readonly (string | undefined)[]): Promise<string | undefined> {
   if (!id) return undefined;

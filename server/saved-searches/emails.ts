@@ -42,6 +42,7 @@ export const savedSearchEmails = {
     return writeEmail({
       subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${searchOf(first)}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
+      ...(first && { preview: describeFind(first).replaceAll('\n', ' · ') }),
       paragraphs: ['New works since our last email:', ...(isOne ? [describeFind(first)] : [])],
       ...(isOne && { pictures: picturesOf(first) }),
       ...(isOne ? {} : { list: { lines: found } }),

@@ -14,7 +14,7 @@ beforeEach(() => {
   answer('POST /newsletter/confirm', done);
   answer('POST /unsubscribe/{token}', done);
   answer('POST /users/verify-email', done);
-  refuse('POST /mail-links', fail('mail.linkExpired'));
+  loseConnection('POST /mail-links');
 });
 
 describe('The box at the foot of a page', () => {
@@ -99,7 +99,28 @@ describe('The link of an email', () => {
     expect(screen.getByRole('link', { name: 'Go Back Home' })).toBeTruthy();
   });
 
-  test.each(screens)('at $address that has expired says so and can be tried again', async ({ address, call, action }) => {
+  test.each(['/newsletter/confirm', '/verify-email'])('at %s that is over says so at once, and a new one can be sent', async (address) => {
+    refuse('POST /mail-links', fail('mail.linkExpired'));
+    answer('POST /mail-links/again', done);
+    const { user } = await open(`${address}?token=the-token-of-the-email`);
+    expect(await screen.findByRole('heading', { name: 'This link is too old or was used before' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText(/a new link is on its way to the same address/)).toBeTruthy();
+    expect((await requestOf('POST /mail-links/again')).body).toEqual({ token: 'the-token-of-the-email' });
+  });
+
+  test('that ends while its page is open offers a new one, and says where that was refused', async () => {
+    refuse('POST /newsletter/confirm', fail('mail.linkExpired'));
+    refuse('POST /mail-links/again', fail('limit.reached', 60));
+    const { user } = await open('/newsletter/confirm?token=the-token-of-the-email');
+    await user.click(screen.getByRole('button', { name: 'Confirm the subscription' }));
+    await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
+  });
+
+  test('to unsubscribe that is wrong says so and can be tried again', async () => {
+    const [, { address, call, action }] = screens;
     refuse(call, fail('mail.linkExpired'));
     const { user } = await open(`${address}?token=the-token-of-the-email`);
     await user.click(screen.getByRole('button', { name: action }));

@@ -15,7 +15,7 @@ export default function VerifyEmailScreen() {
   const { t } = useLingui();
   const client = useQueryClient();
   const { authenticated } = useSession();
-  const subject = useLinkSubject();
+  const { subject, isOver } = useLinkSubject();
   return (
     <MailLink
       title={t`Confirm your email address`}
@@ -41,6 +41,7 @@ export default function VerifyEmailScreen() {
             }
           : undefined
       }
+      isOver={isOver}
       onConfirm={async (token, send) => {
         await send('POST /users/verify-email', { body: { token } });
         await followConfirmed(client);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
+import { askLinkAgain } from './link-again.ts';
 import { changePreferences, findPreferences, unsubscribeByLink } from './preferences.ts';
 import { findLinkSubject, verifyAddress } from './verify-address.ts';
 import { done } from '#server/platform/http/done.ts';
@@ -17,6 +18,11 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'POST /mail-links', async ({ body }) => ({ data: await findLinkSubject(db, body.token) }));
+
+  serve(app, 'POST /mail-links/again', async ({ body }) => {
+    await askLinkAgain(services, body.token);
+    return done;
+  });
 
   serve(app, 'POST /users/verify-email', async ({ body, request }) => {
     await verifyAddress(services, request, body.token);

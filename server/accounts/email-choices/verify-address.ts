@@ -3,50 +3,71 @@ import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { MailLinkSubject } from '#contract/newsletter.ts';
 import { screens } from '#contract/screens.ts';
-import type { Queryable } from '#server/database/connect.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { findAskedEmail } from '#server/newsletter/queries.ts';
 import type { Actor } from '#server/platform/audit/record.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findWelcomingWorks } from '#server/arts/works-to-welcome.ts';
 import { confirmEmailChange, EMAIL_CHANGE, findNewEmail } from '#server/accounts/own/email-change.ts';
 import { users } from '#server/accounts/table.ts';
 
 const VALID_DAYS = 7;
 /** The link's purpose. */
-const ADDRESS = 'address';
+export const ADDRESS = 'address';
 
 /** A fingerprint of the address and the password hash in a link: when either is changed the link is invalid. */
 const printOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
   createHash('sha256').update(`${email.toLowerCase()}\n${passwordHash}`).digest('base64url');
 
 /** A fingerprint of the address alone: whether the address of a link that is over is still the account's. */
-const addressPrintOf = ({ email }: { email: string }) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
+export const addressPrintOf = ({ email }: { email: string }) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
-/** The job 'users.mail-verify': mails the link that verifies an account's address, if it is not verified yet. */
-export async function mailVerification({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({
-        name: users.name,
-        email: users.email,
-        passwordHash: users.passwordHash,
-        isVerified: sql<boolean>`${users.verifiedEmail} IS NOT DISTINCT FROM ${users.email}`,
-        expires: sql<number>`floor(extract(epoch FROM now() + make_interval(days => ${VALID_DAYS})))::int`,
-      })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-    if (!person || person.isVerified) return;
-    const token = signLink(await readSecret(tx, 'mail links'), [
-      ADDRESS,
-      userId,
-      printOf(person),
-      String(person.expires),
-      addressPrintOf(person),
-    ]);
-    const link = `${config.publicUrl}${screens.verifyEmail}?token=${token}`;
-    await jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: person.email, facts: { name: person.name, email: person.email, link } });
-  });
+/** The job 'users.mail-verify': mails the link that verifies an account's address, if it is not verified yet; to a new account in its welcome. */
+export const mailVerification = (services: Pick<Services, 'db' | 'jobs' | 'config'>, whom: Whom): Promise<void> =>
+  services.db.transaction((tx) => writeVerification(services, tx, whom));
+
+type Whom = { userId: string; isNew?: boolean };
+
+/** The same, in a transaction of its caller. */
+export async function writeVerification(
+  { jobs, config: { publicUrl } }: Pick<Services, 'jobs' | 'config'>,
+  tx: Transaction,
+  { userId, isNew = false }: Whom,
+): Promise<void> {
+  const [person] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      passwordHash: users.passwordHash,
+      isVerified: sql<boolean>`${users.verifiedEmail} IS NOT DISTINCT FROM ${users.email}`,
+      expires: sql<number>`floor(extract(epoch FROM now() + make_interval(days => ${VALID_DAYS})))::int`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!person || (person.isVerified && !isNew)) return;
+  const { name, email, role } = person;
+  const token = signLink(await readSecret(tx, 'mail links'), [
+    ADDRESS,
+    userId,
+    printOf(person),
+    String(person.expires),
+    addressPrintOf(person),
+  ]);
+  const link = `${publicUrl}${screens.verifyEmail}?token=${token}`;
+  if (!isNew) return jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: email, facts: { name, email, link } });
+  const isArtist = role === 'Artist';
+  const facts = {
+    name,
+    role: isArtist ? ('Artist' as const) : ('User' as const),
+    email,
+    link: publicUrl + (isArtist ? screens.login : screens.shop),
+    ...(!person.isVerified && { confirm: link }),
+    ...(!isArtist && { works: await findWelcomingWorks(tx, publicUrl) }),
+  };
+  return jobs.add(tx, 'mail.send', { letter: 'welcome', to: email, facts });
 }
 
 /**

@@ -42,7 +42,7 @@ export const manageEmails = {
         wasApproved
           ? 'Your artist account on Ubugeni was cancelled, and your works are no longer in the shop. Orders placed before stay as they are.'
           : 'We’ve reviewed your application as an artist on Ubugeni and couldn’t accept it.',
-        ...(reason ? [reason] : []),
+        ...(reason ? [`Reason: ${reason}`] : []),
       ],
       closing: 'You can still sign in as a customer. If you have a question, please write to us.',
     }),

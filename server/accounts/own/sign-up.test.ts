@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from '#server/database/drizzle.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { mailVerification } from '#server/accounts/email-choices/verify-address.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { waitForMail } from '#server/testing/fakes/mailbox.ts';
+import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { users } from '#server/accounts/table.ts';
@@ -216,4 +220,42 @@ test('POST /users sends a welcome mail: artists are told that their application 
   expect(welcome.html).toContain('&lt;b&gt;Aline&lt;/b&gt;');
   const application = await waitForMail(server.config.dataDir, artist.email, 'application');
   expect(application.text).toContain('this email address are shown in the public artists directory');
+  for (const { email } of [customer, artist]) expect(await mailsTo(server.config.dataDir, email)).toHaveLength(1);
+  for (const { text } of [welcome, application]) expect(text).toContain('/verify-email?token=');
+});
+
+test('the welcome of a customer shows three works that can be bought, each of another artist and with its picture', async () => {
+  const { db } = server.services;
+  const [first, second, third, fourth] = [
+    await server.person({ role: 'Artist', name: 'Innocent' }),
+    await server.person({ role: 'Artist', name: 'Odette' }),
+    await server.person({ role: 'Artist', name: 'Keza' }),
+    await server.person({ role: 'Artist', name: 'Jean' }),
+  ];
+  const add = async (ownerId: string, name: string, changed: object = {}) => {
+    const coverId = randomUUID();
+    await db.insert(pictures).values({ id: coverId, width: 1_200, height: 800, thumbhash: '' });
+    await makeArt(db, { ownerId, name, price: 12_000, coverId, ...changed });
+  };
+  await add(fourth.id, 'Older Lake');
+  await add(first.id, 'Old Hills');
+  await add(second.id, 'Nine Hearths');
+  await add(third.id, 'River');
+  await add(first.id, 'New Hills');
+  await add(fourth.id, 'Sold Moon', { availableArts: 0 });
+  await makeArt(db, { ownerId: fourth.id, name: 'Unseen' });
+  const customer = applicant();
+  await signUp(customer);
+  const { text, html } = await waitForMail(server.config.dataDir, customer.email, 'Welcome');
+  const shown = [...text!.matchAll(/^- (.*): 12,000 Frw$/gm)].map(([, work]) => work);
+  expect(shown).toEqual(['New Hills by Innocent', 'River by Keza', 'Nine Hearths by Odette']);
+  expect(html?.match(/<img [^>]*alt="New Hills"/g)).toHaveLength(1);
+});
+
+test('a welcome that is written after its address was confirmed does not ask for that', async () => {
+  const person = await server.person({ role: 'Artist' });
+  await server.services.db.update(users).set({ verifiedEmail: person.email }).where(eq(users.id, person.id));
+  await mailVerification(server.services, { userId: person.id, isNew: true });
+  const { text } = await waitForMail(server.config.dataDir, person.email, 'Welcome');
+  expect(text).not.toContain('verify-email');
 });

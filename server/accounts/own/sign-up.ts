@@ -1,6 +1,5 @@
 import { type SQL, sql } from '#server/database/drizzle.ts';
 import { Failure, fail } from '#contract/failures.ts';
-import { screens } from '#contract/screens.ts';
 import { CONSENT_VERSION, type Person } from '#contract/accounts.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
@@ -53,20 +52,13 @@ export async function signUp(
 
 const agreementOf = (isGiven: boolean | undefined) => (isGiven ? { consentedAt: sql`now()`, consentVersion: CONSENT_VERSION } : {});
 
-async function register(
-  tx: Transaction,
-  { config, jobs }: Services,
-  from: Actor,
-  account: Account & Pick<Applicant, 'role'>,
-): Promise<Person> {
+async function register(tx: Transaction, { jobs }: Services, from: Actor, account: Account & Pick<Applicant, 'role'>): Promise<Person> {
   const row = await createAccount(tx, account);
-  const { id, name, email, status, consentVersion } = row;
+  const { id, status, consentVersion } = row;
   const { role } = account;
   const after = { role, status, consentVersion };
   await recordAct(tx, { viewer: row, ip: from.ip, id: from.id }, { action: 'user.signedUp', objectType: 'user', objectId: id, after });
-  const link = config.publicUrl + (role === 'Artist' ? screens.login : screens.shop);
-  await jobs.add(tx, 'mail.send', { letter: 'welcome', to: email, facts: { name, role, link } });
-  await jobs.add(tx, 'users.mail-verify', { userId: id });
+  await jobs.add(tx, 'users.mail-verify', { userId: id, isNew: true });
   if (role === 'Artist') await notifyOfApplication(tx, row);
   return presentAccount(row, noFigures);
 }

@@ -100,6 +100,16 @@ export async function resetPassword(
 export const isResetValid = async (db: Queryable, token: string): Promise<boolean> =>
   (await findAccountOf(db, hashToken(token))) !== undefined;
 
+/** The address of the account of a mailed token, also of one that was used or is over; undefined for an unknown one. One statement. */
+export async function findResetAddress(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(users.deletedAt)));
+  return row?.email;
+}
+
 /** The account of a valid token, or undefined. One statement. */
 async function findAccountOf(db: Queryable, tokenHash: Buffer): Promise<{ id: string; name: string; email: string } | undefined> {
   const [row] = await db

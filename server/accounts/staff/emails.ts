@@ -7,7 +7,10 @@ export const staffEmails = {
     writeEmail({
       subject: 'Your Ubugeni account was blocked',
       greeting: `Hello ${name},`,
-      paragraphs: ['We’ve blocked your account. You can’t sign in; orders that were placed stay as they are.', ...(reason ? [reason] : [])],
+      paragraphs: [
+        'We’ve blocked your account. You can’t sign in; orders that were placed stay as they are.',
+        ...(reason ? [`Reason: ${reason}`] : []),
+      ],
       closing: 'If you think this is a mistake, please reply to this email.',
     }),
   accountUnblocked: ({ name }: { name: string }) =>

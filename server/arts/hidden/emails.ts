@@ -11,7 +11,7 @@ export const hiddenEmails = {
         works.length === 1
           ? 'We’ve hidden one of your works from the shop. Orders that were placed stay as they are.'
           : 'We’ve hidden some of your works from the shop. Orders that were placed stay as they are.',
-        ...(reason ? [reason] : []),
+        ...(reason ? [`Reason: ${reason}`] : []),
       ],
       list: { lines: works },
       action: { label: 'See your hidden works', link },

@@ -142,6 +142,28 @@ test('the buyer withdraws the request while nobody has answered: it is sent, nob
   expect((await paid.step(paid.artist, 'sent')).statusCode).toBe(200);
 });
 
+test('a withdrawal is told to who was asked alone: to nobody where the question had not gone out, by the bell where the shop was asked', async () => {
+  const [early, asked, shared] = [await makePaidOrder(server), await makePaidOrder(server), await makePaidOrder(server, 2)];
+  const told: unknown[] = [];
+  for (const paid of [early, asked, shared]) {
+    await cancel(paid);
+    if (paid !== early) await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+    await withdraw(paid);
+    await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationWithdrawn' });
+    const { db } = server.services;
+    const mails = await db.execute(sql`
+      SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'letter' = 'cancellationWithdrawnForArtist' AND data ->> 'to' = ${paid.artist.email}`);
+    const bells = await db.execute(sql`
+      SELECT 1 FROM notifications WHERE user_id = ${paid.artist.id} AND kind = 'order.cancellationWithdrawn'`);
+    told.push([mails.rows.length, bells.rows.length]);
+  }
+  expect(told).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 1],
+  ]);
+});
+
 test('what was withdrawn is asked for again, three times in all; what was answered is not withdrawn', async () => {
   const paid = await makePaidOrder(server);
   for (let time = 1; time <= 3; time += 1) {

@@ -19,6 +19,7 @@ import { noteEvents } from '#server/orders/states/note-events.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { clearToSend } from '#server/orders/news/to-send.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
+import { TOLD_TOGETHER_SECONDS } from './item-news.ts';
 import { dropParcelPhotos } from './parcel-photos.ts';
 import { auditedStep, lockLine, type StepWish, steps } from './steps.ts';
 import { clearStep } from './take-back.ts';
@@ -56,7 +57,7 @@ export async function advanceLine(services: Services, wish: StepWish, how: Sendi
     if (step === 'delivered') await completeIfDelivered(tx, { order, by: by.actor, actor: from });
     else await clearToSend(tx, order.id);
     const news = { orderId: order.id, lineId: line.id, step, event: Number(told[0]) };
-    await services.jobs.add(tx, 'orders.item-news', news, { startAfterSeconds: limits.takeBackMinutes * 60 });
+    await services.jobs.add(tx, 'orders.item-news', news, { startAfterSeconds: limits.takeBackMinutes * 60 + TOLD_TOGETHER_SECONDS });
     return changed;
   });
 }

@@ -15,6 +15,38 @@ test.each([
   expect(mail.text).toContain('Thousand Hills');
 });
 
+const other = { piece: 'Nine Hearths', quantity: 1, amount: 20_000, artist: 'Emmanuel' };
+test.each([
+  [
+    { carrier: 'ritco', tracking: '4711', others: [{ ...other, carrier: 'ritco', tracking: '4711' }] },
+    '2 works sent by Emmanuel, RITCO 4711',
+  ],
+  [{ carrier: 'ritco', tracking: '4711', others: [{ ...other, carrier: 'moto' }] }, '2 works sent by Emmanuel'],
+  [{ others: [{ ...other, artist: 'Odette' }] }, '2 works sent'],
+] as const)('the title of the mail that several works were sent says what they have in common: %j', (facts, title) => {
+  const { subject, text } = sent({ ...facts, others: [...facts.others] });
+  expect(subject).toBe(`Order 1021: ${title}`);
+  expect(text?.match(/RITCO parcels: 4711/g)?.length ?? 0).toBe('carrier' in facts ? 1 : 0);
+});
+
+test('the mail that several works were sent says who sent what', () => {
+  const { text } = sent({ others: [{ ...other, artist: 'Odette' }, other] });
+  expect(text).toContain('Emmanuel has sent ‘Thousand Hills’ and ‘Nine Hearths’ of your order 1021.');
+  expect(text).toContain('Odette has sent ‘Nine Hearths’ of your order 1021.');
+});
+
+test('the mail that several works were delivered asks for a review of each', () => {
+  const { subject, text } = itemEmails.pieceDelivered({
+    ...piece,
+    review: 'https://shop/a',
+    others: [{ ...other, review: 'https://shop/b' }],
+  });
+  expect(subject).toBe('Order 1021: 2 works were delivered');
+  expect(text).toContain('‘Thousand Hills’ and ‘Nine Hearths’ of your order 1021 were delivered. We hope you enjoy them.');
+  expect(text).toContain('‘Thousand Hills’?\n  Review it: https://shop/a');
+  expect(text).toContain('‘Nine Hearths’?\n  Review it: https://shop/b');
+});
+
 test('the mail that a work was delivered names it in its title, and leads to the order first', () => {
   const review = 'https://shop/thousand-hills?review#reviews';
   const { subject, text } = itemEmails.pieceDelivered({ ...piece, review, standings: '1 of 2 items delivered, 1 on its way' });

@@ -7,15 +7,13 @@ import { orderHelp } from '#server/platform/email/order-help.ts';
 import { carrierOf, firstNameOf, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
-type PieceFacts = {
-  name: string;
-  number: number;
+/** An item that was sent or delivered. */
+type Piece = {
   piece: string;
-  /** How many pieces, what they cost together in Frw, and how the order was paid; a mail that an older version queued does not say it. */
+  /** How many pieces, and what they cost together in Frw; a mail that an older version queued does not say it. */
   quantity?: number;
   picture?: EmailPicture;
   amount?: number;
-  method?: string | null;
   artist: string;
   /** An admin recorded it, in place of the artist. */
   isByShop?: boolean;
@@ -23,14 +21,29 @@ type PieceFacts = {
   /** The parcel's number or the courier's telephone, and a note; either may be empty. */
   tracking?: string;
   note?: string;
-  /** Where the pieces of the order are, unless all are in one state. */
-  standings?: string;
   /** Where it is reviewed; none where that was done, and of what its buyer complained of. */
   review?: string;
   /** Its buyer reported a problem with it before. */
   isReported?: boolean;
+};
+
+/** `others` were sent or delivered within the same minute. */
+type PieceFacts = Piece & {
+  name: string;
+  number: number;
+  others?: Piece[];
+  /** How the order was paid. */
+  method?: string | null;
+  /** Where the pieces of the order are, unless all are in one state. */
+  standings?: string;
   link: string;
 };
+
+const piecesOf = ({ others = [], ...first }: PieceFacts): Piece[] => [first, ...others];
+const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+/** `‘Lake Kivu’ and ‘Nine Hearths’` */
+const namesOf = (pieces: readonly Piece[]) => listed(pieces.map(({ piece }) => `‘${piece}’`));
+const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist }) => artist))];
 
 const carriers: Record<Carrier, string> = {
   moto: 'Moto courier',
@@ -42,77 +55,110 @@ const carriers: Record<Carrier, string> = {
   other: 'Another carrier',
 };
 
-const onItsWay = ({ carrier, tracking, note }: PieceFacts): string[] => [
-  ...(carrier ? [[carriers[carrier], tracking].filter(Boolean).join(': ')] : []),
-  ...(note ? [note] : []),
-];
+/** Each parcel once: how it goes, and what was noted of it. */
+function onItsWay(pieces: readonly Piece[]): string[] {
+  const parcels = pieces.map(({ carrier, tracking, note }) =>
+    [carrier ? [carriers[carrier], tracking].filter(Boolean).join(': ') : '', note].filter(Boolean).join('\n'),
+  );
+  return [...new Set(parcels)].filter(Boolean);
+}
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
 
 /** What of the order it is, how that was paid, and where the carrier shows it. */
-function listOf({ piece, quantity, amount, picture, artist, method, carrier, tracking = '' }: PieceFacts) {
-  const link = carrier && trackingPageOf({ carrier, number: tracking });
+function listOf(facts: PieceFacts) {
+  const pieces = piecesOf(facts);
+  const tracked = pieces.flatMap(({ carrier, tracking = '' }) => {
+    const link = carrier && trackingPageOf({ carrier, number: tracking });
+    return link ? [[tracking, link] as const] : [];
+  });
   const lines = [
-    ...(quantity !== undefined && amount !== undefined
-      ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount), picture, detail: artist }]
-      : []),
-    ...(method ? [`Paid ${paidHow(method)}`] : []),
-    ...(link ? [{ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } }] : []),
+    ...pieces.flatMap(({ piece, quantity, amount, picture, artist }) =>
+      quantity !== undefined && amount !== undefined
+        ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount), picture, detail: artist }]
+        : [],
+    ),
+    ...(facts.method ? [`Paid ${paidHow(facts.method)}`] : []),
+    ...[...new Map(tracked)].map(([tracking, link]) => ({ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } })),
   ];
   return lines.length > 0 ? { list: { lines } } : {};
 }
 
 /** 'sent by Emmanuel, RITCO 4711', which stands in the title; who recorded it is said in the text. */
-const sentHow = ({ isByShop, artist, carrier, tracking }: PieceFacts) =>
-  `sent${isByShop ? '' : ` by ${artist}`}${carrierOf(carrier, tracking).replace(/^(?=.)/, ', ')}`;
+function sentHow(pieces: readonly Piece[]): string {
+  const [artist, ...otherArtists] = artistsOf(pieces);
+  const [how = '', ...otherWays] = new Set(pieces.map(({ carrier, tracking }) => carrierOf(carrier, tracking)));
+  const by = pieces[0]?.isByShop || otherArtists.length > 0 ? '' : ` by ${artist}`;
+  return `${pieces.length > 1 ? `${pieces.length} works ` : ''}sent${by}${otherWays.length > 0 ? '' : how.replace(/^(?=.)/, ', ')}`;
+}
+
+/** Who sent what: each artist in a sentence. */
+const saidSent = (pieces: readonly Piece[], number: number): string =>
+  pieces[0]?.isByShop
+    ? `The shop has recorded that ${namesOf(pieces)} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} sent. ${
+        pieces.length > 1 ? 'They are' : 'It is'
+      } by ${listed(artistsOf(pieces))}.`
+    : artistsOf(pieces)
+        .map((artist) => `${artist} has sent ${namesOf(pieces.filter((piece) => piece.artist === artist))} of your order ${number}.`)
+        .join(' ');
+
+function saidDelivered(pieces: readonly Piece[], number: number): string {
+  const names = namesOf(pieces);
+  const recorded = pieces[0]?.isByShop ? `The shop has recorded that ${names}` : names;
+  const hope = pieces.some(({ review }) => review) ? ` We hope you enjoy ${pieces.length > 1 ? 'them' : 'it'}.` : '';
+  return `${recorded} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} delivered.${hope}`;
+}
+
+/** What was reported already is not asked for. */
+function ifWrong(pieces: readonly Piece[]): string {
+  if (pieces.every(({ isReported }) => isReported)) return 'We have your report about it and will write to you.';
+  return pieces.length > 1
+    ? 'If one of them hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.'
+    : 'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.';
+}
 
 /** To the artist: what its buyer has confirmed. */
-type ArrivalFacts = { name: string; number: number; piece: string; buyer: string; link: string };
+type ArrivalFacts = { name: string; number: number; pieces: readonly string[]; buyer: string; link: string };
 
 /** Mails about the items of an order on their way. */
 export const itemEmails = {
   pieceSent: (facts: PieceFacts) =>
     writeEmail({
-      subject: `Order ${facts.number}: ${sentHow(facts)}`,
+      subject: `Order ${facts.number}: ${sentHow(piecesOf(facts))}`,
       greeting: `Hello ${facts.name},`,
-      paragraphs: [
-        facts.isByShop
-          ? `The shop has recorded that ‘${facts.piece}’ of your order ${facts.number} was sent. It is by ${facts.artist}.`
-          : `${facts.artist} has sent ‘${facts.piece}’ of your order ${facts.number}.`,
-        ...onItsWay(facts),
-        ...wholeOrder(facts),
-      ],
+      paragraphs: [saidSent(piecesOf(facts), facts.number), ...onItsWay(piecesOf(facts)), ...wholeOrder(facts)],
       ...listOf(facts),
       action: { label: 'See the order', link: facts.link },
       help: orderHelp(facts.link),
     }),
-  pieceDelivered: (facts: PieceFacts) =>
-    writeEmail({
-      subject: `Order ${facts.number}: ‘${facts.piece}’ was delivered`,
+  pieceDelivered: (facts: PieceFacts) => {
+    const pieces = piecesOf(facts);
+    const pictures = pieces.flatMap(({ picture }) => picture ?? []);
+    const reviews = pieces.flatMap(({ piece, review }) =>
+      review ? [{ text: `How do you like ‘${piece}’?`, action: { label: 'Review it', link: review } }] : [],
+    );
+    return writeEmail({
+      subject: `Order ${facts.number}: ${pieces.length > 1 ? `${pieces.length} works were` : `‘${facts.piece}’ was`} delivered`,
       greeting: `Hello ${facts.name},`,
-      paragraphs: [
-        `${facts.isByShop ? `The shop has recorded that ‘${facts.piece}’ of your order ${facts.number}` : `‘${facts.piece}’ of your order ${facts.number}`} was delivered.${facts.review ? ' We hope you enjoy it.' : ''}`,
-        ...wholeOrder(facts),
-        facts.isReported
-          ? 'We have your report about it and will write to you.'
-          : 'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.',
-      ],
-      ...(facts.picture && { pictures: [facts.picture] }),
+      paragraphs: [saidDelivered(pieces, facts.number), ...wholeOrder(facts), ifWrong(pieces)],
+      ...(pictures.length > 0 && { pictures }),
       action: { label: 'See the order', link: facts.link },
-      ...(facts.review && {
-        besides: { lines: [{ text: `How do you like ‘${facts.piece}’?`, action: { label: 'Review it', link: facts.review } }] },
-      }),
+      ...(reviews.length > 0 && { besides: { lines: reviews } }),
       help: orderHelp(facts.link),
-    }),
-  pieceArrived: (facts: ArrivalFacts) =>
-    writeEmail({
-      subject: `Order ${facts.number}: ‘${facts.piece}’ has reached ${firstNameOf(facts.buyer)}`,
-      greeting: `Hello ${facts.name},`,
+    });
+  },
+  pieceArrived: ({ name, number, pieces, buyer, link }: ArrivalFacts) => {
+    const works = listed(pieces.map((piece) => `‘${piece}’`));
+    const reached = pieces.length > 1 ? `${pieces.length} works have` : `${works} has`;
+    return writeEmail({
+      subject: `Order ${number}: ${reached} reached ${firstNameOf(buyer)}`,
+      greeting: `Hello ${name},`,
       paragraphs: [
-        `${firstNameOf(facts.buyer)} has confirmed that ‘${facts.piece}’ of order ${facts.number} arrived. You don’t need to mark it as delivered.`,
+        `${firstNameOf(buyer)} has confirmed that ${works} of order ${number} arrived. You don’t need to mark ${pieces.length > 1 ? 'them' : 'it'} as delivered.`,
       ],
-      action: { label: 'See the order', link: facts.link },
-    }),
+      action: { label: 'See the order', link },
+    });
+  },
 };
 
 declare module '#server/platform/email/email-order.ts' {

@@ -6,7 +6,14 @@ import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
 
 const server = useTestServer();
 type Person = Awaited<ReturnType<TestServer['person']>>;
-type Facts = { piece: string; standings?: string; review?: string; isReported?: boolean; link: string };
+type Facts = {
+  piece: string;
+  others?: { piece: string; review?: string }[];
+  standings?: string;
+  review?: string;
+  isReported?: boolean;
+  link: string;
+};
 
 /** The mails about deliveries to a person. */
 async function deliveriesTo({ email }: Person): Promise<Facts[]> {
@@ -35,6 +42,41 @@ test('each delivery leads to its order and to the review of that work, and says 
   });
   const slug = (await paid.see(paid.buyer)).items.find(({ product }) => product.name === 'Work 1')?.product.slug;
   expect(mail?.review).toBe(`${server.config.publicUrl}/${slug}?review#reviews`);
+});
+
+test('items that are recorded within a minute are one mail and one line in the bell, later ones have their own', async () => {
+  const paid = await makePaidOrder(server, 4);
+  for (const artist of paid.artists) await deliver(paid, artist);
+  const [first, second, third, last] = paid.artists.map((artist) => paid.lineOf(artist));
+  await server.services.db.execute(sql`
+    UPDATE order_events SET at = now() + make_interval(secs =>
+      CASE line_id WHEN ${first}::uuid THEN 0 WHEN ${second}::uuid THEN 60 WHEN ${third}::uuid THEN 61 ELSE 122 END)
+    WHERE order_id = ${paid.id} AND event IN ('sent', 'delivered')`);
+  // What is taken back is told of by none.
+  await paid.takeBack(paid.artists[3]!, 'delivered');
+  expect(last).toBeDefined();
+  const mails = await deliveriesTo(paid.buyer);
+  expect(mails.map(({ piece, others = [] }) => [piece, ...others.map((other) => other.piece)])).toEqual([['Work 1', 'Work 2'], ['Work 3']]);
+  expect(mails[0]?.others?.[0]?.review).toContain('?review#reviews');
+  const { data } = (await server.call('GET /notifications', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
+  const told = data.filter(({ text }) => text.includes('delivered'));
+  expect(told.map(({ text }) => text.replace(/.*: /, ''))).toEqual(['Work 3 was delivered', 'Work 1 and Work 2 were delivered']);
+  expect(told[1]?.link).toBe(`/cart/orders/${paid.id}`);
+});
+
+test('of items of one minute the first that was not taken back tells', async () => {
+  const paid = await makePaidOrder(server, 2);
+  for (const artist of paid.artists) await deliver(paid, artist);
+  await paid.takeBack(paid.artists[0]!, 'delivered');
+  expect((await deliveriesTo(paid.buyer)).map(({ piece, others }) => [piece, others])).toEqual([['Work 2', undefined]]);
+});
+
+test('the mail that items were sent waits until none of those that it tells of can be taken back', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  const { rows } = await server.services.db.execute<{ wait: number }>(sql`
+    SELECT extract(epoch FROM start_after - created_on)::int AS wait FROM pgboss.job WHERE name = 'orders.item-news' AND data ->> 'orderId' = ${paid.id}`);
+  expect(rows).toEqual([{ wait: 660 }]);
 });
 
 const review = (paid: Awaited<ReturnType<typeof makePaidOrder>>) =>

@@ -27,101 +27,144 @@ const letters = {
 } as const;
 
 /**
- * Tells the buyer of a step that was not taken back, or the artist of what the buyer confirmed, behind the order's lock: either it is taken back first, or this comes first and taking
- * it back is refused. Of an order that was cancelled since nothing is told. To the buyer's present address; an erased account is not notified.
+ * How long after an item was sent or delivered others of its order are told of with it. Its news waits so much longer than it can be taken back:
+ * of none that are told together anything can still change then. In seconds.
+ */
+export const TOLD_TOGETHER_SECONDS = 60;
+
+/**
+ * Tells the buyer of a step that was not taken back, or the artist of what the buyer confirmed, with those of other items that were recorded in the
+ * minute after it, behind the order's lock: either a step is taken back first, or this comes first and taking it back is refused. One that was told of
+ * with another is not told of again. Of an order that was cancelled since nothing is told. To the reader's present address; an erased account is not
+ * notified.
  */
 export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: ItemNews): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, news.orderId);
-    const line = await findStandingLine(tx, news);
-    if (!order || order.status === 'cancelled' || !line) return;
-    const about = { id: news.orderId, from: { lineId: news.lineId, step: news.step, event: news.event } };
-    if (line.role === 'buyer') return tellArtist(tx, { order, row: line.row, about, publicUrl: config.publicUrl, jobs });
+    const [first, ...others] = await findTogether(tx, news);
+    if (!order || order.status === 'cancelled' || first?.event !== news.event) return;
+    const told: Together = [first, ...others];
+    const { orderId: id, ...from } = news;
+    const about = { id, from };
+    if (first.role === 'buyer') return tellArtist(tx, { order, told, about, publicUrl: config.publicUrl, jobs });
     const buyer = await findPerson(tx, order.userId);
     if (!buyer) return;
     const { kind } = letters[news.step];
-    const beside = await findBeside(tx, order, line, news.step);
-    const link = beside.reviewPage ?? screens.order(order.id);
-    await notify(tx, order.userId, { kind, facts: factsOfBell(order, line, news.step), of: line.row.ownerId, link });
-    await jobs.addMails(tx, [{ order: writeMail(order, line, { ...beside, buyer, publicUrl: config.publicUrl }), about }]);
+    const beside = await findBeside(tx, order, told, news.step);
+    const link = (others.length === 0 && beside.reviews.get(first.row.id)?.page) || screens.order(order.id);
+    await notify(tx, order.userId, { kind, facts: factsOfBell(order, told, news.step), of: first.row.ownerId, link });
+    await jobs.addMails(tx, [{ order: writeMail(order, told, { ...beside, buyer, publicUrl: config.publicUrl }), about }]);
   });
 }
 
 type Arrival = {
   order: OrderData;
-  row: OrderLineRow;
+  told: Together;
   about: { id: string; from: Omit<ItemNews, 'orderId'> };
   publicUrl: string;
   jobs: Services['jobs'];
 };
 
-/** Tells the artist of an item that its buyer confirmed that it arrived. */
-async function tellArtist(tx: Transaction, { order, row, about, publicUrl, jobs }: Arrival): Promise<void> {
-  const artist = await findPerson(tx, row.ownerId);
+/** Tells the artist of items that their buyer confirmed that they arrived. */
+async function tellArtist(tx: Transaction, { order, told, about, publicUrl, jobs }: Arrival): Promise<void> {
+  const { ownerId } = told[0].row;
+  const artist = await findPerson(tx, ownerId);
   if (!artist) return;
-  const facts = { item: row.name, number: order.number, name: order.buyerName };
+  const facts = { item: namesIn(told), number: order.number, name: order.buyerName };
   const link = screens.artistOrder(order.id);
-  await notify(tx, row.ownerId, { kind: 'order.itemArrived', facts, of: order.userId, link, topic: `order ${order.id} arrived` });
-  await jobs.addMails(tx, [{ order: writeArrival(order, row, artist, publicUrl), about }]);
+  await notify(tx, ownerId, { kind: 'order.itemArrived', facts, of: order.userId, link, topic: `order ${order.id} arrived` });
+  await jobs.addMails(tx, [{ order: writeArrival(order, told, artist, publicUrl), about }]);
 }
 
-function writeArrival(order: OrderData, row: OrderLineRow, { name, email }: Person, publicUrl: string): EmailOrder {
-  const facts = { name, number: order.number, piece: row.name, buyer: order.buyerName, link: publicUrl + screens.artistOrder(order.id) };
-  return { letter: 'pieceArrived', to: email, facts };
+function writeArrival(order: OrderData, told: Together, { name, email }: Person, publicUrl: string): EmailOrder {
+  const pieces = told.map(({ row }) => row.name);
+  return {
+    letter: 'pieceArrived',
+    to: email,
+    facts: { name, number: order.number, pieces, buyer: order.buyerName, link: publicUrl + screens.artistOrder(order.id) },
+  };
 }
 
 type Person = { name: string; email: string };
 
-function factsOfBell({ number }: OrderData, { row, role }: Standing, step: Step) {
-  const how = step === 'sent' ? carrierOf(row.carrier, row.trackingNumber) : '';
-  return { item: row.name, number, ...(role !== 'admin' && { artist: row.ownerName }), ...(how && { how }) };
+/** How the bell names items: the two of them, or how many. */
+const namesIn = (standing: readonly Standing[]): string =>
+  standing.length > 2 ? `${standing.length} works` : standing.map(({ row }) => row.name).join(' and ');
+
+/** What several values have in common; undefined where they differ. */
+function common<Value>(values: readonly Value[]): Value | undefined {
+  const [only, ...others] = new Set(values);
+  return others.length === 0 ? only : undefined;
 }
 
-type Beside = { step: Step; standings: string | undefined; reviewPage: string | undefined; isReported: boolean };
+function factsOfBell({ number }: OrderData, standing: readonly Standing[], step: Step) {
+  const rows = standing.map(({ row }) => row);
+  const artist = standing[0]?.role === 'admin' ? undefined : common(rows.map(({ ownerName }) => ownerName));
+  const how = step === 'sent' ? common(rows.map(({ carrier, trackingNumber }) => carrierOf(carrier, trackingNumber))) : '';
+  return {
+    item: namesIn(standing),
+    number,
+    ...(rows.length > 1 && { count: rows.length }),
+    ...(artist && { artist }),
+    ...(how && { how }),
+  };
+}
 
-/** What is said besides the item: where the order stands, and the path at which the item is reviewed. Two statements at most. */
-async function findBeside(tx: Transaction, order: OrderData, { row }: Standing, step: Step): Promise<Beside> {
+type Review = { page: string | undefined; isReported: boolean };
+type Beside = { step: Step; standings: string | undefined; reviews: ReadonlyMap<string, Review> };
+
+/** What is said besides the items: where the order stands, and the path at which each is reviewed. A statement, and one for each that was delivered. */
+async function findBeside(tx: Transaction, order: OrderData, standing: readonly Standing[], step: Step): Promise<Beside> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const delivered = step === 'delivered' ? await findReviewPage(tx, order, row) : { reviewPage: undefined, isReported: false };
-  return { step, standings: writeStandings(lines), ...delivered };
+  const reviews = new Map<string, Review>();
+  if (step === 'delivered') for (const { row } of standing) reviews.set(row.id, await findReviewPage(tx, order, row));
+  return { step, standings: writeStandings(lines), reviews };
 }
 
-function writeMail(
-  order: OrderData,
-  { row, role, picture: stored }: Standing,
-  { step, buyer, publicUrl, standings, reviewPage, isReported }: Beside & { buyer: Person; publicUrl: string },
-): EmailOrder {
+type Context = Beside & { buyer: Person; publicUrl: string };
+
+function writePiece({ row, role, picture: stored }: Standing, { step, publicUrl, reviews }: Context) {
   const { carrier, trackingNumber, trackingNote } = row;
   const picture = emailPicture(publicUrl, stored, { name: row.name });
-  const facts = {
-    name: buyer.name,
-    number: order.number,
+  const { page, isReported } = reviews.get(row.id) ?? {};
+  return {
     piece: row.name,
-    ...(step === 'sent' && { quantity: row.quantity, amount: row.price * row.quantity, method: order.paymentMethod }),
+    ...(step === 'sent' && { quantity: row.quantity, amount: row.price * row.quantity }),
     ...(picture && { picture }),
     artist: row.ownerName,
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
-    ...(standings && { standings }),
-    ...(reviewPage && { review: publicUrl + reviewPage }),
+    ...(page && { review: publicUrl + page }),
     ...(isReported && { isReported }),
+  };
+}
+
+function writeMail(order: OrderData, [first, ...others]: Together, context: Context): EmailOrder {
+  const { step, buyer, publicUrl, standings } = context;
+  const facts = {
+    name: buyer.name,
+    number: order.number,
+    ...writePiece(first, context),
+    ...(others.length > 0 && { others: others.map((other) => writePiece(other, context)) }),
+    ...(step === 'sent' && { method: order.paymentMethod }),
+    ...(standings && { standings }),
     link: publicUrl + screens.order(order.id),
   };
   return { letter: letters[step].letter, to: buyer.email, facts };
 }
 
-/** The mail of a step as it would be written now; none where it was taken back. Five statements at most. */
+/** The mail of a step as it would be written now, with those that were told of with it; none where it was taken back. */
 export async function writeItemMails(tx: Transaction, news: ItemNews, publicUrl: string): Promise<EmailOrder[]> {
   const order = await lockOrder(tx, news.orderId);
-  const line = await findStandingLine(tx, news);
-  if (!order || !line) return [];
-  if (line.role === 'buyer') {
-    const artist = await findPerson(tx, line.row.ownerId);
-    return artist ? [writeArrival(order, line.row, artist, publicUrl)] : [];
-  }
-  const buyer = await findPerson(tx, order.userId);
-  if (!buyer) return [];
-  return [writeMail(order, line, { ...(await findBeside(tx, order, line, news.step)), buyer, publicUrl })];
+  const [first, ...others] = await findTogether(tx, news);
+  if (!order || !first) return [];
+  const isToArtist = first.role === 'buyer';
+  const reader = await findPerson(tx, isToArtist ? first.row.ownerId : order.userId);
+  if (!reader) return [];
+  if (isToArtist) return [writeArrival(order, [first, ...others], reader, publicUrl)];
+  return [
+    writeMail(order, [first, ...others], { ...(await findBeside(tx, order, [first, ...others], news.step)), buyer: reader, publicUrl }),
+  ];
 }
 
 const findPerson = async (tx: Transaction, id: string) =>
@@ -132,31 +175,44 @@ const findPerson = async (tx: Transaction, id: string) =>
       .where(and(eq(users.id, id), isNull(users.deletedAt)))
   )[0];
 
-/** The item and who recorded the step, unless that was taken back since: recorded again, it has news of its own. */
-type Standing = { row: OrderLineRow; role: OrderHistoryRole; picture: typeof pictures.$inferSelect | null };
+/** An item, who recorded the step and when, unless that was taken back since: recorded again, it has news of its own. */
+type Standing = { row: OrderLineRow; role: OrderHistoryRole; picture: typeof pictures.$inferSelect | null; event: number; at: Date };
+type Together = readonly [Standing, ...Standing[]];
 
-async function findStandingLine(tx: Transaction, { lineId, step, event }: ItemNews): Promise<Standing | undefined> {
+/**
+ * The steps that are told of with one, which is among them: the first of them, and what the same side recorded within the minute after it. None where
+ * it was taken back. Those before it cannot be taken back any more, so that each belongs to the same ones whenever it is asked for.
+ */
+async function findTogether(tx: Transaction, { orderId, step, event }: ItemNews): Promise<Together | []> {
   const isTakenBack = sql`EXISTS (
     SELECT FROM order_events later WHERE later.order_id = ${orderEvents.orderId} AND later.line_id = ${orderEvents.lineId}
       AND later.id > ${orderEvents.id} AND later.event = ${steps[step].takenBack.told})`;
-  const [found] = await tx
-    .select({ row: orderLines, role: orderEvents.byRole, picture: pictures })
+  const standing = await tx
+    .select({ row: orderLines, role: orderEvents.byRole, picture: pictures, event: orderEvents.id, at: orderEvents.at })
     .from(orderEvents)
     .innerJoin(orderLines, eq(orderLines.id, orderEvents.lineId))
     .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
-    .where(and(eq(orderEvents.id, event), eq(orderLines.id, lineId), sql`NOT ${isTakenBack}`));
-  return found;
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.event, step), sql`NOT ${isTakenBack}`))
+    .orderBy(orderEvents.at, orderEvents.id);
+  const told = standing.find((one) => one.event === event);
+  let together: Standing[] = [];
+  // What the buyer confirms is told to each artist alone.
+  const isToSame = ({ role, row }: Standing) => role === told?.role && (role !== 'buyer' || row.ownerId === told.row.ownerId);
+  for (const one of standing.filter(isToSame)) {
+    const [first] = together;
+    if (first && one.at.getTime() - first.at.getTime() <= TOLD_TOGETHER_SECONDS * 1_000) together.push(one);
+    else if (together.some((other) => other.event === event)) break;
+    else together = [one];
+  }
+  const [first, ...others] = together;
+  return told && first ? [first, ...others] : [];
 }
 
 /**
  * Where the buyer can review an artwork: nowhere where it is not shown, is their own or was reviewed, where the money went back, and where they
  * complained of it; and whether they reported anything about it. One statement.
  */
-async function findReviewPage(
-  tx: Transaction,
-  { id, userId }: OrderData,
-  line: OrderLineRow,
-): Promise<{ reviewPage: string | undefined; isReported: boolean }> {
+async function findReviewPage(tx: Transaction, { id, userId }: OrderData, line: OrderLineRow): Promise<Review> {
   const reports = sql`FROM ${contactMessages} WHERE ${contactMessages.orderId} = ${id} AND ${contactMessages.problemReason} IS NOT NULL
     AND (${contactMessages.problemItems} IS NULL OR ${line.id}::uuid = ANY (${contactMessages.problemItems}))`;
   const { rows } = await tx.execute<{ slug: string | null; isReported: boolean }>(sql`
@@ -167,5 +223,5 @@ async function findReviewPage(
     ) AS slug`);
   const [found] = rows;
   const mayReview = found?.slug && !isRefunded(line) && line.ownerId !== userId;
-  return { reviewPage: mayReview ? screens.reviewArt(found.slug ?? '') : undefined, isReported: found?.isReported ?? false };
+  return { page: mayReview ? screens.reviewArt(found.slug ?? '') : undefined, isReported: found?.isReported ?? false };
 }

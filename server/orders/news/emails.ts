@@ -62,6 +62,18 @@ const refundedTotal = ({ left }: { left?: number }) => ({ total: left === undefi
 const dutiesIn = (country: string | undefined) =>
   country && country !== HOME_COUNTRY ? [`The recipient pays any customs duties and taxes in ${countryName(country)}.`] : [];
 
+/** That the money of what was cancelled goes back, said with the cancellation: the refund has no mail of its own, unless a person makes it by hand. */
+function goesBack(facts: OrderFacts & { refund?: number }): string {
+  const sum = facts.refund === undefined ? 'your payment' : `${formatFrw(facts.refund)}${wasPaid(facts)}`;
+  const rest =
+    facts.method === 'by hand'
+      ? 'We’ll email you when it’s done.'
+      : 'It can take a few days until your bank or mobile money provider shows it.';
+  return `We’re refunding ${sum}. ${rest}`;
+}
+
+const toldRefund = ({ isRefunded }: { isRefunded?: boolean }) => (isRefunded ? ' We’re refunding the buyer.' : '');
+
 type Words = { subject: string; paragraphs: string[]; label?: string; total?: string };
 
 function writeOrderEmail(
@@ -90,9 +102,9 @@ const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts,
 export const orderEmails = {
   orderPlaced: (facts: OrderFacts & { address: string; country?: string; payBy: string }) =>
     writeToBuyer(facts, {
-      subject: `Your order ${facts.number}${of(facts)}`,
+      subject: `Order ${facts.number} is waiting for your payment${of(facts)}`,
       paragraphs: [
-        'Thank you for your order. We are keeping the works for you.',
+        'We’ve received your order and are keeping the works for you. Thank you!',
         `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
         'You can pay by card or mobile money.',
         `Shipping address:\n${facts.address}`,
@@ -145,7 +157,7 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        'Please don’t send what is listed here yet. Accept to cancel it and refund the buyer, or decline to keep it.',
+        `${startBuyer(facts)} asks to cancel what is listed here. Please don’t send it yet: accept to cancel it and refund the buyer, or decline to keep the order.`,
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -155,8 +167,8 @@ export const orderEmails = {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
         facts.hasLeft
-          ? 'The artist of what is listed here has left Ubugeni, so Ubugeni decides: accept to cancel it and refund the buyer, or decline.'
-          : 'This request is about works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.',
+          ? `${startBuyer(facts)} asks to cancel what is listed here. Its artist has left Ubugeni, so Ubugeni decides: accept to cancel it and refund the buyer, or decline.`
+          : `${startBuyer(facts)} asks to cancel works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.`,
         `Reason: ${facts.reason}`,
       ],
       label: 'Answer',
@@ -173,41 +185,39 @@ export const orderEmails = {
       subject: `Order ${facts.number}: ${buyerOf(facts)} keeps ${facts.works ?? 'it'} after all`,
       paragraphs: ['The request to cancel was taken back, so there is nothing to answer. Please send what is listed here as planned.'],
     }),
-  orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean }) =>
+  orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean; refund?: number }) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
         facts.isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.',
-        ...(facts.reason ? [facts.reason] : []),
-        ...(facts.isPaid ? ['We’re refunding your payment; we’ll email you when it is on its way.'] : []),
+        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+        ...(facts.isPaid ? [goesBack(facts)] : []),
       ],
     }),
-  orderCancelledForArtist: (facts: OrderFacts & { kept?: string; isAllKept?: boolean }) =>
+  orderCancelledForArtist: (facts: OrderFacts & { kept?: string; isAllKept?: boolean; isRefunded?: boolean }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
       paragraphs: facts.kept
         ? [
-            'This order was cancelled. Please don’t send it.',
+            `This order was cancelled. Please don’t send it.${toldRefund(facts)}`,
             `${facts.isAllKept ? '' : 'The other works are in the shop again. '}What we had refunded before (${facts.kept}) is not back in the shop. If you still have it and want to sell it, raise its stock.`,
           ]
-        : ['This order was cancelled. Please don’t send it; the works are in the shop again.'],
+        : [`This order was cancelled. Please don’t send it; the works are in the shop again.${toldRefund(facts)}`],
     }),
-  orderItemsCancelled: (facts: OrderFacts & { isRefunded?: boolean }) =>
+  orderItemsCancelled: (facts: OrderFacts & { isRefunded?: boolean; refund?: number }) =>
     writeToBuyer(facts, {
       subject: `A part of order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
         'What is listed here was cancelled, as you asked. The rest of your order stays as it is.',
-        // A mail that an older version queued does not say whether anything was left of it.
-        facts.isRefunded === false
-          ? 'Its price was refunded before.'
-          : 'We’re refunding what is left of its price; we’ll email you when it is on its way.',
+        // A mail that an older version queued does not say how much was left of it.
+        facts.isRefunded === false || facts.refund === 0 ? 'Its price was refunded before.' : goesBack(facts),
       ],
       total: 'Total of what is cancelled',
     }),
-  orderItemsCancelledForArtist: (facts: OrderFacts) =>
+  orderItemsCancelledForArtist: (facts: OrderFacts & { isRefunded?: boolean }) =>
     writeOrderEmail(facts, {
       subject: `A part of order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
-      paragraphs: ['What is listed here was cancelled. Please don’t send it; it is in the shop again.'],
+      paragraphs: [`What is listed here was cancelled. Please don’t send it; it is in the shop again.${toldRefund(facts)}`],
       total: 'Total of what is cancelled',
     }),
   orderDeliveryChangedForArtist: (facts: OrderFacts & ToSend) =>

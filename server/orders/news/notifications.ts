@@ -8,6 +8,8 @@ type OfOrder = { number: number; name?: string; works?: string };
 type ToSend = OfOrder & { place?: string };
 /** `taken` where it was not paid in Frw. */
 type Paid = OfOrder & { taken?: Taken };
+/** `refund`: the Frw that go back to the reader with it. */
+type Cancelled = OfOrder & { refund?: number };
 /** `amount` in Frw. */
 type OfPart = OfOrder & { amount?: number };
 
@@ -18,6 +20,7 @@ const asking = (order: OfOrder, verb: 'asks' | 'asked') =>
   `${order.name ? firstNameOf(order.name) : 'The buyer'} ${verb} to cancel order ${order.number}${of(order)}`;
 const asked = (order: OfOrder) => asking(order, 'asked');
 const part = ({ amount }: OfPart) => (amount === undefined ? 'a part' : formatFrw(amount));
+const back = ({ refund }: Cancelled) => (refund ? `. We’re refunding ${formatFrw(refund)}` : '');
 
 /** What the bell says of orders. */
 export const orderNotifications = {
@@ -33,14 +36,14 @@ export const orderNotifications = {
     (order) => `Order ${order.number} was paid${of(order)}${goal(order)}`,
   ),
   'order.paidAfterHand': (order: OfOrder) => `A payment came for order ${order.number}${by(order)}, which was recorded as paid by hand`,
-  'order.cancelled': (order: OfOrder) => `Order ${order.number} is cancelled${of(order)}`,
+  'order.cancelled': (order: Cancelled) => `Order ${order.number} is cancelled${of(order)}${back(order)}`,
   'order.expired': (order: OfOrder) => `Order ${order.number} was not paid in time${of(order)}`,
   'order.cancellationAsked': waiting((order: OfOrder) => `${asking(order, 'asks')}. Please answer`, asked),
   'order.cancellationAskedOfSeveral': waiting(
     (order: OfOrder) => `${asking(order, 'asks')}. Ubugeni answers; please don’t send it yet`,
     asked,
   ),
-  'order.itemsCancelled': (order: OfOrder) => `A part of order ${order.number} is cancelled${of(order)}`,
+  'order.itemsCancelled': (order: Cancelled) => `A part of order ${order.number} is cancelled${of(order)}${back(order)}`,
   'order.cancellationDeclined': (order: OfOrder) => `Your request to cancel order ${order.number} was declined${of(order)}`,
   'order.cancellationWithdrawn': (order: OfOrder) =>
     `${order.name ? firstNameOf(order.name) : 'The buyer'} keeps order ${order.number} after all${of(order)}`,

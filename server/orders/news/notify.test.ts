@@ -74,7 +74,7 @@ test('the mail of a placed order lists all items to its buyer, and to each artis
   const mails = await mailsOf(order.id, 'placed');
   expect([...mails.keys()].toSorted()).toEqual([buyer.email, first.email, second.email].toSorted());
   const toBuyer = mails.get(buyer.email)!;
-  expect(toBuyer.subject).toBe(`Your order ${order.number}: 3 works`);
+  expect(toBuyer.subject).toBe(`Order ${order.number} is waiting for your payment: 3 works`);
   for (const part of [
     'Hello Keza',
     'Hills × 2',

@@ -4,9 +4,10 @@ import { staffParts } from '#contract/staff.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
+import { isOver } from './is-over.ts';
 import { type OrderNews, PLACED_NEWS_AFTER_SECONDS } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
-import { aboutItems, artistsIn, findPart, hasCancelRefund, type RefundPart } from './part.ts';
+import { aboutItems, artistsIn, cancelRefund, findPart, type RefundPart } from './part.ts';
 import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
@@ -15,7 +16,6 @@ import { findOrdersById } from '#server/orders/queries.ts';
 import { dispatchOf, factsFor, firstToSend } from './mail-facts.ts';
 import { hasToSend } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
-import { awaitsPayment } from '#server/orders/states/columns.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
 import { refundWords } from '#server/orders/states/refund-words.ts';
 import { placeOf, takenOf, worksOf } from '#server/orders/named.ts';
@@ -55,7 +55,7 @@ export async function sendAllNews(
     const settled: string[] = [];
     for (const { orderId, news, refundId, lineIds, backIds, cause } of events) {
       const found = orders.get(orderId);
-      if (!found || isOver(news, found)) continue;
+      if (!found || (await isOver(tx, news, found))) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
       const beside = { part, backIds, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
@@ -64,22 +64,13 @@ export async function sendAllNews(
         from: { news, ...(refundId && { refundId }), ...(lineIds && { lineIds }), ...(backIds && { backIds }) },
       };
       mails.push(...emailsOf(news, context).map((order) => ({ order, cause, about })));
-      const people = recipientsOf(context);
+      const people = recipientsOf(news, context);
       bells.push(...notificationsOf(news, people).map((bell) => Object.assign(bell, { cause })));
       settled.push(...clearedBy(news, people));
     }
     await jobs.addMails(tx, mails);
     await notifyAll(tx, bells, settled);
   });
-}
-
-/**
- * Whether something has come since that has news of its own: an order was paid or cancelled in the minutes after it was placed, or a request to
- * cancel was withdrawn before anybody was asked, whose question nobody would clear from the bells.
- */
-function isOver(news: OrderNews['news'], { order }: FoundOrder): boolean {
-  if (news === 'placed') return !awaitsPayment(order);
-  return news === 'cancellationAsked' && order.cancellationState === 'withdrawn';
 }
 
 /** The mails of a piece of news as they would be written now. Three statements at most. */
@@ -123,10 +114,11 @@ function contextOf(
   };
 }
 
-const recipientsOf = (context: EventContext) => ({
+const recipientsOf = (news: OrderNews['news'], context: EventContext) => ({
   found: context.found,
   buyerId: context.buyer?.id,
   artistIds: artistsOf(context).map(({ id }) => id),
+  refund: cancelRefund(news, context.found),
   adminIds: context.admins.map(({ id }) => id),
   amountOf: (artistId?: string) => (artistId === undefined ? context.part?.amount : context.part && ownPart(context, { id: artistId })),
 });
@@ -181,7 +173,9 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     const { cancelReason: reason, paymentStatus, cancellationState } = order;
     // Also where an admin cancelled more than its buyer had asked for, it was not they who asked for the order.
     const isAsked = cancellationState === 'accepted' && lines.every(({ line }) => isAskedFor(order, line.id));
-    const facts = { reason, isPaid: paymentStatus === 'refund_due', isAsked };
+    // Made already where the job ran late.
+    const refund = cancelRefund('cancelled', context.found) ?? 0;
+    const facts = { reason, isPaid: refund > 0 || paymentStatus === 'refund_due', isAsked, ...(refund > 0 && { refund }) };
     return [...toBuyer(context, 'orderCancelled', facts), ...context.artists.flatMap((artist) => cancelledFor(context, artist))];
   },
   expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
@@ -189,15 +183,18 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   refundedPart: emailsOfPart,
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
-  cancellationWithdrawn: (context) => toArtists(context, 'cancellationWithdrawnForArtist', {}),
+  // Of works by several artists the shop was asked, and they were told to wait by the bell alone.
+  cancellationWithdrawn: (context) => (artistsIn(context.found).size === 1 ? toArtists(context, 'cancellationWithdrawnForArtist', {}) : []),
   deliveryChanged: (context) => {
     const { buyerPhone: phone, note } = context.found.order;
     const facts = { address: where(context.found), place: placeOf(context.found.order), phone, note };
     return toArtists(context, 'orderDeliveryChangedForArtist', facts);
   },
   itemsCancelled: (context) => [
-    ...toBuyer(context, 'orderItemsCancelled', { isRefunded: hasCancelRefund(context.found) }),
-    ...toArtists(context, 'orderItemsCancelledForArtist', {}),
+    ...toBuyer(context, 'orderItemsCancelled', { refund: cancelRefund('itemsCancelled', context.found) ?? 0 }),
+    ...context.artists.flatMap((artist) =>
+      toArtists({ ...context, artists: [artist] }, 'orderItemsCancelledForArtist', backFor('itemsCancelled', context, artist)),
+    ),
   ],
 };
 
@@ -214,8 +211,14 @@ function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {
   const own = found.lines.filter(({ line }) => line.ownerId === artist.id);
   const kept = backIds ? own.filter(({ line }) => !backIds.includes(line.id)) : [];
   const keptWorks = kept.length > 0 ? { kept: worksOf(kept.map(({ line }) => line)), isAllKept: kept.length === own.length } : {};
-  return toArtists({ ...context, artists: [artist] }, 'orderCancelledForArtist', keptWorks);
+  return toArtists({ ...context, artists: [artist] }, 'orderCancelledForArtist', {
+    ...keptWorks,
+    ...backFor('cancelled', context, artist),
+  });
 }
+
+const backFor = (news: OrderNews['news'], { found }: EventContext, { id }: Person) =>
+  cancelRefund(news, found, id) ? { isRefunded: true } : {};
 
 /** The buyer gets amount and reason; each artist the refunded part of their own lines. */
 function emailsOfPart(context: EventContext): EmailOrder[] {

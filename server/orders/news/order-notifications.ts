@@ -48,10 +48,12 @@ type People = {
   artistIds: string[];
   adminIds: string[];
   amountOf: (artistId?: string) => number | undefined;
+  /** The Frw that go back with a cancellation. */
+  refund?: number | undefined;
 };
 
 /** What a person is told of: an artist of their own works, and where they go once they are to be sent. The same however often a job is done. */
-function factsFor(kind: OrderKind, { found: { order, lines }, amountOf }: People, artistId?: string) {
+function factsFor(kind: OrderKind, { found: { order, lines }, amountOf, refund }: People, artistId?: string) {
   const shown = lines.flatMap(({ line }) => (artistId === undefined || line.ownerId === artistId ? [line] : []));
   const amount = amountOf(artistId);
   const taken = kind === 'order.paid' ? takenOf(order) : undefined;
@@ -62,6 +64,7 @@ function factsFor(kind: OrderKind, { found: { order, lines }, amountOf }: People
     ...(kind === 'order.paidForArtist' && { place: placeOf(order) }),
     ...(taken && { taken }),
     ...(amount !== undefined && { amount }),
+    ...(artistId === undefined && refund ? { refund } : {}),
   };
 }
 

@@ -1,8 +1,9 @@
 import { eq } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { FoundOrder } from '#server/orders/found-order.ts';
+import type { FoundOrder, FoundRefund } from '#server/orders/found-order.ts';
 import type { OrderNews } from './order-news.ts';
 import type { RefundCode } from '#server/orders/states/refund-words.ts';
+import type { OrderLineRow } from '#server/orders/table.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 
 /** What a refund of a part gave back, in Frw, of which items. */
@@ -35,8 +36,16 @@ export function aboutItems(found: FoundOrder, { news, lineIds, part }: About): F
 /** The artists who have an item in it; an erased one counts. */
 export const artistsIn = ({ lines }: FoundOrder): ReadonlySet<string> => new Set(lines.map(({ line }) => line.ownerId));
 
-/** Whether money went back for items as they were cancelled, which is written with them: nothing of it may have been left. */
-export const hasCancelRefund = ({ order, lines }: FoundOrder): boolean =>
-  lines.some(({ line: { id, cancelledAt } }) =>
-    order.refunds.some((refund) => refund.lines[id] !== undefined && Date.parse(refund.createdAt) === cancelledAt?.getTime()),
-  );
+/**
+ * The Frw that go back with a cancellation, of an order or of items, which are written with it: to its buyer, or of the items of an artist. 0 where
+ * nothing of the payment was left, undefined in other news.
+ */
+export function cancelRefund(news: OrderNews['news'], { order, lines }: FoundOrder, artistId?: string): number | undefined {
+  if (news !== 'cancelled' && news !== 'itemsCancelled') return undefined;
+  const isOfIt = ({ code, createdAt }: FoundRefund, { cancelledAt }: OrderLineRow) =>
+    news === 'cancelled' ? code === 'orderCancelled' : Date.parse(createdAt) === cancelledAt?.getTime();
+  const own = lines.filter(({ line }) => artistId === undefined || line.ownerId === artistId);
+  return order.refunds
+    .flatMap((refund) => own.map(({ line }) => (isOfIt(refund, line) ? (refund.lines[line.id] ?? 0) : 0)))
+    .reduce((sum, amount) => sum + amount, 0);
+}

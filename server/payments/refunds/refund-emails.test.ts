@@ -1,6 +1,8 @@
 import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
+import { writeOrdered } from '#server/emails.ts';
+import type { OrderNews } from '#server/orders/news/order-news.ts';
 import { sendOrderNews } from '#server/orders/news/notify.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { requestRefund, makePaidOrder, seenBy } from '#server/testing/refund-scene.ts';
@@ -49,6 +51,39 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
     (await server.call('GET /notifications', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
   expect(await bell(payable.buyer)).toContain("We've refunded 4,000 Frw of order");
   expect(await bell(second)).toBeUndefined();
+});
+
+test.each<[string, (scene: Awaited<ReturnType<typeof makePaidOrder>>) => Promise<unknown>, string]>([
+  [
+    'an order',
+    ({ id, admin }) => server.call(`POST /checkout/${id}/cancel`, { as: admin.token, body: { reason: 'Broken' } }),
+    'We’re refunding 35,000 Frw, which you paid by card.',
+  ],
+  [
+    'an item',
+    async ({ id, admin, payable, lines }) => {
+      await server.call(`POST /checkout/${id}/cancellation`, {
+        as: payable.buyer.token,
+        body: { reason: 'No room', items: [lines.hills] },
+      });
+      return server.call(`POST /checkout/${id}/cancellation/accept`, { as: admin.token });
+    },
+    'We’re refunding 20,000 Frw, which you paid by card.',
+  ],
+])('the cancellation of %s and its refund are one mail to each person and one line in the bell', async (_, act, said) => {
+  const { db } = server.services;
+  const scene = await makePaidOrder(server);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await act(scene);
+  await refundDue(server.services);
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify' ORDER BY created_on, id`);
+  for (const { data } of news.rows) if (!data.news.startsWith('cancellationAsked')) await sendOrderNews(server.services, data);
+  const { rows } = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  const toBuyer = rows.filter(({ data }) => data.to === scene.payable.buyer.email).map(({ data }) => writeOrdered(data).text);
+  expect(toBuyer).toEqual([expect.stringContaining(said)]);
+  expect(rows.filter(({ data }) => data.to === scene.first.email)).toHaveLength(1);
+  const bell = (await server.call('GET /notifications', { as: scene.payable.buyer.token })).json<{ data: { text: string }[] }>().data;
+  expect(bell.map(({ text }) => text)).toEqual([expect.stringMatching(/cancelled: .*\. We’re refunding \d+,000 Frw$/)]);
 });
 
 test('the export of one’s data says in words why money came back, also what the shop itself has a code for', async () => {

@@ -40,10 +40,20 @@ test('a paid order that an admin cancels is refunded by a job, and its stock ret
   } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, payment!.state, charge!.state]).toEqual(['cancelled', 'refunded', 'refunded', 'refunded']);
   expect(actions).toEqual(['payment.paid', 'payment.refunded']);
-  expect(news).toEqual(['paid', 'cancelled', 'refunded']);
+  expect(news, 'the news of the cancellation says that the money goes back').toEqual(['paid', 'cancelled']);
   expect(refundsOf(payable)).toEqual([35_000]);
   const [art] = await server.services.db.select().from(arts).where(eq(arts.id, payable.artIds[0]!));
   expect(art!.availableArts).toBe(5);
+});
+
+test('the money of a cancellation that goes back more than a day later is news of its own', async () => {
+  const { payable } = await cancelled();
+  await server.services.db
+    .update(refunds)
+    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .where(eq(refunds.orderId, payable.orderId));
+  await refundDue(server.services);
+  expect((await server.rows(payable.orderId)).news).toEqual(['paid', 'cancelled', 'refunded']);
 });
 
 test('ten concurrent runs refund a charge once', async () => {

@@ -190,10 +190,17 @@ type MadeRow = {
   amount: string;
   currency: string;
   amount_frw: string | null;
+  is_news: boolean;
 };
 type Made = { refundId: string | undefined; by?: { actor: Actor; adminId: string } };
 
-/** Records refunds of an order as made, behind its lock: one, or by an admin also all open ones; returns how many. Notifies the parties. */
+/** The news of a cancellation says that its money goes back; one that went back later than this is news of its own. */
+const isTold = sql`coalesce(refunds.reason_code IN ('orderCancelled', 'itemsCancelled') AND refunds.created_at > now() - interval '1 day', false)`;
+
+/**
+ * Records refunds of an order as made, behind its lock: one, or by an admin also all open ones; returns how many. Notifies the parties, unless the
+ * refund belongs to a cancellation of which they were told with it.
+ */
 async function writeMade(jobs: Services['jobs'], tx: Transaction, order: OrderData, { refundId, by }: Made): Promise<number> {
   const one = refundId ? sql`AND refunds.id = ${refundId}` : sql``;
   const { to, from } = by ? refundMove('recordMade', 'admin') : refundMove('make', 'provider');
@@ -203,12 +210,13 @@ async function writeMade(jobs: Services['jobs'], tx: Transaction, order: OrderDa
     FROM refunds before LEFT JOIN charges USING (provider, provider_id)
     WHERE before.id = refunds.id AND refunds.order_id = ${order.id} AND ${isIn(refunds.state, from)} ${one}
     RETURNING refunds.id, refunds.provider_id, charges.payment_id, refunds.amount, refunds.currency, refunds.amount_frw,
-      CASE WHEN refunds.amount_frw IS NOT NULL THEN ${told} END`);
+      CASE WHEN refunds.amount_frw IS NOT NULL THEN ${told} END,
+      refunds.amount_frw IS NOT NULL AND (${by !== undefined} OR NOT ${isTold}) AS is_news`);
   await clearAlerts(tx, order.id);
   await closeCharges(tx, order, by ? 'admin' : 'provider');
   for (const refund of written.rows) {
     await recordMade(tx, order.id, refund, by?.actor);
-    if (refund.amount_frw !== null) await jobs.add(tx, 'orders.notify', newsOf(order, refund.id, Number(refund.amount_frw)));
+    if (refund.is_news) await jobs.add(tx, 'orders.notify', newsOf(order, refund.id, Number(refund.amount_frw)));
   }
   return written.rows.length;
 }

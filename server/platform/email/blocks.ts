@@ -1,5 +1,5 @@
 import type { EmailPicture } from './email-picture.ts';
-import { layout } from './layout.ts';
+import { layout, SIGNED } from './layout.ts';
 import type { Email } from './mailer.ts';
 import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 
@@ -15,12 +15,16 @@ type EmailLine =
   | string
   | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }
   | ({ text: string; amount: string } & Shown);
-/** A list in a mail, with an optional total. */
-type EmailList = { lines: EmailLine[]; total?: { label: string; amount: string } };
+/** A list in a mail, with an optional title and total. */
+type EmailList = { title?: string; lines: EmailLine[]; total?: { label: string; amount: string } };
 
 /** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {
   subject: string;
+  /** The heading of the HTML part, where it is not the subject. */
+  title?: string;
+  /** What an inbox shows beside the subject: by default the first paragraph. */
+  preview?: string;
   /** Empty where the first paragraph greets by itself. */
   greeting: string;
   /** What is typed from the mail into a page, in large type. */
@@ -40,7 +44,6 @@ export type EmailParts = {
   replyTo?: string;
 };
 
-const SIGNED = 'Ubugeni · Art from Rwanda';
 const LEAVE_MESSAGES = 'Don’t want these emails?';
 
 const escape = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
@@ -51,7 +54,7 @@ const ifAny = <Part>(part: Part | undefined, write: (part: Part) => string): str
 
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, pictures = [], list, action, besides, closing, help, leave } = parts;
+  const { title = parts.subject, greeting, code, paragraphs, pictures = [], list, action, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
     ifAny(code, writeCode),
@@ -63,11 +66,11 @@ export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
     ifAny(closing, paragraph),
     ifAny(help, writeHelp),
   ];
-  const preview = code ? `${code.label} ${code.code}` : (paragraphs[0] ?? '');
+  const preview = code ? `${code.label} ${code.code}` : (parts.preview ?? paragraphs[0] ?? '');
   const foot = leave ? `<br>${LEAVE_MESSAGES} <a href="${escape(leave.page)}" class="ash" style="color:#6b645b">Unsubscribe</a>` : '';
   return {
     ...writePlainEmail(parts),
-    html: layout({ title: escape(subject), preview: escape(preview), body: body.join(''), foot: `${SIGNED}${foot}` }),
+    html: layout({ title: escape(title), preview: escape(preview), body: body.join(''), foot }),
   };
 }
 
@@ -96,7 +99,7 @@ function writeRow({ text, amount, picture, detail }: { text: string; amount: str
 }
 
 /** Each row above a hairline, amounts and the total at the right. */
-function writeList({ lines, total }: EmailList): string {
+function writeList({ title, lines, total }: EmailList): string {
   const hasPictures = lines.some((line) => typeof line === 'object' && 'picture' in line && line.picture);
   const rows = lines.map((line) =>
     typeof line === 'object' && 'amount' in line
@@ -104,13 +107,14 @@ function writeList({ lines, total }: EmailList): string {
       : `<tr><td colspan="${hasPictures ? 3 : 2}" ${CELL}">${writeLine(line)}</td></tr>`,
   );
   const last = total ? writeRow({ text: total.label, amount: total.amount }, hasPictures, ';font-weight:600') : '';
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}${last}</table>`;
+  const head = title ? `<p style="margin:0">${escape(title)}</p>` : '';
+  return `${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}${last}</table>`;
 }
 
 function writeLine(line: string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }): string {
   if (typeof line === 'string') return escape(line);
   const shown = line.pictures?.length ? `<br>${line.pictures.map(writePicture).join(' ')}` : '';
-  return `${escape(line.text)}${shown}<br>${writeLink(line.action)}`;
+  return [line.text && escape(line.text) + shown, writeLink(line.action)].filter(Boolean).join('<br>');
 }
 
 /** A table cell in the accent colour, so that mail programs without support for padding on links show a button too. */
@@ -129,8 +133,8 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
     besides ? listed(besides) : '',
     closing ?? '',
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',
-    SIGNED,
     leave ? `${LEAVE_MESSAGES} Unsubscribe:\n${leave.page}` : '',
+    SIGNED,
   ];
   const headers = {
     ...(leave ? { 'List-Unsubscribe': `<${leave.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
@@ -139,10 +143,13 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
   return { subject: subject.replaceAll(/[\r\n]+/g, ' '), text: `${texts.filter(Boolean).join('\n\n')}\n`, headers };
 }
 
-const listed = ({ lines, total }: EmailList) =>
-  [...lines.map((line) => `- ${textOf(line)}`), ...(total ? [`${total.label}: ${total.amount}`] : [])].join('\n');
+const listed = ({ title, lines, total }: EmailList) =>
+  [...(title ? [title] : []), ...lines.map((line) => `- ${textOf(line)}`), ...(total ? [`${total.label}: ${total.amount}`] : [])].join(
+    '\n',
+  );
 
 function textOf(line: EmailLine): string {
   if (typeof line === 'string') return line;
-  return 'amount' in line ? `${line.text}: ${line.amount}` : `${line.text}\n  ${line.action.label}: ${line.action.link}`;
+  if ('amount' in line) return `${line.text}: ${line.amount}`;
+  return `${line.text && `${line.text}\n  `}${line.action.label}: ${line.action.link}`;
 }

@@ -3,6 +3,9 @@ import { pictureUrl } from '#contract/pictures.ts';
 /** A work's picture beside its line: an absolute address, the size in pixels in which it is shown, the work's name, and where a press on it leads. */
 export type EmailPicture = { src: string; width: number; height: number; alt: string; link?: string };
 
+/** A work that a mail shows; `price` in Frw. */
+export type EmailWork = { name: string; artist: string; price: number; picture: EmailPicture };
+
 /** The longest side. The smallest file has 320 pixels, so that it is sharp on a phone. */
 const SIDE_MAX = 96;
 

@@ -3,6 +3,7 @@ import { sql } from '#server/database/drizzle.ts';
 import type { MailKind } from '#contract/mail-kinds.ts';
 import { type Database, type Queryable, run } from '#server/database/connect.ts';
 import { JobPostponed } from '#server/platform/current-job/current-job.ts';
+import { footEmail } from './foot.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 /** How long after an attempt began no other process retries the mail: longer than an attempt can take (server/platform/email/mailer.ts). In seconds. */
@@ -105,14 +106,17 @@ async function beginAttempt(db: Queryable, id: string): Promise<boolean> {
   return true;
 }
 
-/** Sends a mail that the job writes itself, once however often the job runs; its text is stored nowhere before. Three statements. */
+/** Sends a mail that the job writes itself, once however often the job runs; its text is stored nowhere before. Four statements. */
 export async function sendOwnMail(
-  services: { db: Database; mailer: Mailer },
+  services: { db: Database; mailer: Mailer; config: { publicUrl: string } },
   { id, letter, to }: Pick<OutgoingMail, 'id' | 'letter' | 'to'>,
   write: () => Email | undefined | Promise<Email | undefined>,
 ): Promise<void> {
   await queueMails(services.db, [{ id, cause: id, letter, to }]);
-  await sendOnce(services, id, write);
+  await sendOnce(services, id, async () => {
+    const mail = await write();
+    return mail && footEmail(services, letter, mail);
+  });
 }
 
 /** Mails that nobody sends any more, since their jobs were given up or are gone: also one whose last attempt was cut off, and is ended by nobody else. */

@@ -16,6 +16,7 @@ const noRecord: readonly EmailName[] = [
 ];
 /** Mails whose link has a secret, which these tests open, or that lead to no record. */
 export const emailsNotOpened: Partial<Record<EmailName, Elsewhere | 'leads to no record'>> = {
+  welcome: { testedBy: 'server/platform/email/sink.test.ts' },
   verifyAddress: { testedBy: 'server/accounts/own/email-change.test.ts' },
   confirmNewEmail: { testedBy: 'server/accounts/own/email-change.test.ts' },
   emailWanted: { testedBy: 'server/accounts/own/email-change.test.ts' },

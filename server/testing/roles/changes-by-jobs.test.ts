@@ -133,6 +133,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'orders.tell-overdue': 'nothing',
   'chat.mail-unread': 'nothing',
   'users.mail-verify': 'nothing',
+  'users.mail-link-again': 'nothing',
   'users.mail-approval': 'nothing',
   'users.mail-account-deleted': 'nothing',
   'users.mail-email-change': 'nothing',

@@ -9,6 +9,8 @@ import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { useAskForCode, useSignInByCode } from './queries.ts';
 
+const WHOLE = /^(?:\s*\d){6}\s*$/;
+
 const CodeField = z.object({ code: SignInByCode.shape.code, remember: z.boolean() });
 
 type CodeFormProps = {
@@ -36,10 +38,12 @@ export function CodeForm({ email, remember: isKept, isGoing, onSending, onSigned
     setFocus('code');
   }, [email, mail, setFocus]);
   const submit = onSubmit(({ code, remember }) => {
+    // The sixth digit may have sent it already: each try counts.
+    if (signIn.isPending || isGoing) return;
     onSending(true);
     const onError = () => {
       onSending(false);
-      setFocus('code');
+      setFocus('code', { shouldSelect: true });
     };
     signIn.mutate({ email, code, remember }, { onSuccess: onSignedIn, onError });
   });
@@ -65,7 +69,7 @@ export function CodeForm({ email, remember: isKept, isGoing, onSending, onSigned
         autoComplete="one-time-code"
         maxLength={20}
         className="[&_input]:text-lg [&_input]:tracking-[0.3em] [&_input]:tabular-nums"
-        {...register('code')}
+        {...register('code', { onChange: sendWhole })}
         error={formState.errors.code?.message}
       />
       <Checkbox label={<Trans>Remember me</Trans>} {...register('remember')} />
@@ -82,6 +86,11 @@ export function CodeForm({ email, remember: isKept, isGoing, onSending, onSigned
       </div>
     </form>
   );
+}
+
+/** The last digit sends the form, however the code is written: `123456`, `123 456`. */
+function sendWhole({ target }: { target: HTMLInputElement }): void {
+  if (WHOLE.test(target.value)) target.form?.requestSubmit();
 }
 
 const isMissed = (error: Error | null) => error instanceof ApiFailure && error.code === 'session.code';

@@ -73,9 +73,27 @@ test('a sign-in by a mailed code is remembered as one by a password is', async (
   await user.click(screen.getByRole('button', { name: 'Email me a code' }));
   expect(code.isConnected).toBe(false);
   await user.type(await screen.findByRole('textbox', { name: 'Code from the email' }), '012345');
-  await user.click(button());
   await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
   expect((await requestOf('POST /users/auth/code/verify')).body).toMatchObject({ code: '012345', remember: true });
+});
+
+test('a code that is pasted with a space is sent once; a wrong one is said, and is typed over', async () => {
+  answer('POST /users/auth/code', { data: { done: true } });
+  refuse('POST /users/auth/code/verify', fail('session.code'));
+  const { user } = await open('/login');
+  await user.type(email(), accounts.customer.email);
+  await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code from the email' });
+  await user.click(code);
+  await user.paste('123 456');
+  expect(await screen.findByRole('button', { name: 'Email me a new code' })).toBeTruthy();
+  expect((await requestOf('POST /users/auth/code/verify')).body).toMatchObject({ code: '123456' });
+  await waitFor(() => expect([document.activeElement, code.selectionStart, code.selectionEnd]).toEqual([code, 0, 7]));
+  await user.keyboard('01234');
+  expect([code.value, requestsOf('POST /users/auth/code/verify').length]).toEqual(['01234', 1]);
+  answer('POST /users/auth/code/verify', { token: 'a-token', data: accounts.customer });
+  await user.keyboard('5');
+  await waitFor(() => expect(session().authenticated).toBe(true));
 });
 
 test('a refused sign-in ends the session that there was', async () => {

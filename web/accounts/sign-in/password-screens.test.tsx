@@ -67,7 +67,11 @@ test('a link that is over says so at once, without a form, and leads to a new on
   expect(await screen.findByText('This link has expired or was used before.')).toBeTruthy();
   expect((await requestOf('POST /users/reset-password/link')).body).toEqual({ token });
   expect(screen.queryByLabelText('New password')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Send a new one' }));
+  answer('POST /mail-links/again', { data: { done: true } });
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/a new link is on its way to the same address/)).toBeTruthy();
+  expect((await requestOf('POST /mail-links/again')).body).toEqual({ token });
+  await user.click(screen.getByRole('link', { name: 'Enter my email address' }));
   expect(address()).toBe('/forgot-password');
 });
 

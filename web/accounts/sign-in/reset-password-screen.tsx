@@ -11,6 +11,7 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { hasFields, useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { LinkAgain } from './link-again.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { keptNext } from './use-next.ts';
 import { PasswordField } from './password-field.tsx';
@@ -48,8 +49,9 @@ export default function ResetPasswordScreen() {
     return (
       <SignInLayout title={title} about={<Trans>This link has expired or was used before.</Trans>}>
         {head}
-        <LinkButton to={screens.forgotPassword} look="primary" className="self-start">
-          <Trans>Send a new one</Trans>
+        {token ? <LinkAgain token={token} /> : null}
+        <LinkButton to={screens.forgotPassword} look={token ? 'quiet' : 'primary'} className="self-start">
+          <Trans>Enter my email address</Trans>
         </LinkButton>
       </SignInLayout>
     );

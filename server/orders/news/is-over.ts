@@ -1,0 +1,27 @@
+import { type Transaction, run } from '#server/database/connect.ts';
+import type { FoundOrder } from '#server/orders/found-order.ts';
+import { awaitsPayment } from '#server/orders/states/columns.ts';
+import type { OrderNews } from './order-news.ts';
+
+/**
+ * Whether nobody is to be told any more. Something has come since that has news of its own: an order was paid or cancelled in the minutes after it was
+ * placed, or a request to cancel was withdrawn before anybody was asked, whose question nobody would clear from the bells; and then its withdrawal
+ * is no news either. One statement at most.
+ */
+export async function isOver(tx: Transaction, news: OrderNews['news'], { order }: FoundOrder): Promise<boolean> {
+  if (news === 'placed') return !awaitsPayment(order);
+  if (news === 'cancellationWithdrawn') return !(await wereAsked(tx, order));
+  return news === 'cancellationAsked' && order.cancellationState === 'withdrawn';
+}
+
+/** Emails are known for 30 days (server/platform/email/outgoing.ts): of a request that is older somebody was asked. */
+const WERE_ASKED = `
+  SELECT $2::timestamptz < now() - interval '29 days' OR EXISTS (
+    SELECT FROM outgoing_mails WHERE about = $1::uuid AND letter IN ('cancellationAsked', 'cancellationAskedForArtist') AND created_at >= $2::timestamptz
+  ) AS told`;
+
+async function wereAsked(tx: Transaction, { id, cancellationAskedAt }: FoundOrder['order']): Promise<boolean> {
+  if (!cancellationAskedAt) return false;
+  const { rows } = await run<{ told: boolean }>(tx, WERE_ASKED, [id, cancellationAskedAt]);
+  return rows[0]?.told ?? false;
+}
