@@ -70,7 +70,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
     tracking: '+250788000001',
     note: script,
   },
-  pieceArrived: { name: script, number: 1001, piece: 'Lake Kivu', buyer: script, link },
+  pieceArrived: { name: script, number: 1001, pieces: ['Lake Kivu', script], buyer: script, link },
   pieceDelivered: { ...piece, standings: '1 of 2 items delivered, 1 on its way', review: link },
   offerMade: offer,
   offerMadeByArtist: offer,

@@ -6,7 +6,7 @@ import { newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { useFavoriteIds } from '#web/arts/favorites.ts';
 import { cartQuery } from '#web/cart/queries.ts';
-import { toast, TOAST_UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { withItem, withoutItem } from './remove-line.ts';
 
 /**
@@ -43,7 +43,7 @@ export function useSaveForLater() {
     onError: (_, item) => client.setQueryData(queryKey, (cart) => cart && withItem(cart, item)),
     onSuccess: ({ cart, wasFavorite }, item) => {
       client.setQueryData(queryKey, cart);
-      toast.success(t`${item.name} is saved in your favorites`, TOAST_UNDO_MS, {
+      toast.success(t`${item.name} is saved in your favorites`, UNDO_MS, {
         label: t`Undo`,
         act: () => putBack.mutate({ item, wasFavorite }),
       });
