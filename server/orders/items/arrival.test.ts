@@ -56,7 +56,7 @@ test('an artist who buys has the rights of a buyer in that order alone', async (
   expect((await confirm(paid)).statusCode).toBe(200);
 });
 
-test('the artist is told ten minutes later, by bell and email; the buyer who said it is not', async () => {
+test('the artist is told once it cannot be taken back, by bell and email; the buyer who said it is not', async () => {
   const paid = await makePaidOrder(server);
   await paid.step(paid.artist, 'sent');
   await sendWaitingItemNews(server);
@@ -69,6 +69,26 @@ test('the artist is told ten minutes later, by bell and email; the buyer who sai
     text: `Order ${paid.number}: Keza confirmed that Work 1 arrived`,
     link: `/dashboard/artist/orders?order=${paid.id}`,
   });
+});
+
+test('several items that are confirmed within a minute are one email and one line in the bell for each artist', async () => {
+  const { db } = server.services;
+  const paid = await makePaidOrder(server, 3);
+  const [first, second, other] = paid.artists as [Person, Person, Person];
+  for (const artist of paid.artists) await paid.step(artist, 'sent');
+  await sendWaitingItemNews(server);
+  await db.execute(sql`UPDATE order_lines SET owner_id = ${first.id}::uuid WHERE id = ${paid.lineOf(second)}::uuid`);
+  for (const artist of paid.artists) expect((await confirm(paid, artist)).statusCode).toBe(200);
+  await sendWaitingItemNews(server);
+  const { rows } = await db.execute<{ to: string; pieces: string[] }>(sql`
+    SELECT data ->> 'to' AS to, data -> 'facts' -> 'pieces' AS pieces FROM pgboss.job
+    WHERE name = 'mail.send' AND data ->> 'letter' = 'pieceArrived' AND data -> 'facts' ->> 'number' = ${String(paid.number)} ORDER BY created_on`);
+  expect(rows).toEqual([
+    { to: first.email, pieces: ['Work 1', 'Work 2'] },
+    { to: other.email, pieces: ['Work 3'] },
+  ]);
+  const { data } = (await server.call('GET /notifications', { as: first.token })).json<{ data: { text: string }[] }>();
+  expect(data[0]?.text).toBe(`Order ${paid.number}: Keza confirmed that Work 1 and Work 2 arrived`);
 });
 
 test('the buyer takes it back within ten minutes, with the completion, and nobody is told', async () => {
