@@ -46,7 +46,7 @@ export const auditedWords: Readonly<Record<AuditedAction, string>> = {
   'order.completed': 'approved order',
   'order.completedByHand': 'approved order as paid by hand',
   'order.completedByDelivery': 'order was completed when all of it delivered',
-  'order.deliveryChanged': 'changed the delivery of order',
+  'order.deliveryChanged': 'changed where order goes',
   'order.itemSent': 'marked an item of order as sent',
   'order.itemSentTakenBack': 'undid marking an item of order as sent',
   'order.itemDelivered': 'marked an item of order as delivered',

@@ -151,13 +151,14 @@ test('completing and cancelling make a fixed number of statements', async () => 
   expect([cancel.answer.statusCode, cancel.statements.length]).toEqual([200, 11]);
 });
 
-test('a complete order allows refunds while it is paid and the cancellation that is asked for, a cancelled one only recording a refund; both that a problem is reported', () => {
+test('a complete order allows refunds while it is paid, that its address is corrected and the cancellation that is asked for, a cancelled one only recording a refund; both that a problem is reported', () => {
   const allowing: Partial<Record<OrderAct, Partial<Record<OrderStatus, PaymentStatus[]>>>> = {
     reportProblem: { complete: ['paid', 'refund_due', 'refunded'], cancelled: ['refund_due', 'refunded'] },
     askCancellation: { complete: ['paid'] },
     acceptCancellation: { complete: ['paid', 'refund_due', 'refunded'] },
     declineCancellation: { complete: ['paid', 'refund_due', 'refunded'] },
     withdrawCancellation: { complete: ['paid', 'refund_due', 'refunded'] },
+    changeDelivery: { complete: ['paid'] },
     refund: { complete: ['paid'] },
     recordRefund: { complete: ['paid', 'refund_due'], cancelled: ['refund_due'] },
   };

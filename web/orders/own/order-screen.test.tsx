@@ -111,7 +111,7 @@ test.each([
     makeOrder(12, { payment: paidByCard }),
     ['Paid', 'To be sent'],
     'Paid. Jean Bosco has yet to send it.',
-    ['Print receipt', 'Ask to cancel', 'Buy again', 'Report a problem'],
+    ['Print receipt', 'Change where this order goes', 'View receipt', 'Ask to cancel', 'Buy again', 'Report a problem'],
     false,
   ],
   [
@@ -119,7 +119,7 @@ test.each([
     makeOrder(12, { items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })], payment: paidByCard }),
     ['Paid', 'Sent'],
     'Paid and on its way.',
-    ['Print receipt', 'Buy again', 'Report a problem'],
+    ['It has arrived: Artwork 1', 'Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
   ],
   [
@@ -131,7 +131,7 @@ test.each([
     }),
     ['Complete', 'Paid'],
     'Paid and delivered.',
-    ['Write a review of Artwork 1', 'Return Artwork 1', 'Print receipt', 'Buy again', 'Report a problem'],
+    ['Write a review of Artwork 1', 'Return Artwork 1', 'Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
   ],
   [
@@ -147,7 +147,7 @@ test.each([
     makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }),
     ['Cancelled', 'Refund on its way'],
     'Cancelled. The refund is on its way.',
-    ['Print receipt', 'Put back into the cart'],
+    ['Print receipt', 'View receipt', 'Put back into the cart'],
     false,
   ],
   [
@@ -159,7 +159,7 @@ test.each([
     }),
     ['Cancelled', 'Refund on its way'],
     'Cancelled. The refund is on its way.',
-    ['Print receipt', 'Put back into the cart', 'Report a problem'],
+    ['Print receipt', 'View receipt', 'Put back into the cart', 'Report a problem'],
     false,
   ],
   [
@@ -167,7 +167,7 @@ test.each([
     makeOrder(12, { payment: paidByCard, cancellation: makeCancellation() }),
     ['Paid', 'Cancellation requested'],
     "You asked to cancel on 21 November 2026. Jean Bosco will decide, and we'll email you the answer.",
-    ['Keep the order after all', 'Print receipt', 'Buy again', 'Report a problem'],
+    ['Keep the order after all', 'Change where this order goes', 'Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
   ],
   [
@@ -175,7 +175,7 @@ test.each([
     makeOrder(12, { status: 'complete', payment: { ...paidByCard, status: 'refunded' } }),
     ['Complete', 'Refunded'],
     'Refunded.',
-    ['Print receipt', 'Buy again', 'Report a problem'],
+    ['Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
   ],
 ] as const)(
