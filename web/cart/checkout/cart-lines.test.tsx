@@ -59,7 +59,7 @@ async function openToSave(favorites: readonly string[] = []) {
 
 test('an item that is saved for later goes to the favorites, says so, and comes back by Undo with its quantity', async () => {
   const { user, saved } = await openToSave();
-  await user.click(screen.getByRole('button', { name: `Save ${saved.name} for later` }));
+  await user.click(screen.getByRole('button', { name: `Save for later: ${saved.name}` }));
   expect(await screen.findByText(`${saved.name} is saved in your favorites`)).toBeTruthy();
   expect(requestsOf(SAVE).map(({ params }) => params)).toEqual([{ artId: saved.product._id }]);
   expect(requestsOf(REMOVE)).toHaveLength(1);
@@ -72,7 +72,7 @@ test('an item that is saved for later goes to the favorites, says so, and comes 
 
 test('what was a favorite before stays one when it is put back into the cart', async () => {
   const { user, saved } = await openToSave([makeCartItem(2).product._id]);
-  await user.click(screen.getByRole('button', { name: `Save ${saved.name} for later` }));
+  await user.click(screen.getByRole('button', { name: `Save for later: ${saved.name}` }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: saved.name })).toBeTruthy();
   expect(requestsOf('DELETE /favorites/{artId}')).toEqual([]);
@@ -81,7 +81,7 @@ test('what was a favorite before stays one when it is put back into the cart', a
 test('where it cannot become a favorite it stays in the cart, and it is said why', async () => {
   const { user, saved } = await openToSave();
   refuse(SAVE, fail('favorites.tooMany'));
-  await user.click(screen.getByRole('button', { name: `Save ${saved.name} for later` }));
+  await user.click(screen.getByRole('button', { name: `Save for later: ${saved.name}` }));
   expect(await screen.findByText(/maximum number of favorites/)).toBeTruthy();
   expect(await screen.findByRole('link', { name: saved.name })).toBeTruthy();
   expect(requestsOf(REMOVE)).toEqual([]);

@@ -121,7 +121,7 @@ function SaveForLater({ item }: { item: CartItem }) {
       look="quiet"
       busy={save.isPending}
       onClick={() => save.mutate(item)}
-      aria-label={t`Save ${item.name} for later`}
+      aria-label={t`Save for later: ${item.name}`}
       className="text-sm"
     >
       <Trans>Save for later</Trans>
