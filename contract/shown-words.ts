@@ -19,6 +19,7 @@ export const saleWords: ShownWords<SaleFilters> = {
   pending: { status: 'pending' },
   complete: { status: 'complete' },
   cancelled: { status: 'cancelled' },
+  awaited: { payment: 'awaited' },
   'not paid': { payment: 'unpaid' },
   paid: { payment: 'paid' },
   'payment failed': { payment: 'failed' },
