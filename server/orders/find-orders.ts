@@ -183,7 +183,7 @@ const awaits: Record<OrderDecision, SQL> = {
 const isFulfilled = ({ sendBy, fulfilment: stage }: Walk['columns'], fulfilment: FulfilmentFilter) =>
   fulfilment === 'unsent' ? isNotNull(sendBy) : and(isNotNull(stage), eq(stage, fulfilment));
 
-const isPaid = (columns: Walk['columns'], payment: PaymentFilter) =>
+const isOfPayment = (columns: Walk['columns'], payment: PaymentFilter) =>
   // By the index of the ranks, which has these alone at one of them; there are as many as are ordered within the time for paying.
   payment === 'awaited' ? sql`${stateSortKey} = ${AWAITED_RANK}` : eq(columns.paymentStatus, payment);
 
@@ -193,7 +193,7 @@ function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: 
     ranksOf(choice),
     decide && awaits[decide],
     status ? eq(columns.status, status) : undefined,
-    payment && isPaid(columns, payment),
+    payment && isOfPayment(columns, payment),
     fulfilment && isFulfilled(columns, fulfilment),
     fulfilment === 'unsent' || overdue ? changingKey?.isWaiting : undefined,
     overdue ? isBeforeToday(columns.sendBy) : undefined,
