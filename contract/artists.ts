@@ -3,7 +3,7 @@ import { PublicArtist } from './accounts.ts';
 import { Buyer } from './buyers.ts';
 import { limits } from './limits.ts';
 import { Fulfilment, Tracking } from './orders.ts';
-import { Day, filterText, Holiday, Id, idList, optionalProse, pageQuery, Time, spellingQuery } from './schemas.ts';
+import { Day, filterText, Holiday, Id, idList, optionalProse, pageQuery, Picture, Time, spellingQuery } from './schemas.ts';
 
 /** Where an artist lives, as far as it is public: never nearer than the district, which only an address in Rwanda has; `country` is its English name. */
 const ArtistPlace = z.object({ province: z.nullable(z.string()), district: z.nullable(z.string()), country: z.string() });
@@ -89,8 +89,18 @@ export const CustomersQuery = z.object({ ...pageQuery, ...spellingQuery, ...cust
 /** What of the list goes into its sheet: what the filters find, in its order, or of these the ones that were selected. */
 export const CustomersSheet = z.object({ ...customerFilters, ids: idList(limits.sheetIdsMax) });
 
-/** Who bought from an artist and paid, with the artist's own note, empty where there is none; `total` in Frw, of the artist's items. */
-export const Customer = z.object({ ...Buyer.shape, _id: Id, note: z.string() });
+/**
+ * Who bought from an artist and paid, with the artist's own note, empty where there is none; `total` in Frw, of the artist's items. `place` is where the last order
+ * went: its district, else the last line of its address. `bought` are the artist's works of the last paid orders, each once, the last first, at most
+ * `limits.boughtShown`, with the names and covers that they had then; `isMore`: these are not all.
+ */
+export const Customer = z.object({
+  ...Buyer.shape,
+  _id: Id,
+  note: z.string(),
+  place: z.object({ town: z.string(), country: z.string() }),
+  bought: z.object({ arts: z.array(z.object({ _id: Id, name: z.string(), cover: z.nullable(Picture) })), isMore: z.boolean() }),
+});
 export type Customer = z.infer<typeof Customer>;
 
 /** PUT /artist/customers/{id}/note; an empty text deletes it. */

@@ -59,6 +59,7 @@ export const limits = {
   sheetIdsMax: 50,
   /** Questions, offers and conversations of each kind that an artist's list of what to do names. */
   toDoShown: 5,
+  boughtShown: 4,
   /** Questions that it has, of which it names the others on demand. */
   toDoQuestions: 100,
   /** Of each of them so many characters; the whole question stands where it is answered. */

@@ -38,5 +38,7 @@ export const makeCustomer = (number: number, changes: Partial<Customer> = {}): C
   total: number * 10_000,
   last: '2026-11-02T08:00:00.000Z',
   note: '',
+  place: { town: 'Gasabo', country: 'RW' },
+  bought: { arts: [], isMore: false },
   ...changes,
 });

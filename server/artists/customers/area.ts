@@ -48,6 +48,8 @@ function customerRoutes(app: FastifyInstance, { db }: Services): void {
 const cells = [
   ['Name', text('o.buyer_name')],
   ['Email', text('o.buyer_email')],
+  ['Place', text("coalesce(o.district, substring(o.shipping_address FROM '[^\\n]*$'))")],
+  ['Country', 'o.country'],
   ['Orders', 'c.orders'],
   ['Total Frw', 'c.total'],
   timeColumn('Last', 'c.last_at'),

@@ -5,6 +5,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { foldSums } from '#server/sums/check-sums.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -68,13 +69,61 @@ test("an artist's customers are those who paid, with what they paid this artist,
     expect(new Set(seen).size, sort).toBe(3);
   }
   const [first] = (await list('sort=name-asc', seller)).data;
-  expect(first).toEqual({ _id: ann.id, name: 'ann Keza', email: ann.email, orders: 2, total: 12_000, last: first?.last, note: '' });
+  expect(first).toEqual({
+    _id: ann.id,
+    name: 'ann Keza',
+    email: ann.email,
+    orders: 2,
+    total: 12_000,
+    last: first?.last,
+    note: '',
+    place: { town: 'KG 7 Ave, Kimihurura, Kigali', country: 'RW' },
+    bought: { arts: [expect.anything(), expect.anything()], isMore: false },
+  });
   const one = await server.call(`GET /artist/customers/${ann.id}`, { as: seller.token });
   expect(one.json()).toEqual({ data: first });
   // What is out of date is counted, what was added up is read: both say the same.
   const before = await list('', seller);
   await foldSums(server.services.db);
   expect(await list('', seller)).toEqual(before);
+});
+
+test('a customer has where the last order went and what was bought of this artist, each artwork once, in one statement', async () => {
+  const seller = await server.person({ role: 'Artist' });
+  const { db } = server.services;
+  const works = [];
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) works.push(await makeArt(db, { ownerId: seller.id, name, availableArts: 9 }));
+  const theirs = await makeArt(db, { ownerId: rival.id, name: 'Of the rival' });
+  const buyer = await server.person();
+  const buy = async (...arts: { id: string; price: number }[]) => {
+    const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
+    await query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
+    return order.id;
+  };
+  const boughtOf = async () =>
+    (await list('', seller)).data.map(({ place, bought }) => ({
+      place,
+      names: bought.arts.map(({ name }) => name),
+      isMore: bought.isMore,
+    }));
+  const [one, two, three, four, five] = works as [typeof theirs, typeof theirs, typeof theirs, typeof theirs, typeof theirs];
+  const order = await buy(one, theirs);
+  await query("UPDATE orders SET shipping_address = E'KN 5 Rd 12\nNyarugenge' WHERE id = $1", [order]);
+  expect(await boughtOf()).toEqual([{ place: { town: 'Nyarugenge', country: 'RW' }, names: ['One'], isMore: false }]);
+  await makeOrder(db, { buyerId: buyer.id, arts: [five] });
+  expect((await boughtOf())[0]?.names, 'of paid orders').toEqual(['One']);
+  await buy(two);
+  await buy(three);
+  await buy(four);
+  const last = await buy(one);
+  expect((await boughtOf())[0]).toMatchObject({ names: ['One', 'Four', 'Three', 'Two'], isMore: false });
+  await query("UPDATE orders SET district = 'Huye' WHERE id = $1", [last]);
+  await buy(five);
+  expect((await boughtOf())[0]).toMatchObject({ names: ['Five', 'One', 'Four', 'Three'], isMore: true });
+  expect(JSON.stringify(await list('', seller))).not.toContain('Of the rival');
+  const { statements } = await countStatements(db, () => list('', seller));
+  expect(statements.filter((text) => text.includes('buyer_changes'))).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('order_lines'))).toHaveLength(1);
 });
 
 test('every word of a search is found in name, email or note, without accents; a total by its amount', async () => {
@@ -178,8 +227,8 @@ test('the sheet is what the list finds, in its order; formulas stay text, other 
   const theirs = await makeCustomer('Of the rival', [8_000], rival);
   await note(two.id, '@SUM(1+1)\n"quoted"; and, more', seller);
   const whole = await sheet('sort=total-asc', seller);
-  expect(whole[0]).toBe('Name,Email,Orders,Total Frw,Last (Kigali time),Note');
-  expect(whole[1]).toMatch(/^"'=HYPERLINK\(""x""\)",[^,]+,1,4000,\d{4}-/);
+  expect(whole[0]).toBe('Name,Email,Place,Country,Orders,Total Frw,Last (Kigali time),Note');
+  expect(whole[1]).toMatch(/^"'=HYPERLINK\(""x""\)",[^,]+,"KG 7 Ave, Kimihurura, Kigali",RW,1,4000,\d{4}-/);
   expect(whole.slice(2).join('\n')).toMatch(/^Bosco,.*,1,8000,[^,]+,"'@SUM\(1\+1\)\n""quoted""; and, more"$/);
   expect(await sheet('search=bosco', seller)).toHaveLength(2);
   expect(await sheet('noted=true', seller)).toHaveLength(2);

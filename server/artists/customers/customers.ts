@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { Customer, CustomerSort } from '#contract/artists.ts';
+import { limits } from '#contract/limits.ts';
 import { readSaid } from '#contract/shown-words.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
@@ -17,7 +18,7 @@ export type CustomerChoice = {
 };
 export type CustomerFilters = CustomerChoice & { limit: number; cursor?: string | undefined };
 
-type CustomerRow = { id: string; name: string; email: string; orders: number; total: string; last: string; note: string };
+type CustomerRow = Omit<Customer, '_id' | 'total' | 'place'> & { id: string; total: string; town: string; country: string };
 
 /** More words than anybody types do not make a search slower. */
 const WORDS_MAX = 8;
@@ -101,6 +102,30 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
     WHERE ${where ?? sql`true`} ORDER BY ${orderBy(isDown)} LIMIT ${limit + 1}`;
 }
 
+/** So many of the last orders are looked at for what was bought. */
+const ORDERS_LOOKED_AT = 12;
+
+/** Where the last order `o` went, and what was bought lately of an artist by the buyer: each artwork once, as it was in its last order. */
+const factsOf = (artist: SQL, buyer: SQL) => ({
+  columns: sql`o.buyer_name AS name, o.buyer_email AS email, coalesce(o.district, substring(o.shipping_address FROM '[^\n]*$')) AS town, o.country, b.bought`,
+  join: sql`
+    CROSS JOIN LATERAL (
+      SELECT json_build_object('isMore', count(*) > ${limits.boughtShown}, 'arts', coalesce(json_agg(json_build_object('_id', w.art_id, 'name', w.name,
+        'cover', CASE WHEN p.id IS NOT NULL THEN json_build_object('_id', p.id, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash) END)
+        ORDER BY w.line_id DESC) FILTER (WHERE w.place <= ${limits.boughtShown}), '[]')) AS bought
+      FROM (
+        SELECT each.*, row_number() OVER (ORDER BY each.line_id DESC) AS place FROM (
+          SELECT DISTINCT ON (l.art_id) l.art_id, l.name, l.cover_id, l.id AS line_id
+          FROM (
+            SELECT order_id FROM artist_orders a WHERE a.artist_id = ${artist} AND a.buyer_id = ${buyer} AND a.payment_status = 'paid'
+            ORDER BY order_id DESC LIMIT ${ORDERS_LOOKED_AT}
+          ) latest JOIN order_lines l ON l.owner_id = ${artist} AND l.order_id = latest.order_id AND l.cancelled_at IS NULL
+          ORDER BY l.art_id, l.id DESC
+        ) each
+      ) w LEFT JOIN pictures p ON p.id = w.cover_id
+    ) b`,
+});
+
 /** A page of an artist's customers, with the artist's notes; `total` is there on the first page. One statement. Throws 'input.cursor'. */
 export async function findCustomers(
   db: Queryable,
@@ -108,9 +133,11 @@ export async function findCustomers(
   filters: CustomerFilters,
 ): Promise<{ data: Customer[]; next: string | null; total: number | null }> {
   const { isDown } = sortingOf(filters.sort);
+  const artist = sql`${artistId}::uuid`;
+  const { columns, join } = factsOf(artist, sql`page.buyer_id`);
   const { rows } = await db.execute<CustomerRow & { found: number | null }>(sql`
-    SELECT page.buyer_id AS id, o.buyer_name AS name, o.buyer_email AS email, page.orders, page.total, page.last_at AS last, page.note, page.found
-    FROM (${selectPage(sql`${artistId}::uuid`, filters)}) page JOIN orders o ON o.id = page.last_order_id
+    SELECT page.buyer_id AS id, ${columns}, page.orders, page.total, page.last_at AS last, page.note, page.found
+    FROM (${selectPage(artist, filters)}) page JOIN orders o ON o.id = page.last_order_id ${join}
     ORDER BY ${orderBy(isDown)}`);
   const cut = cutPage(rows, filters.limit);
   return { data: cut.rows.map(presentCustomer), next: cut.next, total: filters.cursor ? null : (rows[0]?.found ?? 0) };
@@ -131,9 +158,10 @@ export async function findCustomerIds(
 
 /** One customer of an artist, or undefined for anybody else. One statement. */
 export async function findCustomer(db: Queryable, artistId: string, customerId: string): Promise<Customer | undefined> {
+  const { columns, join } = factsOf(sql`${artistId}::uuid`, sql`c.buyer_id`);
   const { rows } = await db.execute<CustomerRow>(sql`
-    SELECT c.buyer_id AS id, o.buyer_name AS name, o.buyer_email AS email, c.orders, c.total, c.last_at AS last, coalesce(n.text, '') AS note
-    FROM count_buyer(${artistId}, ${customerId}) c JOIN orders o ON o.id = c.last_order_id
+    SELECT c.buyer_id AS id, ${columns}, c.orders, c.total, c.last_at AS last, coalesce(n.text, '') AS note
+    FROM count_buyer(${artistId}, ${customerId}) c JOIN orders o ON o.id = c.last_order_id ${join}
       LEFT JOIN customer_notes n ON n.artist_id = ${artistId} AND n.customer_id = c.buyer_id`);
   return rows[0] && presentCustomer(rows[0]);
 }
@@ -151,7 +179,7 @@ export async function writeNote(
   );
 }
 
-const presentCustomer = ({ id, name, email, orders, total, last, note }: CustomerRow): Customer => ({
+const presentCustomer = ({ id, name, email, orders, total, last, note, town, country, bought }: CustomerRow): Customer => ({
   _id: id,
   name,
   email,
@@ -159,4 +187,6 @@ const presentCustomer = ({ id, name, email, orders, total, last, note }: Custome
   total: Number(total),
   last: new Date(last).toISOString(),
   note,
+  place: { town, country },
+  bought,
 });

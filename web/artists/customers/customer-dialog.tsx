@@ -14,7 +14,9 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { NoteForm } from './note-form.tsx';
 import { artsOrdersQuery } from '#web/orders/manage/sales.ts';
+import { BoughtPictures } from './bought-pictures.tsx';
 import { customerQuery } from './customers.ts';
+import { townOf } from './town.ts';
 
 /** A customer: what they bought and where it went, the way to their orders and to the chat, and the artist's own note. Open while there is an id. */
 export function CustomerDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -41,7 +43,7 @@ function OneCustomer({ id }: { id: string }) {
       <Bought id={id} email={customer.email} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={screens.chat(id, undefined, screens.artistChats)}>
-          <Trans>Chat</Trans>
+          <Trans>Write</Trans>
         </LinkButton>
         <LinkButton to={`${screens.artistOrders}?search=${encodeURIComponent(customer.email)}`}>
           <Trans>See their orders</Trans>
@@ -83,7 +85,8 @@ function Bought({ id, email }: { id: string; email: string }) {
 
 const pieces = ({ product, quantity }: OrderItem) => (quantity > 1 ? `${product.name} × ${quantity}` : product.name);
 
-function Facts({ customer: { email, orders, total, last } }: { customer: Customer }) {
+function Facts({ customer: { email, orders, total, last, place, bought } }: { customer: Customer }) {
+  const where = townOf(place);
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm wrap-anywhere">
@@ -97,6 +100,8 @@ function Facts({ customer: { email, orders, total, last } }: { customer: Custome
           last on <Moment time={last} />
         </Trans>
       </p>
+      {where ? <p className="text-sm text-ash wrap-anywhere">{where}</p> : null}
+      {bought.arts.length > 0 ? <BoughtPictures bought={bought} /> : null}
     </div>
   );
 }

@@ -29,22 +29,39 @@ const openCustomer = async () => {
   return { ...visit, dialog, field: await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' }) };
 };
 
-test('customers have the columns of the contract, the beginning of the note, and the way to the chat', async () => {
+test('a customer has a place, what was bought, orders, sum and day, the beginning of the note, and the way to write', async () => {
+  const arts = [1, 2].map((at) => ({ _id: idOf(at), name: `Artwork ${at}`, cover: null }));
+  answer('GET /artist/customers', () =>
+    pageOf([
+      makeCustomer(1, { note, bought: { arts, isMore: true } }),
+      makeCustomer(2, { place: { town: 'Lyon', country: 'FR' } }),
+      makeCustomer(3, { place: { town: '', country: 'RW' } }),
+    ]),
+  );
   await open(CUSTOMERS, { as: 'artist' });
   const table = within(await screen.findByRole('table', { name: 'Customers' }));
   expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     '',
     'Name',
     'Email',
+    'Bought',
     'Orders',
     'Total',
     'Last order',
-    'Chat',
+    'Action',
   ]);
   const row = within(table.getByRole('checkbox', { name: 'Select Customer 1' }).closest('tr')!);
-  expect(row.getByText('Note: Likes blue')).toBeTruthy();
-  expect(screen.getByText('2 customers')).toBeTruthy();
-  expect(row.getByRole('link', { name: 'Chat with Customer 1' }).getAttribute('href')).toBe(`/dashboard/artist/chats?with=${idOf(1)}`);
+  expect(row.getByText(/Gasabo.*Note: Likes blue/)).toBeTruthy();
+  expect(screen.getByText(/Lyon, France/)).toBeTruthy();
+  expect(screen.getByText('3 customers')).toBeTruthy();
+  expect(
+    within(row.getByRole('list', { name: 'Bought' }))
+      .getAllByRole('listitem')
+      .map((item) => item.getAttribute('title') ?? item.getAttribute('aria-label')),
+  ).toEqual(['Artwork 1', 'Artwork 2', 'and more']);
+  for (const link of row.getAllByRole('link', { name: 'Write to Customer 1' })) {
+    expect(link.getAttribute('href')).toBe(`/dashboard/artist/chats?with=${idOf(1)}`);
+  }
 });
 
 test('who bought last is first, whatever the address says; the sheet is in the order of the list', async () => {

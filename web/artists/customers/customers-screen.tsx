@@ -15,8 +15,10 @@ import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { BoughtPictures } from './bought-pictures.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { customersQuery } from './customers.ts';
+import { townOf } from './town.ts';
 
 /** `/dashboard/artist/customers`: who bought and paid, with the artist's own notes; a row opens the customer. */
 export default function CustomersScreen() {
@@ -69,26 +71,30 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
   return [
     {
       header: t`Name`,
-      renderCell: ({ _id, name, note, last }) => (
-        <Lines
-          beneath={
-            <>
-              <span className="xl:hidden">
-                <Moment time={last} as="shortDate" />
-                {note ? ' · ' : null}
-              </span>
-              {note ? <Trans>Note: {firstLine(note)}</Trans> : null}
-            </>
-          }
-        >
-          <RowName onOpen={() => open(_id)}>{name}</RowName>
+      renderCell: (customer) => (
+        <Lines beneath={<Beneath customer={customer} />}>
+          <RowName onOpen={() => open(customer._id)}>{customer.name}</RowName>
         </Lines>
       ),
       sorts: both('name'),
       phone: 'title',
-      width: 'w-[34%]',
+      width: 'w-[26%]',
     },
     { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true },
+    {
+      header: t`Bought`,
+      renderCell: ({ name, bought, _id }) => (
+        <div className="flex items-center justify-between gap-2">
+          <BoughtPictures bought={bought} />
+          <span className="xl:hidden">
+            <WriteLink id={_id} name={name} />
+          </span>
+        </div>
+      ),
+      width: 'w-48',
+      isField: true,
+      phone: 'acts',
+    },
     {
       header: t`Orders`,
       renderCell: ({ orders }) => <OrderCount orders={orders} />,
@@ -105,21 +111,42 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       phone: 'figure',
       width: 'w-32',
     },
-    { header: t`Last order`, renderCell: ({ last }) => <Moment time={last} />, sorts: both('last'), width: 'w-40' },
-    {
-      header: t`Chat`,
-      renderCell: ({ _id, name }) => (
-        <Link
-          to={screens.chat(_id, undefined, screens.artistChats)}
-          aria-label={t`Chat with ${name}`}
-          className="underline decoration-edge underline-offset-4"
-        >
-          <Trans>Chat</Trans>
-        </Link>
-      ),
-      width: 'w-20',
-    },
+    { header: t`Last order`, renderCell: ({ last }) => <Moment time={last} as="shortDate" />, sorts: both('last'), width: 'w-32' },
+    { header: t`Action`, renderCell: ({ _id, name }) => <WriteLink id={_id} name={name} />, width: 'w-20' },
   ];
+}
+
+/** Where they live, as far as their last order says; on a phone when that was; and the beginning of the note. */
+function Beneath({ customer: { place, last, note } }: { customer: Customer }) {
+  const where = townOf(place);
+  return (
+    <>
+      {where}
+      <span className="xl:hidden">
+        {where ? ' · ' : null}
+        <Moment time={last} as="shortDate" />
+      </span>
+      {note ? (
+        <>
+          <span className={where ? undefined : 'xl:hidden'}> · </span>
+          <Trans>Note: {firstLine(note)}</Trans>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function WriteLink({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to={screens.chat(id, undefined, screens.artistChats)}
+      aria-label={t`Write to ${name}`}
+      className="underline decoration-edge underline-offset-4 max-xl:inline-flex max-xl:min-h-11 max-xl:items-center"
+    >
+      <Trans>Write</Trans>
+    </Link>
+  );
 }
 
 /** A row of a phone has no head that says what the number is. */
