@@ -195,10 +195,39 @@ test('many at once on a phone: each picture has its fields beneath it, none beyo
     ['one.jpg', 'two.jpg'].map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await photoOf(300, 200) })),
   );
   await dialog.getByLabel('Choose pictures').setInputFiles(pictures);
+  // Those that every artwork has of its own are there at once.
+  await expect(dialog.getByLabel('Description of two.jpg')).toBeHidden();
+  await dialog.getByRole('button', { name: 'All fields of two.jpg' }).click();
   for (const field of ['Name', 'Price', 'Category', 'Description', 'Medium', 'Height, cm', 'Width, cm', 'Year']) {
     const box = await dialog.getByLabel(`${field} of two.jpg`).boundingBox();
     expect((box?.x ?? 390) + (box?.width ?? 0), field).toBeLessThanOrEqual(374);
   }
   await dialog.evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(dialog.getByRole('button', { name: 'Publish all' })).toBeInViewport({ ratio: 1 });
+});
+
+test('ten photos of a phone are put up from the import page: what is the same is said once, each has its name', async ({
+  page,
+  context,
+  server,
+}) => {
+  await keepSignedIn(context, server.url, 'immaculee@example.com');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/artist/import-artworks');
+  // What a phone has comes first.
+  await expect(page.getByText('Choose pictures')).toBeInViewport({ ratio: 1 });
+  const buffer = await photoOf(300, 200);
+  const photos = Array.from({ length: 10 }, (_, at) => ({ name: `IMG_${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.getByLabel('Choose pictures').setInputFiles(photos);
+  const common = page.getByRole('group', { name: 'The same for all' });
+  await common.getByLabel('Category').selectOption('Photography');
+  await common.getByLabel('Price').fill('15000');
+  await common.getByLabel('Description').fill('Seen from the bus.');
+  for (let at = 0; at < 10; at += 1) await page.getByLabel(`Name of IMG_${at}.jpg`).fill(`Seen from the bus, ${at + 1}`);
+  await expectAccessible(page, 'many pictures on a phone');
+  await expect(page.getByRole('button', { name: 'Publish all' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Publish all' }).click();
+  await expect(page).toHaveURL(/manage-artworks$/);
+  await page.goto('/seen-from-the-bus-10');
+  await expect(page.getByText('15,000 Frw').first()).toBeVisible();
 });

@@ -45,7 +45,13 @@ export function ChoosePictures({ files, onChoose, onRemove }: ChoosePicturesProp
         onChoose([...event.dataTransfer.files]);
       }}
     >
-      <PictureChooser most={limits.importPictures} count={files.length} error={undefined} onChoose={onChoose} />
+      <PictureChooser
+        most={limits.importPictures}
+        count={files.length}
+        error={undefined}
+        label={t`Choose the pictures that it names`}
+        onChoose={onChoose}
+      />
       {files.length > 0 ? (
         <details className="text-sm">
           <summary className="flex min-h-11 items-center underline underline-offset-4">

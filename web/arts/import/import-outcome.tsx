@@ -16,9 +16,9 @@ export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
   ];
   return (
     <section aria-labelledby="errors-title" className="flex flex-col gap-3">
-      <h3 id="errors-title" className="text-xl">
+      <h4 id="errors-title" className="text-lg">
         <Plural value={errors.length} one="# cell needs a correction" other="# cells need a correction" />
-      </h3>
+      </h4>
       <p className="text-ash">
         <Trans>
           Nothing was added. Correct them in your spreadsheet, save it and choose it again; the first row, with the names, is row 1.
@@ -56,9 +56,9 @@ export function ImportPreview({ arts, unused }: { arts: readonly Draft[]; unused
   ];
   return (
     <section aria-labelledby="preview-title" className="flex flex-col gap-3">
-      <h3 id="preview-title" className="text-xl">
+      <h4 id="preview-title" className="text-lg">
         <Trans>3. Look it over</Trans>
-      </h3>
+      </h4>
       <p className="text-ash">
         <Trans>These become drafts, which only you see. What is missing you add before you publish.</Trans>
       </p>

@@ -5,7 +5,7 @@ import type { ImportedArts } from '#contract/manage-arts.ts';
 import { jpeg } from '#web/testing/art-form.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArtCard } from '#web/testing/make-art.ts';
+import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 
 const IMPORT = '/dashboard/artist/import-artworks';
@@ -37,7 +37,7 @@ const openImport = async (pictures: string[] = []) => {
   const visit = await open(IMPORT, { as: 'artist' });
   await visit.user.upload(await screen.findByLabelText('Choose a CSV'), csv());
   if (pictures.length > 0) {
-    await visit.user.upload(screen.getByLabelText('Choose pictures'), pictures.map(jpeg));
+    await visit.user.upload(screen.getByLabelText('Choose the pictures that it names'), pictures.map(jpeg));
     await screen.findByText(/pictures? chosen/);
   }
   return visit;
@@ -89,7 +89,10 @@ test('every wrong cell is named by row and column, nothing can be added, and a c
 test('a file of another kind is refused in words; a picture that is none is named, and the others stay', async () => {
   refuse(CALL, fail('arts.importFile').with({ errors: [{ row: 1, column: '', message: 'This file could not be read.' }] }));
   const { user } = await openImport();
-  await user.upload(screen.getByLabelText('Choose pictures'), [jpeg('rain.jpg'), new File(['text'], 'broken.jpg', { type: 'image/jpeg' })]);
+  await user.upload(screen.getByLabelText('Choose the pictures that it names'), [
+    jpeg('rain.jpg'),
+    new File(['text'], 'broken.jpg', { type: 'image/jpeg' }),
+  ]);
   expect(await screen.findByText(/We can't open “broken.jpg”: the file is damaged/)).toBeTruthy();
   expect(screen.getByText('1 picture chosen')).toBeTruthy();
   await user.click(check());
@@ -116,4 +119,27 @@ test('a press while it is on its way adds nothing twice', async () => {
   release();
   await screen.findByText('1 draft added');
   expect(requestsOf(CALL)).toHaveLength(2);
+});
+
+test('pictures alone come first: each becomes a draft with its fields, published together without a CSV', async () => {
+  let count = 0;
+  answer('POST /arts/drafts', () => {
+    count += 1;
+    return { data: makeArt(count, { state: 'draft', pictures: [makePicture(count)] }) };
+  });
+  answer('PUT /arts/{id}', ({ params }) => ({ data: makeArt(1, { _id: params['id'] ?? '' }) }));
+  const { user, address } = await open(IMPORT, { as: 'artist' });
+  const first = await screen.findByLabelText('Choose pictures');
+  const csvFile = screen.getByLabelText('Choose a CSV');
+  expect(first.compareDocumentPosition(csvFile) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.upload(first, ['a.jpg', 'b.jpg'].map(jpeg));
+  const common = within(await screen.findByRole('group', { name: 'The same for all' }));
+  await user.selectOptions(common.getByLabelText('Category'), 'Painting');
+  await user.type(common.getByLabelText('Price'), '35000');
+  await user.type(common.getByLabelText('Description'), 'Oil.');
+  await user.type(screen.getByLabelText('Name of a.jpg'), 'Rain');
+  await user.type(screen.getByLabelText('Name of b.jpg'), 'Sun');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await requestOf('PUT /arts/{id}', 2);
+  await waitFor(() => expect(address()).toBe('/dashboard/artist/manage-artworks'));
 });

@@ -19,6 +19,18 @@ export const noCells: Cells = {
   provenance: '',
 };
 
+/** The columns that many artworks of one series share: all but the name. */
+export const commonColumns = columns.filter((column) => column !== 'name');
+
+export const isEmpty = (cells: Cells): boolean => columns.every((column) => cells[column] === '');
+
+/** The cells of a row, with what is said once for all of them where they are empty. */
+export const fillIn = (cells: Cells, common: Cells): Cells => ({ ...common, ...typedIn(cells) });
+
+/** What was typed: the cells that are not empty. */
+export const typedIn = (cells: Cells): Partial<Cells> =>
+  Object.fromEntries(columns.flatMap((column): [Column, string][] => (cells[column] === '' ? [] : [[column, cells[column]]])));
+
 /** Whether a text of the column 'category' is none of ours: it stays in its cell, to be corrected there. */
 export const isUnknownCategory = (text: string): boolean => text !== '' && !(categories as readonly string[]).includes(text);
 

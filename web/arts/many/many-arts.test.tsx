@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
-import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
@@ -170,4 +170,73 @@ test('while pictures that were typed for are missing, nothing that was typed is 
   await again.user.upload(chooser(), files.slice(1));
   expect(screen.getAllByLabelText<HTMLInputElement>('Name of image.jpg').map(({ value }) => value)).toEqual(['First', 'Second']);
   expect(screen.queryByText(/Choose them again/)).toBeNull();
+});
+
+const forAll = (field: string) => within(screen.getByRole('group', { name: 'The same for all' })).getByLabelText<HTMLInputElement>(field);
+
+test('what is the same for all is said once; what a row has of its own goes before it', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  await user.selectOptions(forAll('Category'), 'Painting');
+  await user.type(forAll('Medium'), 'Acrylic');
+  await user.type(forAll('Price'), '35000');
+  await user.type(forAll('Description'), 'Painted in Musanze.');
+  await user.type(cell('Name', 'a.jpg'), 'Rain');
+  await user.type(cell('Name', 'b.jpg'), 'Sun');
+  expect(cell('Price', 'b.jpg').placeholder).toBe('35,000');
+  await user.type(cell('Price', 'b.jpg'), '9000');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await requestOf('PUT /arts/{id}', 2);
+  expect(
+    requestsOf('PUT /arts/{id}').map(({ body }) => [body['name'], body['price'], body['category'], body['medium'], body['description']]),
+  ).toEqual([
+    ['Rain', 35_000, 'Painting', 'Acrylic', 'Painted in Musanze.'],
+    ['Sun', 9_000, 'Painting', 'Acrylic', 'Painted in Musanze.'],
+  ]);
+});
+
+test('what all of them lack is asked for once, where it is said for all', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\nSun\t9000');
+  await user.type(forAll('Description'), 'Oil.');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText('2 rows need a correction.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(forAll('Category')));
+  expect(cell('Category', 'a.jpg').getAttribute('aria-invalid')).toBeNull();
+  await user.selectOptions(forAll('Category'), 'Ceramic');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await requestOf('PUT /arts/{id}', 2);
+});
+
+test('what was said for all is there again after a reload', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  await user.type(forAll('Medium'), 'Acrylic');
+  await screen.findByText(/^Draft saved/);
+  cleanup();
+  await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await waitFor(() => expect(forAll('Medium').value).toBe('Acrylic'));
+  expect(cell('Medium', 'b.jpg').placeholder).toBe('Acrylic');
+});
+
+test('a picture that does not arrive keeps its row, and the others are published', async () => {
+  loseConnection('POST /arts/drafts');
+  const { user } = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await screen.findByLabelText('Choose pictures');
+  await user.upload(chooser(), jpeg('lost.jpg'));
+  await screen.findByRole('button', { name: 'Try again: lost.jpg' });
+  let count = 7;
+  answer('POST /arts/drafts', () => {
+    count += 1;
+    return { data: makeArt(count, { state: 'draft', pictures: [makePicture(count)] }) };
+  });
+  await user.upload(chooser(), jpeg('b.jpg'));
+  pasteInto(cell('Name', 'lost.jpg'), 'Lost\t9000\tPainting\tOil.\nRain\t35000\tPainting\tOil.');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect((await requestOf('PUT /arts/{id}')).body).toMatchObject({ name: 'Rain', state: 'published' });
+  const left = await screen.findByText('1 row needs a correction.');
+  expect(left.parentElement?.textContent).toBe('1 published. 1 row needs a correction.');
+  await user.click(screen.getByRole('button', { name: 'Try again: lost.jpg' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: lost.jpg' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect((await requestOf('PUT /arts/{id}', 2)).body).toMatchObject({ name: 'Lost', state: 'published' });
 });

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
@@ -11,6 +12,9 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
+import { isEmpty } from './cells.ts';
+import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
 import { useMany } from './use-many.ts';
 
@@ -20,10 +24,17 @@ function focusWrongCell(area: HTMLElement | null): void {
   area?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
+type ManyArtsProps = {
+  onDone: () => void;
+  /** On a page of its own, rather than in a dialog. */
+  isPage?: boolean;
+};
+
 /** Up to 50 pictures become a draft each, and are filled in together. */
-export function ManyArts({ onDone }: { onDone: () => void }) {
+export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
   const { t } = useLingui();
-  const { list, items, refusals, rows, write, saveAll, draftOf, draft, absent, isUnsaved } = useMany();
+  const many = useMany();
+  const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;
   const [busy, setBusy] = useState<'draft' | 'published'>();
   const [left, setLeft] = useState(0);
   const area = useRef<HTMLDivElement>(null);
@@ -41,6 +52,11 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
     if (notSaved > 0) setTimeout(() => focusWrongCell(area.current));
     if (notSaved > 0 || absent.length > 0) return;
     draft.drop();
+    toast.success(
+      state === 'published'
+        ? t`${plural(rows.length, { one: '# artwork', other: '# artworks' })} published`
+        : t`${plural(rows.length, { one: '# draft', other: '# drafts' })} saved`,
+    );
     onDone();
   };
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
@@ -57,14 +73,15 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
         list.add([...event.dataTransfer.files]);
       }}
     >
-      <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
+      <UnsavedWork isUnsaved={many.isUnsaved} draft={draft} />
       <p className="max-w-[70ch] text-sm text-ash">
-        <Trans>
-          Each picture becomes a draft at once, so none is lost. Fill in the table, or paste it from a spreadsheet: columns in this order,
-          from the cell you are in. Enter goes to the next row.
-        </Trans>
+        <Trans>Each picture becomes a draft at once, so none is lost.</Trans>{' '}
+        <span className="max-sm:hidden">
+          <Trans>
+            Fill in the table, or paste it from a spreadsheet: columns in this order, from the cell you are in. Enter goes to the next row.
+          </Trans>
+        </span>
       </p>
-      {rows.length === 0 ? <ImportInstead /> : null}
       <PictureChooser most={limits.importPictures} count={items.length} error={undefined} onChoose={(files) => list.add(files)} />
       <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} />
       <DraftNote draft={draft} />
@@ -73,29 +90,12 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
           <Trans>These pictures had not arrived. Choose them again; what you typed for them is kept: {absent.join(', ')}</Trans>
         </p>
       ) : null}
+      {rows.length === 0 && !isPage ? <ImportInstead /> : null}
       {rows.length > 0 ? (
         <>
-          <ManyTable rows={rows} items={items} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
-          <DialogFoot>
-            <Button look="primary" busy={busy === 'published'} disabled={busy === 'draft'} onClick={() => void press('published')}>
-              <Trans>Publish all</Trans>
-            </Button>
-            <Button busy={busy === 'draft'} disabled={busy === 'published'} onClick={() => void press('draft')}>
-              <Trans>Save drafts</Trans>
-            </Button>
-            <p role="status" className="text-sm text-laterite-ink">
-              {left > 0 && published > 0 ? (
-                <span>
-                  <Trans>{published} published.</Trans>{' '}
-                </span>
-              ) : null}
-              {left > 0 ? (
-                <span>
-                  <Plural value={left} one="# row needs a correction." other="# rows need a correction." />
-                </span>
-              ) : null}
-            </p>
-          </DialogFoot>
+          {rows.length > 1 || !isEmpty(common) ? <CommonFields common={common} errors={refusedForAll} onWrite={writeCommon} /> : null}
+          <ManyTable {...{ rows, items, common, refusedForAll }} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
+          <TableFoot {...{ isPage, busy, left, published }} onPress={(state) => void press(state)} />
         </>
       ) : null}
       <QuestionDialog
@@ -113,6 +113,47 @@ export function ManyArts({ onDone }: { onDone: () => void }) {
     </div>
   );
 }
+
+type TableFootProps = {
+  isPage: boolean;
+  busy: 'draft' | 'published' | undefined;
+  /** How many rows are not saved, and how many are published. */
+  left: number;
+  published: number;
+  onPress: (state: 'draft' | 'published') => void;
+};
+
+/** How the table is saved, and how that went. */
+function TableFoot({ isPage, busy, left, published, onPress }: TableFootProps) {
+  const Foot = isPage ? PageFoot : DialogFoot;
+  return (
+    <Foot>
+      <Button look="primary" busy={busy === 'published'} disabled={busy === 'draft'} onClick={() => onPress('published')}>
+        <Trans>Publish all</Trans>
+      </Button>
+      <Button busy={busy === 'draft'} disabled={busy === 'published'} onClick={() => onPress('draft')}>
+        <Trans>Save drafts</Trans>
+      </Button>
+      <p role="status" className="text-sm text-laterite-ink">
+        {left > 0 && published > 0 ? (
+          <span>
+            <Trans>{published} published.</Trans>{' '}
+          </span>
+        ) : null}
+        {left > 0 ? (
+          <span>
+            <Plural value={left} one="# row needs a correction." other="# rows need a correction." />
+          </span>
+        ) : null}
+      </p>
+    </Foot>
+  );
+}
+
+/** As the foot of a dialog, on a page: its buttons stay in sight. */
+const PageFoot = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-hairline bg-room py-3">{children}</div>
+);
 
 /** The way to the import of a CSV, while nothing is begun here that it would leave behind. */
 function ImportInstead() {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { ArtPicture } from '#contract/art-pictures.ts';
 import type { DraftContent } from '#web/app/forms/drafts.ts';
-import { type Cells, type Column, columns, noCells } from './cells.ts';
+import { type Cells, columns, isEmpty, noCells, typedIn } from './cells.ts';
 
+/** What was typed: the cells that are not empty. */
+const Typed = z.partialRecord(z.enum(columns), z.string());
 const Kept = z.object({
   /** Of the chosen file. */
   name: z.string(),
-  /** What was typed: the cells that are not empty. */
-  cells: z.partialRecord(z.enum(columns), z.string()),
+  cells: Typed,
   /** Where the picture has arrived, the draft that it became. */
   arrived: z.optional(z.object({ draft: z.string(), picture: ArtPicture })),
 });
@@ -16,15 +17,19 @@ type Kept = z.infer<typeof Kept>;
 /** A row of the table as its draft keeps it. */
 export type KeptRow = { name: string; cells: Cells; arrived?: { draft: string; picture: ArtPicture } | undefined };
 
-const isTyped = ({ cells }: KeptRow) => columns.some((column) => cells[column] !== '');
-const typedIn = (cells: Cells): Kept['cells'] =>
-  Object.fromEntries(columns.flatMap((column): [Column, string][] => (cells[column] === '' ? [] : [[column, cells[column]]])));
+const isTyped = ({ cells }: KeptRow) => !isEmpty(cells);
 
 /** What the browser keeps of the table; undefined while nothing is typed. A row is kept for its text, or for its picture. */
-export function draftOfRows(rows: readonly KeptRow[]): DraftContent | undefined {
-  if (!rows.some(isTyped)) return undefined;
+export function draftOfTable({ rows, common }: { rows: readonly KeptRow[]; common: Cells }): DraftContent | undefined {
   const kept = rows.filter((row) => isTyped(row) || row.arrived);
-  return { values: { rows: kept.map(({ name, cells, arrived }) => Kept.parse({ name, cells: typedIn(cells), arrived })) } };
+  // Without a picture there is nothing that it would be said of.
+  if (kept.length === 0 || (!kept.some(isTyped) && isEmpty(common))) return undefined;
+  return {
+    values: {
+      rows: kept.map(({ name, cells, arrived }) => Kept.parse({ name, cells: typedIn(cells), arrived })),
+      ...(isEmpty(common) ? {} : { common: typedIn(common) }),
+    },
+  };
 }
 
 /** The rows of such a draft; what cannot be read is left out. */
@@ -32,3 +37,9 @@ export function rowsOfDraft(values: Readonly<Record<string, unknown>>): KeptRow[
   const read = z.array(Kept).safeParse(values['rows']);
   return (read.data ?? []).map(({ name, cells, arrived }) => ({ name, cells: { ...noCells, ...cells }, arrived }));
 }
+
+/** What such a draft says of all rows. */
+export const commonOfDraft = (values: Readonly<Record<string, unknown>>): Cells => ({
+  ...noCells,
+  ...Typed.safeParse(values['common']).data,
+});

@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { categories } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
-import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { Progress } from '#web/arts/pictures/picture-row.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
-import { TextField } from '#web/kit/forms/field.tsx';
-import { MoneyField } from '#web/app/money/money-field.tsx';
-import { Select } from '#web/kit/forms/select.tsx';
-import { type Cells, type Column, columns, fillDown, isUnknownCategory, paste, rowsBeyond } from './cells.ts';
+import { CellField, useColumnNames } from './cell-field.tsx';
+import { type Cells, type Column, columns, fillDown, paste, rowsBeyond } from './cells.ts';
 import type { ManyRow } from './use-many.ts';
 
 type ManyTableProps = {
   rows: readonly ManyRow[];
   items: readonly PictureItem[];
+  /** What empty cells have. */
+  common: Cells;
+  /** Columns whose refusal is said once for all rows. */
+  refusedForAll: Partial<Record<Column, string>>;
   onWrite: (table: readonly Cells[]) => void;
   onRetry: (key: string) => void;
   onRemove: (key: string) => void;
@@ -33,11 +33,22 @@ const WIDTHS: Record<Column, string> = {
   year: 'sm:w-20',
   provenance: 'sm:w-56',
 };
-/** On a phone two stand beside each other, the others have a line of their own. */
-const IS_SHORT: { [C in Column]?: true } = { price: true, category: true, height: true, width: true };
+/** On a phone: beside the picture the first three, beneath it the others once they are asked for. */
+const PLACES: Record<Column, string> = {
+  name: 'max-sm:order-2 max-sm:col-span-2',
+  price: 'max-sm:order-3',
+  medium: 'max-sm:order-4',
+  category: 'max-sm:order-5 max-sm:col-span-3',
+  description: 'max-sm:order-6 max-sm:col-span-3',
+  height: 'max-sm:order-7',
+  width: 'max-sm:order-8',
+  year: 'max-sm:order-9',
+  provenance: 'max-sm:order-10 max-sm:col-span-3',
+};
+const FIRST: readonly Column[] = ['name', 'price', 'medium'];
 
-/** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. On a phone each is a form of its own. */
-export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTableProps) {
+/** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. On a phone each stands beside its picture. */
+export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry, onRemove }: ManyTableProps) {
   const { t } = useLingui();
   const names = useColumnNames();
   const [beyond, setBeyond] = useState(0);
@@ -54,9 +65,10 @@ export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTable
     <div className="overflow-x-auto border border-hairline" tabIndex={-1}>
       <RowsBeyond count={beyond} />
       <table className="border-collapse text-sm max-sm:block">
-        <thead className="max-sm:block max-sm:overflow-x-auto">
-          <tr className="max-sm:flex">
-            <th scope="col" className="p-2 text-left font-medium max-sm:hidden">
+        {/* On a phone what is the same is said above. */}
+        <thead className="max-sm:hidden">
+          <tr>
+            <th scope="col" className="p-2 text-left font-medium">
               <Trans>Picture</Trans>
             </th>
             {columns.map((column) => (
@@ -78,37 +90,67 @@ export function ManyTable({ rows, items, onWrite, onRetry, onRemove }: ManyTable
           {rows.map((row, at) => {
             const item = items[at];
             return item ? (
-              <tr
+              <Row
                 key={row.key}
-                className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-2"
-              >
-                <th scope="row" className="text-left font-normal max-sm:col-span-2 sm:p-2">
-                  <PictureCell item={item} row={row} onRetry={() => onRetry(row.key)} onRemove={() => onRemove(row.key)} />
-                </th>
-                {columns.map((column) => (
-                  <td
-                    key={column}
-                    data-label={names[column]}
-                    className={classNames(
-                      'p-1 max-sm:before:text-xs max-sm:before:text-ash max-sm:before:content-[attr(data-label)]',
-                      !IS_SHORT[column] && 'max-sm:col-span-2',
-                    )}
-                  >
-                    <Cell
-                      column={column}
-                      label={t`${names[column]} of ${item.name}`}
-                      row={row}
-                      onWrite={(text) => write(at, column, text)}
-                      onPaste={pasteAt(at, column)}
-                    />
-                  </td>
-                ))}
-              </tr>
+                {...{ row, item, common, names, refusedForAll }}
+                onWrite={(column, text) => write(at, column, text)}
+                onPaste={(column) => pasteAt(at, column)}
+                onRetry={() => onRetry(row.key)}
+                onRemove={() => onRemove(row.key)}
+              />
             ) : null;
           })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RowProps = Pick<ManyTableProps, 'common' | 'refusedForAll'> & {
+  row: ManyRow;
+  item: PictureItem;
+  names: Record<Column, string>;
+  onWrite: (column: Column, text: string) => void;
+  onPaste: (column: Column) => (event: ClipboardEvent) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetry, onRemove }: RowProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const errorOf = (column: Column) => (refusedForAll[column] === undefined ? row.errors[column] : undefined);
+  const isShown = (column: Column) => isOpen || FIRST.includes(column) || errorOf(column) !== undefined;
+  return (
+    <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3">
+      <th scope="row" className="text-left font-normal max-sm:contents sm:p-2">
+        <PictureCell {...{ row, item, isOpen, onRetry, onRemove }} onOpen={() => setOpen(!isOpen)} />
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column}
+          data-label={names[column]}
+          className={classNames(
+            'p-1 max-sm:p-0 max-sm:before:text-xs max-sm:before:text-ash max-sm:before:content-[attr(data-label)]',
+            PLACES[column],
+            !isShown(column) && 'max-sm:hidden',
+          )}
+        >
+          <CellField
+            column={column}
+            label={t`${names[column]} of ${item.name}`}
+            isLabelHidden
+            value={row.cells[column]}
+            common={common[column]}
+            error={errorOf(column)}
+            disabled={row.saved === 'published'}
+            className={WIDTHS[column]}
+            onWrite={(text) => onWrite(column, text)}
+            onPaste={onPaste(column)}
+          />
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -127,84 +169,43 @@ function RowsBeyond({ count }: { count: number }) {
   );
 }
 
-function useColumnNames(): Record<Column, string> {
-  const { t } = useLingui();
-  return {
-    name: t`Name`,
-    price: t`Price`,
-    category: t`Category`,
-    description: t`Description`,
-    medium: t`Medium`,
-    height: t`Height, cm`,
-    width: t`Width, cm`,
-    year: t`Year`,
-    provenance: t`Provenance`,
-  };
-}
+type PictureCellProps = {
+  item: PictureItem;
+  row: ManyRow;
+  isOpen: boolean;
+  onOpen: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
 
-type PictureCellProps = { item: PictureItem; row: ManyRow; onRetry: () => void; onRemove: () => void };
-
-function PictureCell({ item, row, onRetry, onRemove }: PictureCellProps) {
+/** The picture; beneath it, on a phone beneath the fields, how far it is and what can be done with the row. */
+function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCellProps) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap items-center gap-x-2 sm:w-32">
-      <Preview item={item} className="size-14" />
-      {row.saved ? null : (
-        <IconButton label={t`Remove ${item.name}`} onClick={onRemove}>
-          <TrashIcon className="size-5" />
-        </IconButton>
-      )}
-      <span className="w-full truncate text-xs text-ash">{item.name}</span>
-      <Progress item={item} name={item.name} onRetry={onRetry} />
-      <span role="status" className="text-xs">
-        {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}
-      </span>
+    <div className="max-sm:contents sm:w-32">
+      <Preview item={item} className="size-18 max-sm:order-1 max-sm:row-span-2 max-sm:mt-5 sm:size-14" />
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:order-11 max-sm:col-span-3">
+        <span className="w-full truncate text-xs text-ash max-sm:hidden">{item.name}</span>
+        <Button
+          look="quiet"
+          className="-ml-2 px-2 text-sm sm:hidden"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t`Fewer fields of ${item.name}` : t`All fields of ${item.name}`}
+          onClick={onOpen}
+        >
+          {isOpen ? <Trans>Fewer fields</Trans> : <Trans>All fields</Trans>}
+        </Button>
+        <Progress item={item} name={item.name} onRetry={onRetry} />
+        <span role="status" className="text-xs">
+          {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}
+        </span>
+        {row.saved ? null : (
+          <IconButton label={t`Remove ${item.name}`} onClick={onRemove} className="max-sm:-mr-2 max-sm:ml-auto">
+            <TrashIcon className="size-5" />
+          </IconButton>
+        )}
+      </div>
     </div>
-  );
-}
-
-type CellProps = { column: Column; label: string; row: ManyRow; onWrite: (text: string) => void; onPaste: (event: ClipboardEvent) => void };
-
-function Cell({ column, label, row, onWrite, onPaste }: CellProps) {
-  const { t } = useLingui();
-  const priceError = usePriceError();
-  const shared = {
-    label,
-    isLabelHidden: true,
-    error: row.errors[column],
-    value: row.cells[column],
-    disabled: row.saved === 'published',
-    className: WIDTHS[column],
-    onPaste,
-  };
-  if (column === 'price') return <MoneyField {...shared} error={priceError(shared.value, shared.error)} onChange={onWrite} />;
-  if (column === 'category') {
-    const text = row.cells.category;
-    const isUnknown = isUnknownCategory(text);
-    return (
-      <Select
-        {...shared}
-        error={isUnknown ? t`We don't have this category. Choose one from the list.` : shared.error}
-        onChange={({ target }) => onWrite(target.value)}
-      >
-        <option value="">{t`Choose…`}</option>
-        {isUnknown ? <option value={text}>{text}</option> : null}
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </Select>
-    );
-  }
-  const inputMode = { height: 'decimal', width: 'decimal', year: 'numeric' } as const;
-  return (
-    <TextField
-      {...shared}
-      autoComplete="off"
-      inputMode={column in inputMode ? inputMode[column as keyof typeof inputMode] : 'text'}
-      onChange={({ target }) => onWrite(target.value)}
-    />
   );
 }
 

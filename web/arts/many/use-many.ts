@@ -9,8 +9,8 @@ import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
 import { PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
-import { type Cells, type Column, noCells } from './cells.ts';
-import { draftOfRows, type KeptRow, rowsOfDraft } from './many-draft.ts';
+import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
+import { commonOfDraft, draftOfTable, type KeptRow, rowsOfDraft } from './many-draft.ts';
 
 /** Why cells of a row are refused, and what became of it. */
 type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | undefined; saved?: 'draft' | 'published' };
@@ -20,11 +20,12 @@ export type ManyRow = Outcome & { key: string; cells: Cells };
 
 const untouched: Outcome = { errors: {} };
 
-/** Pictures that become a draft each, and the cells that describe them. */
+/** Pictures that become a draft each, the cells that describe them, and `common`: what cells that are empty have in all rows. */
 export function useMany() {
   const [{ list, drafts }] = useState(makeDrafts);
   const { items, refusals } = useSyncExternalStore(list.subscribe, list.read, list.read);
   const [cells, setCells] = useState<ReadonlyMap<string, Cells>>(new Map());
+  const [common, setCommon] = useState(noCells);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   useEffect(() => () => list.close(), [list]);
   const save = useSave();
@@ -44,6 +45,11 @@ export function useMany() {
       new Map(rows.flatMap((row, at) => (isSame(row, at) && outcomes.has(row.key) ? [[row.key, outcomes.get(row.key) ?? untouched]] : []))),
     );
   };
+  const writeCommon = (column: Column, text: string) => {
+    setCommon({ ...common, [column]: text });
+    // What was published stays; what was refused, or saved as a draft, is about another text now.
+    setOutcomes(new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published')));
+  };
   /** Saves every row that is not published yet; those that lack something say what. Returns how many are not saved. */
   const saveAll = async (state: 'draft' | 'published'): Promise<number> => {
     await list.settle();
@@ -52,7 +58,7 @@ export function useMany() {
       const item = list.read().items.find(({ key }) => key === row.key);
       const id = item?.picture && drafts.get(item.picture._id);
       if (!id) continue;
-      next.set(row.key, await saveRow(row.cells, state, (body) => save.mutateAsync({ id, body })));
+      next.set(row.key, await saveRow(fillIn(row.cells, common), state, (body) => save.mutateAsync({ id, body })));
       setOutcomes(new Map(next));
     }
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
@@ -62,7 +68,8 @@ export function useMany() {
     const id = picture && drafts.get(picture._id);
     return picture && id ? { draft: id, picture } : undefined;
   };
-  const put = (kept: readonly KeptRow[]) => {
+  const put = (kept: readonly KeptRow[], keptCommon: Cells) => {
+    setCommon(keptCommon);
     const arrived = kept.flatMap((row) => (row.arrived ? [{ ...row, ...row.arrived }] : []));
     for (const { picture, draft } of arrived) drafts.set(picture._id, draft);
     list.restore(
@@ -76,26 +83,39 @@ export function useMany() {
   const reset = () => {
     // The pictures stay: they are drafts already.
     setCells(new Map());
+    setCommon(noCells);
     setWaiting([]);
     setOutcomes(new Map());
   };
   const unsaved = rows.flatMap(({ key, cells: own, saved }, at) =>
     saved ? [] : [{ name: items[at]?.name ?? '', cells: own, arrived: arrivalOf(key) }],
   );
-  const draft = useTableDraft([...unsaved, ...absent], put, reset);
+  const draft = useTableDraft({ rows: [...unsaved, ...absent], common }, put, reset);
   return {
     list,
     items,
     refusals,
     rows,
     write,
+    common,
+    writeCommon,
+    refusedForAll: refusalsForAll(rows),
     saveAll,
     draftOf: (key: string) => arrivalOf(key)?.draft,
     draft,
     /** Files to choose again: their rows were typed before they had arrived. */
     absent: absent.map(({ name }) => name),
-    isUnsaved: rows.some(({ saved, cells: own }) => !saved && own !== noCells) || absent.length > 0,
+    isUnsaved: rows.some(({ saved, cells: own }) => !saved && (own !== noCells || !isEmpty(common))) || absent.length > 0,
   };
+}
+
+/** Columns that every unsaved row lacks, or has from what is said for all: why is said there, once. */
+function refusalsForAll(rows: readonly ManyRow[]): Outcome['errors'] {
+  const open = rows.filter(({ saved }) => !saved);
+  const [first] = open;
+  if (!first || open.length < 2) return {};
+  const isShared = (column: Column) => open.every(({ cells, errors }) => cells[column] === '' && errors[column] !== undefined);
+  return Object.fromEntries(commonColumns.filter(isShared).map((column) => [column, first.errors[column]]));
 }
 
 type Waiting = { name: string; cells: Cells };
@@ -117,9 +137,13 @@ function giveWaiting(
 }
 
 /** Keeps the rows that are not saved as a draft in this browser: their texts, and which draft of the server each picture became. */
-function useTableDraft(rows: readonly KeptRow[], put: (rows: readonly KeptRow[]) => void, reset: () => void): DraftHandle {
-  const draft = useDraft({ name: 'arts:many', put: ({ values }) => put(rowsOfDraft(values)), reset });
-  const content = draftOfRows(rows);
+function useTableDraft(
+  table: { rows: readonly KeptRow[]; common: Cells },
+  put: (rows: readonly KeptRow[], common: Cells) => void,
+  reset: () => void,
+): DraftHandle {
+  const draft = useDraft({ name: 'arts:many', put: ({ values }) => put(rowsOfDraft(values), commonOfDraft(values)), reset });
+  const content = draftOfTable(table);
   const text = JSON.stringify(content);
   const before = useRef(text);
   const keep = useEffectEvent(() => draft.keep(content));

@@ -2,14 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 
-type ChooserProps = { most: number; count: number; error: string | undefined; onChoose: (files: File[]) => void };
+type ChooserProps = {
+  most: number;
+  count: number;
+  error: string | undefined;
+  /** What is chosen, where it is not simply pictures. */
+  label?: string;
+  onChoose: (files: File[]) => void;
+};
 
 /** Where pictures are chosen or dropped; nothing once there are as many as there may be. */
-export function PictureChooser({ most, count, error, onChoose }: ChooserProps) {
+export function PictureChooser({ most, count, error, label, onChoose }: ChooserProps) {
   const { t } = useLingui();
   const id = useId();
   const isFirst = count === 0;
   if (count >= most) return null;
+  const said = label ?? (isFirst ? t`Choose pictures` : t`Add pictures`);
   return (
     <div className="flex flex-col gap-1.5">
       <label
@@ -23,7 +31,7 @@ export function PictureChooser({ most, count, error, onChoose }: ChooserProps) {
           // The first of the form, also for the keyboard: a dialog begins at it.
           data-begin={isFirst ? '' : undefined}
           accept={IMAGE_ACCEPT}
-          aria-label={isFirst ? t`Choose pictures` : t`Add pictures`}
+          aria-label={said}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}hint ${error ? `${id}error` : ''}`}
           className="sr-only"
@@ -33,9 +41,7 @@ export function PictureChooser({ most, count, error, onChoose }: ChooserProps) {
             event.target.value = '';
           }}
         />
-        <span className="font-medium underline underline-offset-4">
-          {isFirst ? <Trans>Choose pictures</Trans> : <Trans>Add pictures</Trans>}
-        </span>
+        <span className="font-medium underline underline-offset-4">{said}</span>
         <span id={`${id}hint`} className="text-xs text-ash">
           <span className="pointer-coarse:hidden">
             <Trans>Or drop them here: up to {most}, photos of any size.</Trans>
