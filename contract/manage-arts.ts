@@ -54,8 +54,20 @@ export type ManagedArt = z.infer<typeof ManagedArt>;
 
 /** Above so many own artworks a list of them begins as a table. */
 export const MANY_ARTWORKS = 24;
-/** The answer of GET /arts/owner; `isMany`, of a page with rows: one has more than MANY_ARTWORKS, whatever the filters find. */
-export const OwnArtsPage = z.object({ data: z.array(ManagedArt), page: Page, isMany: z.optional(z.boolean()) });
+/** How many own artworks are in each state. */
+export const StateCounts = z.record(ManagedState, z.number());
+export type StateCounts = z.infer<typeof StateCounts>;
+
+/**
+ * The answer of GET /arts/owner. Of a page with rows, whatever the filters find: `isMany`, one has more than MANY_ARTWORKS; `counts`, on the first page, while
+ * there are at most `limits.countedArtsMax` artworks.
+ */
+export const OwnArtsPage = z.object({
+  data: z.array(ManagedArt),
+  page: Page,
+  isMany: z.optional(z.boolean()),
+  counts: z.optional(StateCounts),
+});
 export type OwnArtsPage = z.infer<typeof OwnArtsPage>;
 
 const ids = z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkMax));

@@ -32,7 +32,8 @@ export type Filter = {
   orElse?: Filter;
 };
 
-const states: Record<ManagedState, string> = {
+/** The condition of each state, of a row `a` of managed_arts. */
+export const states: Record<ManagedState, string> = {
   draft: "a.state = 'draft'",
   hidden: "a.state = 'hidden'",
   published: "a.state = 'published'",

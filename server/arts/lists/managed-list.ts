@@ -1,15 +1,32 @@
 import { ID_PATTERN } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS } from '#contract/manage-arts.ts';
+import { type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS, type StateCounts } from '#contract/manage-arts.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { type Filter, findFilter, isFrequent, makeValues, type Values, walkedFor, writeConditions } from './filter.ts';
+import { type Filter, findFilter, isFrequent, makeValues, states, type Values, walkedFor, writeConditions } from './filter.ts';
 
-export type ManagedRow = CardRow & { views: number; sold: number; place: string; tie: string; total: number | null; is_many: boolean };
-/** `isMany`: of an artist's list that has rows, whether they have more than MANY_ARTWORKS of all. */
-export type ManagedPage = { rows: ManagedRow[]; next: string | null; total: number | null; isMany: boolean | undefined };
+export type ManagedRow = CardRow & {
+  views: number;
+  sold: number;
+  place: string;
+  tie: string;
+  total: number | null;
+  is_many: boolean;
+  counts: StateCounts | null;
+};
+/**
+ * `isMany`: of an artist's list that has rows, whether they have more than MANY_ARTWORKS of all; `counts`: on its first page, how many are in each state whatever
+ * is asked for, where it is not known already that these are more than `limits.countedArtsMax`.
+ */
+export type ManagedPage = {
+  rows: ManagedRow[];
+  next: string | null;
+  total: number | null;
+  isMany: boolean | undefined;
+  counts: StateCounts | undefined;
+};
 
 /** Which page of a list, and in which order. */
 type Paging = Pick<ManagedArtsQuery, 'sort' | 'cursor' | 'limit'>;
@@ -53,6 +70,11 @@ const exactSum = (part: 'views' | 'sold', column: 'things' | 'pieces') =>
 
 const PLACE = new RegExp(String.raw`^(-?\d{1,15}) (${ID_PATTERN})$`);
 
+/** How many artworks of an owner are in each state; null where there are too many to count for each page. */
+const countStates = (owner: string) => `(SELECT CASE WHEN count(*) <= ${limits.countedArtsMax}
+    THEN json_build_object(${Object.entries(states).map(([state, condition]) => `'${state}', count(*) FILTER (WHERE ${condition})`)}) END
+  FROM (SELECT state, in_stock, stock, is_custom_order FROM managed_arts WHERE owner_id = ${owner}::uuid LIMIT ${limits.countedArtsMax + 1}) a)`;
+
 /**
  * A page of artworks of all states, of one owner or without one of all; deleted ones are in none. Two statements, three with a search of words
  * that was not looked up lately; one less where the first page is the last, or a word so frequent that it is not counted. Throws 'input.cursor'.
@@ -64,8 +86,9 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const isMany = ownerId
     ? `(SELECT count(*) > ${MANY_ARTWORKS} FROM (SELECT FROM managed_arts m WHERE m.owner_id = ${values.add(ownerId)}::uuid LIMIT ${MANY_ARTWORKS + 1}) few)`
     : 'false';
+  const counts = ownerId && !query.cursor ? countStates(values.add(ownerId)) : 'NULL::json';
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
-    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${isMany} AS is_many, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
+    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${isMany} AS is_many, ${counts} AS counts, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));
@@ -74,6 +97,7 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   return {
     ...cut,
     isMany: ownerId ? rows[0]?.is_many : undefined,
+    counts: rows[0]?.counts ?? undefined,
     total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : atMost(total),
   };
 }

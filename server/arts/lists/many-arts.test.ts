@@ -14,3 +14,25 @@ test('an artist with more than 24 artworks is told so, whatever the filters find
   await add();
   for (const query of ['', '?state=published&limit=1', '?limit=2']) expect(await isMany(query), query).toBe(true);
 });
+
+test('the first page says how many artworks are in each state, whatever is searched for; later pages do not', async () => {
+  const { id, token } = await server.person({ role: 'Artist', status: 'approved' });
+  const add = (more: object) => makeArt(server.services.db, { ownerId: id, ...more });
+  await makeArt(server.services.db, {});
+  await add({ name: 'Shown' });
+  await add({ name: 'Gone', availableArts: 0 });
+  await add({ name: 'Asked', isCustomOrder: true });
+  await add({ name: 'Hidden', state: 'hidden' });
+  await add({ name: 'Begun', state: 'draft', wasPublished: false });
+  await add({ name: 'Deleted', state: 'hidden', deletedAt: new Date() });
+  const read = async (query = '') => {
+    const answer = await server.call(`GET /arts/owner${query}` as 'GET /arts/owner', { as: token });
+    return answer.json<{ counts?: object; page: { next: string | null } }>();
+  };
+  const counts = { published: 3, draft: 1, hidden: 1, soldOut: 1, madeToOrder: 1 };
+  for (const query of ['', '?state=draft', '?search=shown', '?limit=1&sort=views']) {
+    expect((await read(query)).counts, query).toEqual(counts);
+  }
+  const { next } = (await read('?limit=2')).page;
+  expect((await read(`?limit=2&cursor=${encodeURIComponent(next ?? '')}`)).counts).toBeUndefined();
+});

@@ -30,10 +30,11 @@ export function managedListRoutes(app: FastifyInstance, services: Services): voi
   );
 }
 
-const presentManaged = ({ rows, next, total, isMany }: ManagedPage): OwnArtsPage => ({
+const presentManaged = ({ rows, next, total, isMany, counts }: ManagedPage): OwnArtsPage => ({
   data: rows.map(presentManagedArt),
   page: { next, total },
   ...(isMany === undefined ? {} : { isMany }),
+  ...(counts && { counts }),
 });
 
 const presentManagedArt = (row: ManagedRow): ManagedArt => ({ ...presentCard(row), views: row.views, sold: row.sold });

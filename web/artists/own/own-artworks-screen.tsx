@@ -11,7 +11,8 @@ import type { Lacking } from '#web/arts/manage/use-lacking.ts';
 import { Lacks } from '#web/arts/works/draft-acts.tsx';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
-import { useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
+import { useCountedStates, useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
+import { WorkFigures } from '#web/arts/works/work-figures.tsx';
 import { WorkButtons } from '#web/arts/works/work-buttons.tsx';
 import { shownQuery } from '#web/dashboard/list-address.ts';
 import { ExportRows } from '#web/dashboard/list/export-rows.tsx';
@@ -40,7 +41,8 @@ export default function ArtistArtworksScreen() {
         <NewArtButton />
       </ScreenTitle>
       <List
-        {...{ place, list, columns, filters, sorts, sheet }}
+        {...{ place, list, columns, sorts, sheet }}
+        filters={useCountedStates(filters, list.data?.pages[0]?.counts)}
         sort={query.sort}
         caption={t`My artworks`}
         searchLabel={t`Search artworks`}
@@ -55,7 +57,12 @@ export default function ArtistArtworksScreen() {
           render: (art, checkbox) => (
             <ManagedCard
               {...{ art, checkbox }}
-              note={<Lacks art={art} onLacking={openAt} />}
+              note={
+                <>
+                  <Lacks art={art} onLacking={openAt} />
+                  <WorkFigures art={art} />
+                </>
+              }
               onEdit={() => place.open(art._id)}
               onDelete={() => setDeleted(art)}
             >

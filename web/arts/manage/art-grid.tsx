@@ -19,7 +19,7 @@ type ManagedCardProps = {
   owner?: ReactNode;
   /** Where it can be selected. */
   checkbox?: ReactNode;
-  /** What keeps it from being published. */
+  /** What keeps it from being published, or how it does. */
   note?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;

@@ -63,3 +63,20 @@ test('more than 24 artworks begin as a table, fewer as cards; what was chosen st
   expect(screen.queryByRole('table', { name: 'My artworks' })).toBeNull();
   localStorage.clear();
 });
+
+test('each state says how many there are, also while a filter finds none; cards say how their works do', async () => {
+  const counts = { published: 12, draft: 1, hidden: 0, soldOut: 3, madeToOrder: 0 };
+  answer('GET /arts/owner', ({ query }) =>
+    query['state']
+      ? pageOf([])
+      : { ...pageOf([makeArtCard(1, { views: 1_200, favorites: 1, sold: 4 }), makeArtCard(2, { state: 'draft' })]), counts },
+  );
+  const { user } = await open(PATH, { as: 'artist' });
+  const chips = async () => (await screen.findAllByRole('button', { pressed: false })).map(({ textContent }) => textContent);
+  await waitFor(async () => expect(await chips()).toEqual(expect.arrayContaining(['Published12', 'Drafts1', 'Hidden0', 'Sold Out3'])));
+  expect(screen.getByText('1,200 views · 1 favorite · 4 sold').closest('article')?.textContent).toContain('Artwork 1');
+  expect(screen.getAllByText(/ views? · /)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Hidden/ }));
+  await screen.findByText(/Nothing (matches|is left)/);
+  expect(screen.getByRole('button', { name: /^Published/ }).textContent).toBe('Published12');
+});

@@ -60,6 +60,12 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       isFigure: true,
     },
     {
+      header: t`Favorites`,
+      renderCell: ({ favorites }) => formatNumber(favorites),
+      width: 'w-20',
+      isFigure: true,
+    },
+    {
       header: t`Sold`,
       renderCell: ({ sold }) => formatNumber(sold),
       sorts: { descending: 'sold' },

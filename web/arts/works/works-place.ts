@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
+import { ManagedSort, ManagedState, type StateCounts } from '#contract/manage-arts.ts';
 import type { OwnArtsFilters } from '#web/arts/own-arts.ts';
 import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
 import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
@@ -45,6 +46,13 @@ export function useWorksPlace(): WorksPlace {
       sold: t`Most sold first`,
     },
   };
+}
+
+/** The filters with how many artworks are in each state, as the server said last: a filter that finds none says it of none. */
+export function useCountedStates(filters: readonly ListFilter[], counts: StateCounts | undefined): ListFilter[] {
+  const [known, setKnown] = useState(counts);
+  if (counts && counts !== known) setKnown(counts);
+  return filters.map((filter) => (filter.name === 'state' ? { ...filter, counts: counts ?? known } : filter));
 }
 
 /** How lists of artworks say how many they find. */

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
-import { useDelay } from '#web/kit/browser/use-debounced.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { FilterIcon, SearchIcon } from '#web/kit/visuals/icons.tsx';
+import { FilterIcon } from '#web/kit/visuals/icons.tsx';
+import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 /**
  * A filter of a list: one of several values, with the words for each, or a day, or what the screen renders for its value (`options` then has the words
  * for the present one). `isQuick`: each value is a chip of its own; `quick`: chips of some values, in words of their own. `isMore`: its field stands
- * behind 'More filters' while it is not set, with those of the others that do.
+ * behind 'More filters' while it is not set, with those of the others that do. `counts`: how many rows have each value, said in its chip.
  */
-export type ListFilter = { name: string; label: string; isMore?: boolean; quick?: Readonly<Record<string, string>> } & (
-  | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never; renderField?: never }
+export type ListFilter = { name: string; label: string; isMore?: boolean; quick?: By<string>; counts?: By<number> | undefined } & (
+  | { options: By<string>; isQuick?: boolean; isDay?: never; renderField?: never }
   | { isDay: true; options?: never; isQuick?: never; renderField?: never }
-  | { renderField: (field: FilterField) => ReactNode; options: Readonly<Record<string, string>>; isQuick?: never; isDay?: never }
+  | { renderField: (field: FilterField) => ReactNode; options: By<string>; isQuick?: never; isDay?: never }
 );
+
+type By<Value> = Readonly<Record<string, Value>>;
 
 /** The value of a filter, empty while it is not set, how it is set, and what it looks like as a chip. */
 export type FilterField = { value: string; set: (value: string) => void; className: string };
@@ -180,7 +180,9 @@ function Fields({ filters, place }: FieldsProps) {
   );
 }
 
-function Filter({ filter: { name, label, options, isQuick, isDay, renderField }, place }: { filter: ListFilter; place: ListPlace }) {
+type FilterProps = { filter: ListFilter; place: ListPlace };
+
+function Filter({ filter: { name, label, options, counts, isQuick, isDay, renderField }, place }: FilterProps) {
   const { t } = useLingui();
   const value = place.value(name) ?? '';
   const set = (next: string) => place.set(name, next);
@@ -201,6 +203,7 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
         onClick={() => set(value === option ? '' : option)}
       >
         {words}
+        {counts ? <span className="tabular-nums opacity-70">{counts[option] ?? 0}</span> : null}
       </button>
     ));
   }
@@ -229,58 +232,6 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
         </select>
       )}
     </label>
-  );
-}
-
-const PAUSE_MS = 250;
-
-/** Searches while one types; Escape empties it, and leaves it when it is empty. */
-function ListSearch({ label, place }: { label: string; place: ListPlace }) {
-  const applied = place.value('search') ?? '';
-  const [typed, setTyped] = useState(applied);
-  const [known, setKnown] = useState(applied);
-  const [asked, setAsked] = useState(applied);
-  const delay = useDelay(PAUSE_MS);
-  const search = (text: string) => {
-    setAsked(text);
-    place.set('search', text);
-  };
-  // Back, and 'Clear filters', change the address; so does a search from here, after which one may have typed on.
-  if (applied !== known) {
-    setKnown(applied);
-    if (applied !== asked) setTyped(applied);
-    setAsked(applied);
-  }
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === applied) delay.cancel();
-    else delay.start(() => search(text));
-  });
-  return (
-    <span className="relative max-w-64 flex-[1_0_11rem] max-sm:w-52 max-sm:flex-none">
-      <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash xl:top-2" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        maxLength={limits.searchLength}
-        className="input pl-10 xl:min-h-9 xl:py-1"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            search(typed.trim());
-            // It covers what was found.
-            hideKeyboard();
-          }
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (typed) setTyped('');
-          else event.currentTarget.blur();
-        }}
-      />
-    </span>
   );
 }
 

@@ -1,0 +1,15 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ManagedArt } from '#contract/manage-arts.ts';
+
+/** How often an artwork on a card was seen, kept as a favorite and sold; nothing of a draft, which nobody sees. */
+export function WorkFigures({ art: { state, views, favorites, sold } }: { art: ManagedArt }) {
+  const { t } = useLingui();
+  if (state === 'draft') return null;
+  const words = [
+    t`${plural(views, { one: '# view', other: '# views' })}`,
+    t`${plural(favorites, { one: '# favorite', other: '# favorites' })}`,
+    t`${sold} sold`,
+  ];
+  return <p className="text-xs text-ash tabular-nums">{words.join(' · ')}</p>;
+}
