@@ -216,3 +216,16 @@ test('an artwork that cannot be loaded says so in its dialog', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Art' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Error: This artwork was not found.');
 });
+
+test('a new artwork takes category, medium and how it is sold from the last one by one press', async () => {
+  answer(
+    'GET /arts/owner',
+    pageOf([makeArtCard(2, { state: 'draft', category: '' }), makeArtCard(1, { category: 'Ceramic', medium: 'Clay', dispatchDays: 9 })]),
+  );
+  const { user } = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Same as your last artwork: Ceramic, Clay' }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Ceramic');
+  expect([field('Medium').value, field('Days until it leaves your studio').value]).toEqual(['Clay', '9']);
+  expect([field('Name').value, field('Price').value, document.activeElement]).toEqual(['', '', field('Name')]);
+  expect(screen.queryByRole('button', { name: /^Same as/ })).toBeNull();
+});

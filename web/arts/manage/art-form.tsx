@@ -9,6 +9,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { DetailFields, EdgesPart, MainFields, SaleFields, StateField } from './art-fields.tsx';
 import type { FirstValues } from './art-values.ts';
+import { LikeLast } from './like-last.tsx';
 import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import type { Lacking } from './use-lacking.ts';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
@@ -71,6 +72,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
       <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer /> : failure}</FormFailure>
       <PicturesField pictures={pictures} error={picturesError} />
       <EdgesPart form={form} art={art} cover={pictures.cover} />
+      {art || isNext ? null : <LikeLast form={form} />}
       <MainFields form={form} />
       <DetailFields form={form} />
       <SaleFields form={form} />
