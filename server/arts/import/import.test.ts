@@ -226,6 +226,7 @@ test.each([
   ['another artist', 'Umuvumba', () => [server.artist, server.other]],
   ['the same artist', 'Umuvura', () => [server.artist, server.artist]],
   ['the same artist, whose first works these are,', 'Umurera', async () => Array(2).fill(await server.person({ role: 'Artist' }))],
+  ['the same admin, whose first works these are,', 'Umurima', async () => Array(2).fill(await server.person({ role: 'Admin' }))],
 ] as const)(
   'an artwork of a name in an import is made by %s while that is being written, and its own slugs follow',
   async (_, name, findArtists) => {

@@ -179,6 +179,7 @@ describe('An artist’s overview', () => {
     answer('GET /artist/overview', {
       data: { ...overview, toDo: nothing, artworks: 0, earnings: { total: 0, last30Days: 0, awaiting: 0 } },
     });
+    answer('GET /arts/owner', pageOf([]));
     const { user } = await open('/dashboard/artist', { as: 'artist' });
     const first = await screen.findByRole('heading', { name: 'Put up your first work' });
     expect(requestsOf('GET /artist/figures')).toEqual([]);
