@@ -10,10 +10,10 @@ type CommonFieldsProps = {
 };
 
 /** Those of most series; the others are behind a press on a phone. */
-const FIRST: readonly Column[] = ['category', 'medium', 'price', 'description'];
+const FIRST: readonly Column[] = ['category', 'medium', 'price', 'year', 'description'];
 const SPANS: { [C in Column]?: string } = {
   description: 'col-span-2 sm:col-span-4',
-  provenance: 'col-span-2 sm:col-span-3',
+  provenance: 'col-span-2 lg:col-span-3',
 };
 
 /** What is the same for all artworks, said once: a row has it where its own cell is empty. */
@@ -43,12 +43,12 @@ export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
           <Trans>Say it once here; what you write at a picture goes before it.</Trans>
         </span>
       </p>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-7">{FIRST.map(field)}</div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 lg:grid-cols-8">{FIRST.map(field)}</div>
       <details open={rest.some((column) => errors[column]) || undefined}>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline underline-offset-4">
-          <Trans>Size, year and provenance</Trans>
+          <Trans>Size and provenance</Trans>
         </summary>
-        <div className="grid grid-cols-2 items-start gap-3 pt-2 sm:grid-cols-6">{rest.map(field)}</div>
+        <div className="grid grid-cols-2 items-start gap-3 pt-2 sm:grid-cols-4 lg:grid-cols-5">{rest.map(field)}</div>
       </details>
     </fieldset>
   );

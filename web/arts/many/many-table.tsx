@@ -182,10 +182,10 @@ type PictureCellProps = {
 function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCellProps) {
   const { t } = useLingui();
   return (
-    <div className="max-sm:contents sm:w-32">
-      <Preview item={item} className="size-18 max-sm:order-1 max-sm:row-span-2 max-sm:mt-5 sm:size-14" />
-      <div className="flex flex-wrap items-center gap-x-2 max-sm:order-11 max-sm:col-span-3">
-        <span className="w-full truncate text-xs text-ash max-sm:hidden">{item.name}</span>
+    <div className="max-sm:contents sm:flex sm:w-32 sm:flex-wrap sm:items-center sm:gap-x-2">
+      <Preview item={item} className="order-1 size-18 max-sm:row-span-2 max-sm:mt-5 sm:size-14" />
+      <div className="max-sm:order-11 max-sm:col-span-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:contents">
+        <span className="w-full truncate text-xs text-ash max-sm:hidden sm:order-3">{item.name}</span>
         <Button
           look="quiet"
           className="-ml-2 px-2 text-sm sm:hidden"
@@ -195,12 +195,14 @@ function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCe
         >
           {isOpen ? <Trans>Fewer fields</Trans> : <Trans>All fields</Trans>}
         </Button>
-        <Progress item={item} name={item.name} onRetry={onRetry} />
-        <span role="status" className="text-xs">
+        <div className="sm:order-4">
+          <Progress item={item} name={item.name} onRetry={onRetry} />
+        </div>
+        <span role="status" className="text-xs sm:order-5">
           {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}
         </span>
         {row.saved ? null : (
-          <IconButton label={t`Remove ${item.name}`} onClick={onRemove} className="max-sm:-mr-2 max-sm:ml-auto">
+          <IconButton label={t`Remove ${item.name}`} onClick={onRemove} className="max-sm:-mr-2 max-sm:ml-auto sm:order-2">
             <TrashIcon className="size-5" />
           </IconButton>
         )}
