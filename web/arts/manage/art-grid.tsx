@@ -55,7 +55,8 @@ export function ManagedCard({ art, owner, checkbox, note, onEdit, onDelete, chil
         <p className="line-clamp-2 text-sm wrap-anywhere text-ash max-sm:hidden">{previewOf(art.description)}</p>
         <div className="text-sm empty:hidden">{note}</div>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
-          <Price amountFrw={art.price} className="font-medium" />
+          {/* A draft has no price yet. */}
+          {art.price > 0 ? <Price amountFrw={art.price} className="font-medium" /> : <span />}
           <span className="text-sm text-ash">{art.available_arts > 0 ? t`${art.available_arts} available` : t`Sold Out`}</span>
         </p>
       </div>

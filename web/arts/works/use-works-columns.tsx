@@ -29,7 +29,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
         </div>
       ),
       sorts: { ascending: 'price-asc', descending: 'price-desc' },
-      width: 'w-40',
+      width: 'w-34',
       isFigure: true,
       isField: true,
       phone: 'figure',
@@ -81,7 +81,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="work-acts -ml-2 grid grid-cols-[3rem_4.5rem_5.5rem_5.5rem_4rem] justify-items-start gap-x-0.5 whitespace-nowrap">
+        <div className="work-acts -ml-2 grid grid-cols-[2.75rem_4rem_4.75rem_4rem_3.75rem] justify-items-start gap-x-0.5 whitespace-nowrap">
           <Button
             look="quiet"
             className="col-start-1 px-2 xl:min-h-0 xl:py-0"
@@ -101,7 +101,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
           </Button>
         </div>
       ),
-      width: 'w-92',
+      width: 'w-80',
       isField: true,
     },
   ];
