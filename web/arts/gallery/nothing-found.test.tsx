@@ -161,6 +161,17 @@ test('colours that were read in the words are filters, each a chip', async () =>
   expect((await screen.findByRole('link', { name: 'Remove the filter Blue' })).getAttribute('href')).toBe('/shop?search=tray&colour=white');
 });
 
+test('where a colour is found as a word, the works whose pictures have it are a press away, and how many', async () => {
+  answer('GET /arts', ({ query }) => pageOf(query['colour'] ? [makeArtCard(3), makeArtCard(4)] : [makeArtCard(1)]));
+  const { user, address } = await open('/shop?search=Blue+tray&category=Painting');
+  const offer = await screen.findByRole('link', { name: 'Show “tray” with the filter Blue' });
+  expect(offer.closest('p')?.textContent).toBe('Show “tray” with the filter Blue 2 works');
+  await user.click(offer);
+  expect(searchAddresses(address())).toEqual({ search: 'tray', category: 'Painting', colour: 'blue' });
+  await art(3);
+  expect(screen.queryByRole('link', { name: /with the filter/ })).toBeNull();
+});
+
 test('a price in another currency says that prices are in Frw, whether it was left out or nothing is found', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door' }, without: ['under $100'] });
   await open('/shop?search=door+under+%24100');

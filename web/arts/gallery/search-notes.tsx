@@ -7,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
+import { ByColour } from './by-colour.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
@@ -19,8 +20,14 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
       {saysReading(list) ? <AsRead gallery={gallery} list={list} /> : null}
+      <InColours gallery={gallery} list={list} />
     </>
   );
+}
+
+/** Where works were found by the name of a colour as a word. */
+function InColours({ gallery, list: { colours, search, arts } }: { gallery: GalleryState; list: GalleryListed }) {
+  return colours && search && arts && arts.length > 0 ? <ByColour gallery={gallery} search={search} colours={colours} /> : null;
 }
 
 /** Whether it is said how the words were read; over an empty list there are no other works in place of those that match. */
