@@ -79,7 +79,7 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
       <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
         <span className="text-xs text-ash">
-          {joined(formatSize(art))}
+          <span className="whitespace-nowrap">{joined(formatSize(art))}</span>
           {left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}
           {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
         </span>
