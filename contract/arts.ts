@@ -169,7 +169,7 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
  * those that were probably meant), each with the search without it and how many artworks that finds with the same filters (0 and an empty `search`
  * where no shorter search helps; those left out together have the same), most promising first; `unsearched` those beyond SEARCHED_WORDS_MAX.
  * `read`: prices and sizes that the text says, read as bounds that the list keeps, and as `search` the words that are left ('painting under 50000').
- * Where the words find next to nothing, also a size that they say ('large') and the order ('cheap'); `means` are then words with others of the same meaning that are looked for
+ * Where the words find next to nothing, also a size ('large') and colours ('blue') that they say, and the order ('cheap'); `means` are then words with others of the same meaning that are looked for
  * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
  * `meant` and `blocking` are then about these words.
  */
@@ -183,6 +183,7 @@ export const ArtsPage = z.object({
     z.object({
       search: z.string(),
       size: z.optional(z.enum(artFilters.size)),
+      colour: z.optional(z.array(z.enum(artFilters.colour))),
       sort: z.optional(z.literal('price-asc')),
       minPrice: z.optional(z.number()),
       maxPrice: z.optional(z.number()),

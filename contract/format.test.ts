@@ -8,6 +8,7 @@ import {
   formatFrw,
   formatMonth,
   formatNumber,
+  formatSize,
   formatTime,
 } from './format.ts';
 
@@ -57,4 +58,10 @@ describe('Times are written in the time zone of Kigali', () => {
     const days = ['2026-11-21T22:00:00.000Z', '2026-11-21T21:59:00.000Z', '2026-11-20T21:59:00.000Z'];
     expect(days.map((time) => formatDay(time, now))).toEqual(['Today', 'Yesterday', '20 November 2026']);
   });
+});
+
+it('writes a size height first, without unknown sides', () => {
+  expect(formatSize({ width: 210, height: 110, depth: 5.04 })).toBe('110 × 210 × 5 cm');
+  expect(formatSize({ width: 20, height: null, depth: null })).toBe('20 cm');
+  expect(formatSize({ width: null, height: null, depth: null })).toBe('');
 });

@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
       await filters(page).focus();
       await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog', { name: 'Filters' });
-      await expect(sheet.getByRole('checkbox', { name: /^Blue \d/ })).toBeAttached();
+      await expect(sheet.getByRole('checkbox', { name: /^Painting \d/ })).toBeAttached();
       await sheet.getByRole('radio', { name: 'Any price' }).focus();
       for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
       await expect(sheet.getByRole('radio', { name: '50,000 Frw and over' })).toBeChecked();
@@ -149,7 +149,17 @@ test.describe('on a phone', () => {
     await page.goto('/shop');
     await filters(page).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByText('Blue', { exact: true }).waitFor();
+    await expect(sheet.getByText('Blue', { exact: true })).toBeHidden();
+    await sheet.getByText('Colour', { exact: true }).tap();
+    await sheet.getByText('Blue', { exact: true }).scrollIntoViewIfNeeded();
+    // The title, the cross and the buttons stay in sight.
+    await sheet.getByText('Delivery', { exact: true }).scrollIntoViewIfNeeded();
+    for (const part of [
+      sheet.getByRole('heading', { name: 'Filters' }),
+      sheet.getByRole('button', { name: 'Close' }),
+      sheet.getByText('Clear Filters'),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
     const all = sheet.getByRole('button', { name: /^Show \d+ works$/ });
     const before = await all.innerText();
     await sheet.getByText('Blue', { exact: true }).tap();

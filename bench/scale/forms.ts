@@ -119,15 +119,21 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /artist/customers/{id}': 'one row of GET /artist/customers',
     'GET /cart': one(everyone, '/cart'),
     'GET /cart/{id}': 'as GET /cart',
-    'GET /arts': list(anyone, '/arts', {
-      sort: artFilters.sort,
-      category: ['Ceramic'],
-      price: artFilters.price,
-      size: ['large'],
-      availability: artFilters.availability,
-      medium: ['oil on canvas'],
-      search: ['light', 'gouache', s.inventory, 'silent hills of kigali', ...search],
-    }),
+    'GET /arts': [
+      list(anyone, '/arts', {
+        sort: artFilters.sort,
+        category: ['Ceramic'],
+        price: artFilters.price,
+        size: ['large'],
+        availability: artFilters.availability,
+        medium: ['oil on canvas'],
+        search: ['light', 'gouache', s.inventory, 'silent hills of kigali', 'purple kivu', ...search],
+      }),
+      // Several values of a filter, frequent and rare ones, in each order and beside words.
+      list(anyone, '/arts?category=Painting&category=Ceramic', { sort: artFilters.sort, search: ['light', 'quexal'] }),
+      list(anyone, '/arts?colour=red&colour=gold&medium=oil+on+canvas&medium=gouache&orientation=portrait&orientation=square'),
+      list(anyone, `/arts?owner=${s.artistSlug}&owner=${s.artist}&category=Painting&category=Ceramic&minPrice=20000&maxPrice=90000`),
+    ],
     'GET /arts/facets': [
       {
         roles: anyone,
@@ -223,7 +229,7 @@ export function formsOf(samples: Samples): { forms: Form[]; left: [call: ReadKey
 
 function expand(call: ReadKey, { roles, path, filters = {}, isPaged = false }: Asked): Form[] {
   const filtered = Object.entries(filters).flatMap(([name, values]) =>
-    values.map((value) => `${path}?${name}=${encodeURIComponent(value)}`),
+    values.map((value) => `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`),
   );
   return roles.flatMap((role) => [path, ...filtered].map((at) => ({ call, role, path: at, isPaged })));
 }

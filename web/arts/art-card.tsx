@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ArtCard as Card } from '#contract/arts.ts';
+import { formatSize } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { EditOwn } from '#web/arts/edit-own.tsx';
@@ -66,6 +67,9 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
   );
 }
 
+/** What stands before something else. */
+const joined = (text: string) => text && `${text} · `;
+
 function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
   const { data: cart } = useCart();
   const left = art.available_arts;
@@ -75,6 +79,7 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
       <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
         <span className="text-xs text-ash">
+          <span className="whitespace-nowrap">{joined(formatSize(art))}</span>
           {left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}
           {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
         </span>

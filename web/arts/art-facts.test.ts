@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { makeArt as makeAnyArt } from '#web/testing/make-art.ts';
-import { formatSize, networkTagsOf, schemaOf } from './art-facts.ts';
+import { networkTagsOf, schemaOf } from './art-facts.ts';
 
 const ORIGIN = 'https://ubugeni.example';
 const PICTURE = '01a2006b-e7b8-7a19-be78-e7cdf6e7f306';
@@ -25,12 +25,6 @@ const makeArt = (changes: Partial<Art> = {}): Art =>
     pictures: [{ _id: PICTURE, width: 1400, height: 950, thumbhash: '', edges: null, alt: '' }],
     ...changes,
   });
-
-test('a size is written height first, without unknown sides', () => {
-  expect(formatSize(makeArt())).toBe('110 × 210 × 5 cm');
-  expect(formatSize({ width: 20, height: null, depth: null })).toBe('20 cm');
-  expect(formatSize({ width: null, height: null, depth: null })).toBe('');
-});
 
 test('the metadata of an artwork is a product: absolute addresses, price, sides and availability', () => {
   const address = `${ORIGIN}/three-rooms`;

@@ -2,17 +2,6 @@ import type { Art } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { screens } from '#contract/screens.ts';
 
-type Sides = Pick<Art, 'width' | 'height' | 'depth'>;
-
-/** 60.04 → '60', 39.9 → '39.9'. */
-export const formatCentimetres = (value: number): string => String(Math.round(value * 10) / 10);
-
-/** Height × width × depth, as on museum labels: '80 × 60 cm'; empty when no side is known. */
-export function formatSize({ width, height, depth }: Sides): string {
-  const sides = [height, width, depth].filter((side) => side !== null).map(formatCentimetres);
-  return sides.length > 0 ? `${sides.join(' × ')} cm` : '';
-}
-
 const CURRENCY = 'RWF';
 
 /** Open Graph tags of an artwork: price, availability, and the alt text of its picture. */

@@ -116,7 +116,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
         heading: msg`What we keep`,
         paragraphs: [
           msg`Your name, email address and password (only as a hash); the phone number and address you give; your orders, messages, reviews and favorites; and when you signed in, to protect your account.`,
-          msg`So that the shop can be read without a connection, your browser keeps the pages you have seen and your favorites; signing out deletes them.`,
+          msg`So that the shop can be read without a connection, your browser keeps the pages you have seen and your favorites. It also keeps your last searches. Signing out deletes all of this.`,
           msg`We set no advertising cookies and pass nothing on to advertisers. Payments are handled by Flutterwave, who receive your name, email address, phone number and the amount.`,
         ],
       },

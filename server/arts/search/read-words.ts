@@ -1,4 +1,5 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
+import { severalFrom } from '#contract/several.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
@@ -14,7 +15,7 @@ type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'means' | 'wi
 /**
  * Reads the words of a search: prices and sizes in cm as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md), and what else its words mean
  * (docs/decisions/0074-what-words-mean.md) where they are in few artworks or in descriptions alone, beside no filter. No statement for most texts; for one with such
- * words a page of one list, and those of four others at most.
+ * words a page of one list, and those of seven others at most.
  */
 export async function withReadWords(db: Database, asked: ArtFilters): Promise<AsRead> {
   const { filters, read } = await withReadAmounts(db, asked);
@@ -25,15 +26,17 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
   if (!(words ?? read) && !narrows(meaning, filters)) return { filters, said: {} };
   const order = orderBeside(meaning, filters);
-  const asRead = { ...read, ...size, ...order, search: meaning.left };
+  const colours = coloursBeside(meaning, filters);
+  const asRead = { ...read, ...size, ...colours, ...order, search: meaning.left };
   return {
-    filters: { ...filters, ...size, ...order, search: words },
+    filters: { ...filters, ...size, ...asFilter(colours), ...order, search: words },
     said: { ...sayOf(meaning), ...((read ?? isNarrower(meaning)) && { read: asRead }) },
   };
 }
 
-/** Whether the words say a size, or an order that counts. */
-const narrows = ({ size, isCheap }: Meaning, { sort }: ArtFilters): boolean => size !== undefined || (isCheap && sort === 'match');
+/** Whether the words say a size, a colour, or an order that counts. */
+const narrows = ({ size, colours, isCheap }: Meaning, { sort }: ArtFilters): boolean =>
+  size !== undefined || colours.length > 0 || (isCheap && sort === 'match');
 
 /** The order that the words ask for ('cheap'), unless another one is chosen. */
 const orderBeside = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});
@@ -42,8 +45,17 @@ const orderBeside = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && 
 const sizeBeside = ({ size }: Meaning, { size: set }: ArtFilters): Pick<ArtFilters, 'size'> =>
   size && (set ?? size) === size ? { size } : {};
 
+type SaidColours = { colour?: Meaning['colours'] };
+
+/** The colours that the words say; others that are set stay. */
+const coloursBeside = ({ colours }: Meaning, { colour: set }: ArtFilters): SaidColours =>
+  colours.length > 0 && set === undefined ? { colour: colours } : {};
+
+const asFilter = ({ colour }: SaidColours): Pick<ArtFilters, 'colour'> => (colour ? { colour: severalFrom(colour) } : {});
+
 /** Whether some of the words are no longer looked for as words. */
-const isNarrower = ({ size, isCheap, without }: Meaning): boolean => size !== undefined || isCheap || without.length > 0;
+const isNarrower = ({ size, colours, isCheap, without }: Meaning): boolean =>
+  size !== undefined || colours.length > 0 || isCheap || without.length > 0;
 
 const sayOf = ({ means, without }: Meaning): Pick<ArtsPage, 'means' | 'without'> => ({
   ...(means.length > 0 ? { means } : {}),
@@ -72,7 +84,7 @@ async function findMeaning(db: Database, { search: text, exact }: ArtFilters): P
 
 /**
  * The first other meaning that finds more than the words themselves, where these are in few artworks, or better ones, where they are in no label, and what
- * pictures show in no title. Words are read as a size or left out only where nothing has them. Undefined for most texts.
+ * pictures show in no title. Words are read as a size or a colour or left out only where nothing has them. Undefined for most texts.
  */
 async function chooseMeaning(db: Database, text: string, meanings: readonly Meaning[]): Promise<Meaning | undefined> {
   const typed = await match(db, { search: text });
@@ -107,7 +119,11 @@ async function whatIsFound(db: Database, { search, means }: Meaning): Promise<Me
   return means.map(({ word, as }) => ({ word, as: as.filter((other) => found.has(other)) })).filter(({ as }) => as.length > 0);
 }
 
-const filtersOf = ({ search, size }: Meaning): Partial<ArtFilters> => ({ search: isSearch(search) ? search : undefined, size });
+const filtersOf = ({ search, size, colours }: Meaning): Partial<ArtFilters> => ({
+  search: isSearch(search) ? search : undefined,
+  size,
+  colour: severalFrom(colours),
+});
 
 async function match(db: Database, filters: Partial<ArtFilters>): Promise<Match> {
   const { rows } = await findArtPage(db, { ...filters, sort: 'match', limit: FEW + 1 });

@@ -11,6 +11,8 @@ import { storage } from './session-storage.ts';
 
 /** The recently viewed artworks of this browser (arts/recently-viewed.ts). */
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
+/** What was searched for in this browser (arts/search/recent-searches.ts). */
+export const RECENT_SEARCHES_KEY = 'recentSearches';
 /** The artworks to compare in this browser (web/compared/compared.ts). */
 export const COMPARED_KEY = 'compared';
 /** What is typed in a form (app/forms/drafts.ts), followed by the writer's id: in localStorage, a visitor's in sessionStorage. */
@@ -38,7 +40,7 @@ const clearers = new Set<() => void>();
 export const onClearPersonalData = (clear: () => void): void => void clearers.add(clear);
 
 /**
- * Removes an account's data from this browser, at sign-out and when another account signs in: viewing history, pages, pictures, favorites,
+ * Removes an account's data from this browser, at sign-out and when another account signs in: viewing history, searches, pages, pictures, favorites,
  * the cart's items and orders cached for offline use, which confirmations were shown, drafts and unsent messages. The browser's own settings stay (theme, low data), and the favorites of
  * visitors who are not signed in.
  */
@@ -60,7 +62,15 @@ export function clearInTab(): void {
 
 /** Removes what shows who was signed in and what they viewed, but neither drafts nor unsent messages: after the server ended the session they sign in again. */
 export function clearTraces(): void {
-  for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS])
+  for (const key of [
+    RECENTLY_VIEWED_KEY,
+    RECENT_SEARCHES_KEY,
+    COMPARED_KEY,
+    CACHED_FAVORITES,
+    CACHED_CART,
+    CACHED_ORDERS,
+    CONFIRMED_ORDERS,
+  ])
     storage('localStorage')?.removeItem(key);
   for (const key of [VISITED_KEY, CACHED_CART, CACHED_ORDERS, CONFIRMED_ORDERS]) storage('sessionStorage')?.removeItem(key);
   removeByPrefix(storage('sessionStorage'), LIST_PLACE_PREFIX);

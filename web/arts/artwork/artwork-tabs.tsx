@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Art } from '#contract/arts.ts';
+import { formatSize } from '#contract/format.ts';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { Tabs } from '#web/kit/lists/tabs.tsx';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
-import { formatSize } from '#web/arts/art-facts.ts';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 
 /** Shown when a server sends no review count (product.md section 9); ours always does. */

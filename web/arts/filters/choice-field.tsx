@@ -6,7 +6,8 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 export type Choice = { value: string; label: ReactNode; sign?: ReactNode; count?: number | undefined; more?: boolean | undefined };
 
 type Props = {
-  legend: ReactNode;
+  /** The group's name for screen readers; its fold says it to everybody. */
+  legend: string;
   name: string;
   /** The chosen value, '' is the first choice, which is none; of a list any number of values are chosen together. */
   chosen: string | readonly string[] | undefined;
@@ -33,8 +34,7 @@ export function withChosen(choices: Choice[], chosen: readonly string[], labelOf
 export function ChoiceField({ legend, name, chosen = '', choices, isList = false }: Props) {
   const isSeveral = Array.isArray(chosen);
   return (
-    <fieldset className="flex min-w-0 flex-col">
-      <legend className="pb-2 text-sm font-medium">{legend}</legend>
+    <fieldset aria-label={legend} className="flex min-w-0 flex-col">
       <div className={isList ? 'flex max-h-80 flex-col overflow-y-auto p-0.5' : 'flex flex-wrap gap-2'}>
         {choices.map(({ value, label, sign, count, more }) => (
           <label key={value} className={classNames('choice relative', isList && '-mt-px')}>

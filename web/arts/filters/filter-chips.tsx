@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ArtCard } from '#contract/arts.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { filterNames, without } from './gallery-address.ts';
-import { type NameOf, useFilterTexts } from './filter-texts.ts';
+import { useArtistNames } from './artist-names.ts';
+import { useFilterTexts } from './filter-texts.ts';
 import type { GalleryState } from './use-gallery.ts';
 
 type Props = {
   gallery: GalleryState;
-  nameOf: NameOf;
+  /** The artworks that are listed, once they are known. */
+  arts: readonly ArtCard[] | undefined;
   /** Beside them: what else can be done with this search. */
   children?: ReactNode;
 };
 
 /** Every value of the active filters as a chip that removes it, and 'Clear all'; on a phone too all of them are in sight, in as many rows as they need. */
-export function FilterChips({ gallery: { filters, to }, nameOf, children }: Props) {
+export function FilterChips({ gallery: { filters, to }, arts, children }: Props) {
   const { t } = useLingui();
-  const chips = useFilterTexts()(filters, nameOf);
+  const chips = useFilterTexts()(filters, useArtistNames(filters, arts));
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -9,28 +9,60 @@ import { MoneyField } from '#web/app/money/money-field.tsx';
 import { AbroadField } from './abroad-field.tsx';
 import { ArtistField } from './artist-field.tsx';
 import { ChoiceField, countsOf, withChosen } from './choice-field.tsx';
-import { useColourNames } from './filter-texts.ts';
+import { nameAmong } from './artist-names.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { useColourNames, useFilterTexts } from './filter-texts.ts';
 import { MediumField } from './medium-field.tsx';
 import type { BoundName } from './read-filters.ts';
 
-export type BoundErrors = Partial<Record<BoundName, string>>;
+export type FilterErrors = Partial<Record<BoundName | 'medium' | 'owner', string>>;
 
-type Props = { filters: ArtsFilters; facets: ArtFacets | undefined; errors: BoundErrors };
+type Props = {
+  /** What the form was opened with. */
+  filters: ArtsFilters;
+  /** What is chosen in it now. */
+  draft: ArtsFilters;
+  facets: ArtFacets | undefined;
+  errors: FilterErrors;
+};
 
-/** The fields of the filters, with how many works each choice would show. */
+/** The fields of the filters, with how many works each choice would show; in the order in which most people narrow a shop. */
 export function FilterFields(props: Props) {
+  const { t } = useLingui();
+  const { filters, facets, errors } = props;
+  const texts = useFilterTexts()(props.draft, (owner) => nameAmong(facets?.artists, owner));
+  const chosenIn = (...names: (keyof ArtsFilters)[]) =>
+    texts.flatMap(({ key, text }) => (names.some((name) => key.split(':', 1)[0] === name) ? [text] : [])).join(', ');
   return (
-    <>
-      <CategoryField {...props} />
-      <PriceFields {...props} />
-      <ColourField {...props} />
-      <OrientationField {...props} />
-      <SizeFields {...props} />
-      <MediumField chosen={valuesOf(props.filters.medium)} mediums={props.facets?.mediums} />
-      <ArtistField chosen={valuesOf(props.filters.owner)} artists={props.facets?.artists} />
-      <AvailabilityField {...props} />
-      <AbroadField chosen={props.filters.shipsAbroad} abroad={props.facets?.abroad} />
-    </>
+    <div className="flex flex-col border-b border-hairline">
+      <FilterGroup label={t`Category`} chosen={chosenIn('category')} isOpen>
+        <CategoryField {...props} />
+      </FilterGroup>
+      <FilterGroup label={t`Price Range`} chosen={chosenIn('price', 'minPrice')} isOpen>
+        <PriceFields {...props} />
+      </FilterGroup>
+      <FilterGroup label={t`Size`} chosen={chosenIn('size', 'minWidth', 'minHeight')}>
+        <SizeFields {...props} />
+      </FilterGroup>
+      <FilterGroup label={t`Colour`} chosen={chosenIn('colour')}>
+        <ColourField {...props} />
+      </FilterGroup>
+      <FilterGroup label={t`Medium`} chosen={chosenIn('medium')} error={errors.medium}>
+        <MediumField chosen={valuesOf(filters.medium)} mediums={facets?.mediums} />
+      </FilterGroup>
+      <FilterGroup label={t`Artist`} chosen={chosenIn('owner')} error={errors.owner}>
+        <ArtistField chosen={valuesOf(filters.owner)} artists={facets?.artists} />
+      </FilterGroup>
+      <FilterGroup label={t`Orientation`} chosen={chosenIn('orientation')}>
+        <OrientationField {...props} />
+      </FilterGroup>
+      <FilterGroup label={t`Availability`} chosen={chosenIn('availability')}>
+        <AvailabilityField {...props} />
+      </FilterGroup>
+      <FilterGroup label={t`Delivery`} chosen={chosenIn('shipsAbroad')}>
+        <AbroadField chosen={filters.shipsAbroad} abroad={facets?.abroad} />
+      </FilterGroup>
+    </div>
   );
 }
 
@@ -47,7 +79,7 @@ function PriceFields({ filters, facets, errors }: Props) {
   const { min, max } = facets?.price ?? {};
   const countOf = countsOf(facets?.prices, ({ price }) => price);
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <ChoiceField
         legend={t`Price Range`}
         name="price"
@@ -63,7 +95,7 @@ function PriceFields({ filters, facets, errors }: Props) {
         <Bound as={MoneyField} name="minPrice" label={t`From (Frw)`} like={min} {...{ filters, errors }} />
         <Bound as={MoneyField} name="maxPrice" label={t`To (Frw)`} like={max} {...{ filters, errors }} />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -72,7 +104,7 @@ type BoundProps = {
   label: string;
   like?: number | null | undefined;
   filters: ArtsFilters;
-  errors: BoundErrors;
+  errors: FilterErrors;
   as?: typeof TextField | typeof MoneyField;
 };
 
@@ -131,7 +163,7 @@ function SizeFields({ filters, facets, errors }: Props) {
   const { t } = useLingui();
   const countOf = countsOf(facets?.sizes, ({ size }) => size);
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <ChoiceField
         legend={t`Size`}
         name="size"
@@ -164,7 +196,7 @@ function SizeFields({ filters, facets, errors }: Props) {
           </div>
         </details>
       </fieldset>
-    </div>
+    </>
   );
 }
 

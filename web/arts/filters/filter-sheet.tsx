@@ -4,10 +4,12 @@ import { Form, Link, useNavigate } from 'react-router';
 import type { ArtFacets } from '#contract/facets.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { formatNumber } from '#contract/format.ts';
+import { limits } from '#contract/limits.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
-import { FilterFields, type BoundErrors } from './filter-fields.tsx';
+import { FilterFields, type FilterErrors } from './filter-fields.tsx';
+import { unfoldTo } from './filter-group.tsx';
 import { otherParameters, sheetNames, without } from './gallery-address.ts';
 import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from './read-filters.ts';
 import { useFacets } from './use-facets.ts';
@@ -37,10 +39,14 @@ function typedIn(form: HTMLFormElement, params: URLSearchParams): URLSearchParam
   return typed;
 }
 
-/** What is wrong with each pair of typed bounds. */
-function errorsOf(typed: URLSearchParams): BoundErrors {
+/** What is wrong with each pair of typed bounds, and with long lists of which too many are chosen. */
+function errorsOf(typed: URLSearchParams): FilterErrors {
   const problems = boundPairs.flatMap((pair) => boundProblem(typed, pair) ?? []);
-  return Object.fromEntries(problems.map(({ at, problem }) => [at, textOf(at, problem)]));
+  const full = (['medium', 'owner'] as const).filter((name) => typed.getAll(name).length > limits.filterValuesMax);
+  return Object.fromEntries([
+    ...problems.map(({ at, problem }) => [at, textOf(at, problem)]),
+    ...full.map((name) => [name, fieldMessages.filterValues]),
+  ]);
 }
 
 function textOf(at: BoundName, problem: BoundProblem): string {
@@ -48,15 +54,20 @@ function textOf(at: BoundName, problem: BoundProblem): string {
   return at.endsWith('Price') ? fieldMessages.priceRange : fieldMessages.sideWholeRange;
 }
 
+function focusOn(field: HTMLInputElement | null): void {
+  unfoldTo(field);
+  field?.focus();
+}
+
 /** Filters are applied on submit, and counted while they are chosen; a plain form without JavaScript. */
 export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?: () => void }) {
   const { params, filters, to } = gallery;
   const navigate = useNavigate();
   const [draft, setDraft] = useState(filters);
-  const [errors, setErrors] = useState<BoundErrors>({});
+  const [errors, setErrors] = useState<FilterErrors>({});
   const [isPossible, setPossible] = useState(true);
   const facets = useFacets(useDebounced(draft, PAUSE_MS));
-  // Bounds that cannot be are not in the draft: how many works the rest would show is no promise.
+  // Bounds that cannot be are not in the draft, nor the thirteenth value: how many works the rest would show is no promise.
   const counted = isPossible ? facets : undefined;
   const count = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const typed = typedIn(currentTarget, params);
@@ -74,7 +85,7 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
     const found = errorsOf(typed);
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) return focusOn(event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`));
     const chosen = filtersOf(typed);
     onDone?.();
     return void navigate(to(Object.fromEntries(sheetNames.map((name) => [name, chosen[name]]))), { preventScrollReset: true });
@@ -84,7 +95,7 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
       {otherParameters(params, sheetNames).map(([name, value]) => (
         <input key={`${name}:${value}`} type="hidden" name={name} value={value} />
       ))}
-      <FilterFields filters={filters} facets={facets} errors={errors} />
+      <FilterFields filters={filters} draft={draft} facets={facets} errors={errors} />
       <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Counted facets={counted} />
         <div className="flex flex-wrap gap-3">

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerGallery } from '#web/testing/answer-gallery.ts';
-import { requestsOf } from '#web/testing/fake-api.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { answerGallery, facets } from '#web/testing/answer-gallery.ts';
+import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { pageOf } from '#web/testing/make-account.ts';
+import { makeArtist } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(answerGallery);
@@ -21,8 +24,8 @@ test('what fits a wall asks for the largest width and height; the smallest are f
   await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
   const folded = async () => (await screen.findByText('Smallest width and height')).closest('details')?.open;
   expect(await folded()).toBe(false);
-  expect(screen.getByRole('textbox', { name: 'Width to (cm)' }).closest('details')).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Height to (cm)' }).closest('details')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Width to (cm)' }).closest('details')?.open).toBe(true);
+  expect(screen.getByRole('textbox', { name: 'Height to (cm)' }).closest('details')?.open).toBe(true);
 });
 
 test('the smallest width of an address is in sight', async () => {
@@ -63,4 +66,81 @@ test('several values of a filter are chosen together, each a chip that removes i
   expect(address()).toBe('/shop?colour=gold&category=Ceramic');
   await user.click(screen.getByRole('link', { name: 'Clear all' }));
   expect(address()).toBe('/shop');
+});
+
+/** The heads of the groups with what is said of them, and which are open. */
+const groups = () =>
+  Array.from(screen.getByRole('dialog', { name: 'Filters' }).querySelectorAll<HTMLDetailsElement>('details:has(> summary > svg)')).map(
+    (group) => [group.querySelector('summary')?.textContent?.trim(), group.open],
+  );
+
+test('groups fold: category and price are open, and those with something chosen, which their heads say', async () => {
+  const { user } = await open('/shop?colour=blue&colour=gold&minPrice=5000&owner=jean-bosco');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters (4)' }));
+  await screen.findByRole('checkbox', { name: 'Ceramic 3' });
+  expect(groups()).toEqual([
+    ['Category', true],
+    ['Price Range From 5,000 Frw', true],
+    ['Size', false],
+    ['Colour Blue, Gold', true],
+    ['Medium', false],
+    ['Artist Jean Bosco', true],
+    ['Orientation', false],
+    ['Availability', false],
+    ['Delivery', false],
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Ceramic 3' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Gold/ }));
+  expect(groups().slice(0, 4)).toEqual([
+    ['Category Ceramic', true],
+    ['Price Range From 5,000 Frw', true],
+    ['Size', false],
+    ['Colour Blue', true],
+  ]);
+});
+
+test('a field that is wrong in a folded group is unfolded', async () => {
+  const { user } = await open('/shop?maxWidth=120');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
+  const width = await screen.findByRole('textbox', { name: 'Width to (cm)' });
+  await user.clear(width);
+  await user.type(width, 'wide');
+  const size = width.closest('details');
+  if (size) size.open = false;
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect([size?.open, document.activeElement]).toEqual([true, width]);
+  expect(screen.getByText(fieldMessages.sideWholeRange)).toBeTruthy();
+});
+
+test('the chip of an artist has the name where none of the works that are listed is theirs', async () => {
+  answer('GET /arts', pageOf([]));
+  answer('GET /artists/{slug}', ({ params }) => ({
+    data: { ...makeArtist(7, { name: params['slug'] === 'keza' ? 'Keza' : 'Nobody' }), biography: null },
+  }));
+  await open('/shop?owner=keza&colour=gold');
+  expect(await screen.findByRole('link', { name: 'Remove the filter Keza' })).toBeTruthy();
+});
+
+test('more than twelve mediums are refused at their list, until one of them is removed', async () => {
+  const mediums = Array.from({ length: 13 }, (_, n) => ({ medium: `Medium ${n}`, count: 30 - n }));
+  answer('GET /arts/facets', { data: { ...facets, mediums } });
+  const twelve = mediums.slice(0, 12).map(({ medium }) => `medium=${medium.replace(' ', '+')}`);
+  const { user, address } = await open(`/shop?${twelve.join('&')}`);
+  await art(1);
+  const before = address();
+  await user.click(screen.getByRole('link', { name: 'Filters (12)' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Medium 12 18' }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect([address(), screen.getByText(fieldMessages.filterValues).closest('details')?.open]).toEqual([before, true]);
+  await user.click(screen.getByRole('checkbox', { name: 'Medium 0 30' }));
+  expect(screen.queryByText(fieldMessages.filterValues)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect(new URLSearchParams(address().split('?')[1]).getAll('medium')).toEqual(
+    mediums
+      .slice(1)
+      .map(({ medium }) => medium)
+      .toSorted(),
+  );
 });

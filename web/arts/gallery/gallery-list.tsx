@@ -58,10 +58,10 @@ const hiddenOn = ({ arts, read, means }: GalleryListed) => (arts?.length === 0 ?
 
 /** What was found: artists of that name, mended words, how many works; on a phone a sentence about the words stands in place of the number, which 'All Arts' has. */
 function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
-  const { meant, artists, unsearched, read, means, total } = list;
+  const { meant, artists, unsearched, read, means, colours, total } = list;
   return (
     <div className="flex flex-col gap-3">
-      {(meant ?? artists ?? unsearched ?? read ?? means) ? (
+      {(meant ?? artists ?? unsearched ?? read ?? means ?? colours) ? (
         <Suspense>
           <SearchNotes gallery={gallery} list={list} />
         </Suspense>

@@ -33,7 +33,6 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const list = useGalleryList(gallery.params, isShort);
   // What narrows, orders or saves the list is about what it shows: mended words, and the prices that were read in them.
   const shown = withChanges(gallery, list.instead);
-  const nameOf = (owner: string) => list.arts?.find((art) => [art.owner._id, art.owner.slug].includes(owner))?.owner.name;
   return (
     <div className="flex flex-col gap-2.5 md:gap-8">
       {/* On a phone the chips say what is shown, and the pictures begin on the first screen. */}
@@ -49,7 +48,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         </div>
         {isFiltered(shown.filters) ? (
           <Suspense fallback={<div className="min-h-11" />}>
-            <FilterChips gallery={shown} nameOf={nameOf}>
+            <FilterChips gallery={shown} arts={list.arts}>
               <SavingSearch gallery={shown} />
             </FilterChips>
           </Suspense>

@@ -98,6 +98,20 @@ test('an unknown word is said, and filters alone are too', async () => {
   expect(screen.getByRole('link', { name: 'Remove all filters' }).getAttribute('href')).toBe('/shop');
 });
 
+test('several filters that fit nothing together: each is named without which there are works, and how many', async () => {
+  answer('GET /arts', ({ query }) => {
+    if (!query['medium']) return { ...pageOf([makeArtCard(1), makeArtCard(2)], 'next'), page: { next: 'next', total: null } };
+    return query['minPrice'] || query['colour'] ? pageOf([]) : pageOf([makeArtCard(3)]);
+  });
+  const { user, address } = await open('/shop?medium=Oil&medium=Acrylic&minPrice=1000&maxPrice=2000&colour=red');
+  const offer = await screen.findByRole('link', { name: 'Without the filter Acrylic, Oil' });
+  expect(offer.closest('p')?.textContent).toBe('Without the filter Acrylic, Oil 2+ works');
+  expect(screen.getAllByRole('link', { name: /^Without the filter/ })).toHaveLength(1);
+  await user.click(offer);
+  expect(searchAddresses(address())).toEqual({ minPrice: '1000', maxPrice: '2000', colour: 'red' });
+  await art(1);
+});
+
 test('the words of a long search that are not looked for are named', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), unsearched: ['ten', 'six'] });
   await open('/shop?search=a+long+one');
@@ -140,6 +154,24 @@ test('words that were read by their meaning are said, with a way to the words th
   expect((await screen.findByRole('link', { name: 'Remove the filter Large' })).getAttribute('href')).toBe('/shop?search=cow');
 });
 
+test('colours that were read in the words are filters, each a chip', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'tray', colour: ['blue', 'white'] } });
+  await open('/shop?search=blue+and+white+tray');
+  expect(await screen.findByText(/The colour in “blue and white tray” is used as a filter\./)).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Remove the filter Blue' })).getAttribute('href')).toBe('/shop?search=tray&colour=white');
+});
+
+test('where a colour is found as a word, the works whose pictures have it are a press away, and how many', async () => {
+  answer('GET /arts', ({ query }) => pageOf(query['colour'] ? [makeArtCard(3), makeArtCard(4)] : [makeArtCard(1)]));
+  const { user, address } = await open('/shop?search=Blue+tray&category=Painting');
+  const offer = await screen.findByRole('link', { name: 'Show “tray” with the filter Blue' });
+  expect(offer.closest('p')?.textContent).toBe('Show “tray” with the filter Blue 2 works');
+  await user.click(offer);
+  expect(searchAddresses(address())).toEqual({ search: 'tray', category: 'Painting', colour: 'blue' });
+  await art(3);
+  expect(screen.queryByRole('link', { name: /with the filter/ })).toBeNull();
+});
+
 test('a price in another currency says that prices are in Frw, whether it was left out or nothing is found', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door' }, without: ['under $100'] });
   await open('/shop?search=door+under+%24100');
@@ -168,10 +200,10 @@ test('the lowest prices first are said where the words ask for them, and the ord
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price-asc');
 });
 
-test('a price or size that is set is said to stay, where the words say another', async () => {
+test('filters that are set are said to stay, where the words say another', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'cow' } });
   await open('/shop?search=large+cow&size=small');
-  expect(await screen.findByText(/The price or size that you set stays, not the one in “large cow”\./)).toBeTruthy();
+  expect(await screen.findByText(/The filters that you set stay, not those in “large cow”\./)).toBeTruthy();
 });
 
 test('over an empty list no other works are said to be shown', async () => {

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
+import { WithoutFilters } from './without-filter.tsx';
 
 type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
 type Blocking = NonNullable<ArtsPage['blocking']>[number];
@@ -57,6 +58,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
         {offers.map((one) => (
           <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
         ))}
+        <WithoutFilters filters={filters} to={to} />
         {isFiltered ? (
           <p>
             <Link to={to(without(sheetNames))} preventScrollReset className={TEXT_LINK}>

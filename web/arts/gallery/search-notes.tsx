@@ -7,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
+import { ByColour } from './by-colour.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
@@ -19,8 +20,14 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
       {saysReading(list) ? <AsRead gallery={gallery} list={list} /> : null}
+      <InColours gallery={gallery} list={list} />
     </>
   );
+}
+
+/** Where works were found by the name of a colour as a word. */
+function InColours({ gallery, list: { colours, search, arts } }: { gallery: GalleryState; list: GalleryListed }) {
+  return colours && search && arts && arts.length > 0 ? <ByColour gallery={gallery} search={search} colours={colours} /> : null;
 }
 
 /** Whether it is said how the words were read; over an empty list there are no other works in place of those that match. */
@@ -43,14 +50,13 @@ const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}�
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
 function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  const { search: left, sort, ...bounds } = read ?? {};
-  const isFilter = Object.keys(bounds).length > 0;
-  const saysAmounts = isFilter || (read && !(without ?? sort));
+  const { search: left, sort, ...filters } = read ?? {};
+  const saysFilters = Object.keys(filters).length > 0 || (read && !(without ?? sort));
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
       <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
-      {sort ? <Trans>Lowest prices first.</Trans> : null} {saysAmounts ? <AmountsRead search={search} isFilter={isFilter} /> : null}{' '}
+      {sort ? <Trans>Lowest prices first.</Trans> : null} {saysFilters ? <FiltersRead search={search} filters={filters} /> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
@@ -71,10 +77,15 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
 const InFrw = ({ words, to }: { words: readonly string[] | undefined; to: string }) =>
   words?.some((word) => hasForeignPrice(word)) ? <PricesInFrw to={to} /> : null;
 
-/** Where a price or a size is set already, that in the words is none. */
-function AmountsRead({ search, isFilter }: { search: string | undefined; isFilter: boolean }) {
-  if (isFilter) return <Trans>The price or size in “{search}” is used as a filter.</Trans>;
-  return <Trans>The price or size that you set stays, not the one in “{search}”.</Trans>;
+type FiltersReadProps = { search: string | undefined; filters: Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'> };
+
+/** What of the words is a filter. Where one is set already, that in the words is none. */
+function FiltersRead({ search, filters: { colour, ...amounts } }: FiltersReadProps) {
+  const hasAmounts = Object.keys(amounts).length > 0;
+  if (colour && hasAmounts) return <Trans>The price or size and the colour in “{search}” are used as filters.</Trans>;
+  if (colour) return <Trans>The colour in “{search}” is used as a filter.</Trans>;
+  if (hasAmounts) return <Trans>The price or size in “{search}” is used as a filter.</Trans>;
+  return <Trans>The filters that you set stay, not those in “{search}”.</Trans>;
 }
 
 function LeftOut({ search, left }: { search: string | undefined; left: string | undefined }) {

@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { ArtsPage } from '#contract/arts.ts';
+import { artFilters, type Colour } from '#contract/limits.ts';
 import { changedParameters } from '#web/arts/filters/gallery-address.ts';
 import { exactIn, filtersOf } from '#web/arts/filters/read-filters.ts';
 import { loadFacets } from '#web/arts/filters/use-facets.ts';
@@ -21,7 +22,7 @@ export async function loadGallery(client: QueryClient, params: URLSearchParams, 
   if (isOpen && instead) await loadFacets(client, filtersOf(changedParameters(params, instead)), true);
 }
 
-/** The list that an address selects, page by page; `isInstead`, whether it is that of the mended words `meant`; `read`, what of the words was read as filters or left out; `instead`, both. */
+/** The list that an address selects, page by page; `isInstead`, whether it is that of the mended words `meant`; `read`, what of the words was read as filters or left out; `instead`, both; `colours`, those among the words that are no filter. */
 export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, asked, cursor } = selectedBy(params, isShort);
   const list = useInfiniteQuery(artsQuery(asked, cursor));
@@ -29,8 +30,16 @@ export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { meant, isMended: isInstead = false, artists, blocking, unsearched, read, means, without } = first ?? {};
   const instead = first && insteadOf(first);
   const { search } = filters;
+  const colours = (filters.colour ?? read?.colour) ? undefined : coloursIn(search);
   const said = { meant, isInstead, artists, blocking, unsearched, read, means, without };
-  return { ...list, ...joinPages(list.data?.pages), asked, search, ...said, instead };
+  return { ...list, ...joinPages(list.data?.pages), asked, search, colours, ...said, instead };
+}
+
+/** The colours that are among the words of a text. */
+function coloursIn(text = ''): Colour[] | undefined {
+  const words = text.toLowerCase().split(/\s+/);
+  const colours = artFilters.colour.filter((colour) => words.includes(colour));
+  return colours.length > 0 ? colours : undefined;
 }
 
 /** The filters that a list answers instead of those of its address: prices and sizes out of the words, the words that are left, and mended words. */

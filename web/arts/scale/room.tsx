@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { formatCentimetres } from '#web/arts/art-facts.ts';
+import { formatCentimetres } from '#contract/format.ts';
 import { drawings } from './company.tsx';
 import { type Area, areaOf, WHOLE } from './edges.ts';
 import type { Sized } from './has-scale.ts';

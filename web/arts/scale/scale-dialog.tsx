@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Art } from '#contract/arts.ts';
+import { formatCentimetres } from '#contract/format.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { formatCentimetres } from '#web/arts/art-facts.ts';
 import { hasScale } from './has-scale.ts';
 import { type Company, company } from './layout.ts';
 import { Room } from './room.tsx';

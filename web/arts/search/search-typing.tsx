@@ -4,12 +4,15 @@ import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
 import { type Delay, useDelay } from '#web/kit/browser/use-debounced.ts';
 import { type Combobox, useCombobox } from '#web/kit/forms/use-combobox.ts';
+import { clearRecentSearches, rememberSearch } from './recent-searches.ts';
 import { type Option, SuggestionList } from './suggestion-list.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
 /** What the box does with its events once this is loaded. */
 export type Typing = {
+  /** The box has got the focus. */
+  enter: () => void;
   type: (text: string) => void;
   search: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -69,35 +72,47 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
     latest.current = search;
   });
   const searchLater = (next: string) => pause.start(() => latest.current(next));
-  const choose = ({ to, search: words }: Option) => {
+  const choose = ({ to, search: words, kind }: Option) => {
     pause.cancel();
+    if (kind === 'clear') return clearRecentSearches();
+    if (words) rememberSearch(words);
     onText(words ?? '');
     onDone();
     hideKeyboard();
-    void navigate(to);
+    return void navigate(to);
   };
   const combobox = useCombobox({ options, canShow: options.length > 0, onChoose: choose });
   const { open, close, onKeyDown, inputProps } = combobox;
+  // An empty box shows what was searched for last.
+  const enter = () => text.trim() === '' && open();
+  // Typing in the shop searches by itself; what was typed is a search once the box is left.
+  const leave = () => {
+    close();
+    if (isLive && text.trim() === shop.get('search')) rememberSearch(text);
+  };
   useImperativeHandle(ref, () => ({
+    enter,
     type: (next) => {
       open();
       if (isLive) searchLater(next);
     },
     search: (next) => {
       close();
+      rememberSearch(next);
       search(next);
       // Also where these words are in the address already: their results begin at the top.
       scrollTo({ top: 0 });
       hideKeyboard();
     },
     onKeyDown,
-    close,
+    close: leave,
   }));
   // What was typed while this was loading.
   const startWith = useEffectEvent(() => {
-    if (text.trim() === (shop.get('search') ?? '')) return;
+    if (text.trim() === (shop.get('search') ?? '')) return void enter();
     open();
     if (isLive) searchLater(text);
+    return undefined;
   });
   useEffect(() => startWith(), []);
   const { 'aria-expanded': isExpanded, 'aria-activedescendant': selected } = inputProps;

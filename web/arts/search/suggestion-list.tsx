@@ -10,6 +10,8 @@ import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import type { Combobox } from '#web/kit/forms/use-combobox.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
+import { ClockIcon } from '#web/kit/visuals/icons.tsx';
+import { useRecentSearches } from './recent-searches.ts';
 
 /** One suggestion: its address, text, and details; `search` are the words that it leaves in the box. */
 export type Option = {
@@ -19,7 +21,7 @@ export type Option = {
   more: string;
   /** Of an artwork: its picture stands before its name, and who made it below. */
   work?: { artist: string; cover: Suggestions['artworks'][number]['cover'] };
-  kind: 'categories' | 'artworks' | 'artists' | 'all';
+  kind: 'recent' | 'clear' | 'categories' | 'artworks' | 'artists' | 'all';
   search?: string;
 };
 
@@ -33,7 +35,7 @@ type SuggestionListProps = {
 
 const PAUSE_MS = 150;
 
-/** The suggestions for a text once its typing pauses; none at once for an emptied box. `shop` are the parameters that addresses keep. */
+/** The suggestions for a text once its typing pauses; for an empty box what was searched for last. `shop` are the parameters that addresses keep. */
 function useSuggestions(typed: string, shop: URLSearchParams) {
   const { t } = useLingui();
   const debounced = useDebounced(typed.trim(), PAUSE_MS);
@@ -43,8 +45,14 @@ function useSuggestions(typed: string, shop: URLSearchParams) {
   const address = shop.toString();
   const figure = formatNumber(data?.total ?? 0);
   const all = data?.more ? t`See all ${figure}+` : t`See all ${figure}`;
-  const options = useMemo(() => (data && words ? optionsOf(data, data.meant ?? words, address, all) : []), [data, words, address, all]);
-  return { words, options, meant: data?.meant };
+  const recent = useRecentSearches();
+  const clear = t`Clear recent searches`;
+  const isEmpty = typed.trim() === '';
+  const options = useMemo(() => {
+    if (isEmpty) return recentOptions(recent, address, clear);
+    return data && words ? optionsOf(data, data.meant ?? words, address, all) : [];
+  }, [data, words, address, all, isEmpty, recent, clear]);
+  return { words, options, meant: isEmpty ? undefined : data?.meant };
 }
 
 /** Suggestions for the typed text; the input keeps the focus and handles the keys. A request whose text has changed is aborted. */
@@ -53,8 +61,8 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
   const { isOpen, isShown, at } = combobox;
   const { words, options, meant } = useSuggestions(typed, shop);
   useEffect(() => onOptions(options), [options, onOptions]);
-  const kinds = { categories: t`Categories`, artworks: t`Artworks`, artists: t`Artists`, all: '' };
-  const hits = options.filter(({ kind }) => kind !== 'all').length;
+  const kinds = { recent: t`Recent searches`, clear: '', categories: t`Categories`, artworks: t`Artworks`, artists: t`Artists`, all: '' };
+  const hits = options.filter(({ kind }) => !isLast(kind)).length;
   return (
     <>
       <output className="sr-only">
@@ -75,7 +83,7 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
         <div id={combobox.listId} role="listbox" aria-label={t`Suggestions`}>
           {options.map((option, place) => (
             <Fragment key={option.key}>
-              {option.kind === 'all' || options[place - 1]?.kind === option.kind ? null : (
+              {isLast(option.kind) || options[place - 1]?.kind === option.kind ? null : (
                 <p role="presentation" className="px-4 pt-2 pb-1 text-xs text-ash">
                   {kinds[option.kind]}
                 </p>
@@ -92,16 +100,18 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
                 className={classNames(
                   'flex min-h-11 cursor-pointer gap-3 px-4 hover:bg-mat',
                   option.work ? 'items-center py-1.5' : 'items-baseline py-2.5',
-                  option.kind === 'all' && 'mt-2 border-t border-hairline underline underline-offset-4',
+                  isLast(option.kind) && 'mt-2 border-t border-hairline underline underline-offset-4',
                   place === at && 'bg-mat outline-2 -outline-offset-2 outline-soot',
                 )}
               >
+                {option.kind === 'recent' ? <ClockIcon className="size-4 flex-none self-center text-ash" /> : null}
                 {option.work ? (
                   <FoundWork name={option.text} work={option.work} />
                 ) : (
                   <span className="min-w-0 truncate">{option.text}</span>
                 )}
-                <span className="ml-auto min-w-0 shrink-4 truncate text-sm text-ash tabular-nums">{option.more}</span>
+                {/* A price is never cut, the name beside it may be. */}
+                <span className="ml-auto flex-none text-sm text-ash tabular-nums">{option.more}</span>
               </div>
             </Fragment>
           ))}
@@ -110,6 +120,9 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
     </>
   );
 }
+
+/** Whether it stands below the hits, divided from them. */
+const isLast = (kind: Option['kind']) => kind === 'all' || kind === 'clear';
 
 /** A work as one knows it: its picture, its name over who made it. */
 function FoundWork({ name, work: { artist, cover } }: { name: string; work: NonNullable<Option['work']> }) {
@@ -137,6 +150,20 @@ const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u);
 function areIn(typed: string, hits: readonly { name: string }[]): boolean {
   const words = wordsOf(typed).filter(Boolean);
   return hits.some(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+}
+
+/** What was searched for last, and what removes all of it. */
+function recentOptions(recent: readonly string[], shop: string, clear: string): Option[] {
+  if (recent.length === 0) return [];
+  const searches = recent.map((search) => ({
+    key: search,
+    to: galleryAddress(new URLSearchParams(shop), { search }),
+    text: search,
+    more: '',
+    kind: 'recent' as const,
+    search,
+  }));
+  return [...searches, { key: 'clear', to: '', text: clear, more: '', kind: 'clear' }];
 }
 
 /**

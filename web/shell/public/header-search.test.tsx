@@ -12,6 +12,7 @@ const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], 
 const counted = [{ category: 'Painting' as const, count: 30 }];
 
 beforeEach(() => {
+  localStorage.removeItem('recentSearches');
   answerPublicLayout();
   answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
   answer('GET /arts/facets', {
@@ -210,4 +211,41 @@ test('on another page the words of the shop are not in it', async () => {
   await openPage('/help/shipping?search=bowl');
   expect(box()).toHaveProperty('value', '');
   expect(requestsOf('GET /arts/suggestions')).toEqual([]);
+});
+
+test('an empty box shows what was searched for last, each once, until it is cleared', async () => {
+  const { user, address } = await openPage('/shop');
+  await art(1);
+  const options = () =>
+    within(screen.getByRole('listbox', { name: 'Suggestions' }))
+      .queryAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await focusBox(user);
+  expect(options()).toEqual([]);
+  for (const words of ['red  bowl', 'basket', 'Red bowl']) {
+    await user.clear(box());
+    await user.type(box(), `${words}{Enter}`);
+  }
+  await user.click(screen.getByRole('link', { name: 'Clear search' }));
+  expect(options()).toEqual(['Red bowl', 'basket', 'Clear recent searches']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect([address(), (box() as HTMLInputElement).value]).toEqual(['/shop?search=basket', 'basket']);
+  await user.click(screen.getByRole('link', { name: 'Clear search' }));
+  expect(options()).toEqual(['basket', 'Red bowl', 'Clear recent searches']);
+  await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  expect([options(), localStorage.getItem('recentSearches')]).toEqual([[], null]);
+});
+
+test('what is typed in the shop is a search once the box is left; a beginning of it is none', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await openPage('/shop');
+  await art(1);
+  await focusBox(user);
+  await user.type(box(), 'bas');
+  await pause();
+  await user.type(box(), 'ket');
+  await pause();
+  expect(localStorage.getItem('recentSearches')).toBeNull();
+  await user.click(document.body);
+  expect(localStorage.getItem('recentSearches')).toBe('basket');
 });

@@ -150,7 +150,10 @@ function SearchField({ search: { shop, isShop, searched, text, setText, onSent }
         {...(isHydrated ? BEFORE_TYPING : {})}
         {...attributes}
         value={text}
-        onFocus={() => setUsed(true)}
+        onFocus={() => {
+          setUsed(true);
+          typing.current?.enter();
+        }}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => typing.current?.onKeyDown(event)}
         className="input px-11! [&::-webkit-search-cancel-button]:hidden"

@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtsPage } from '#contract/arts.ts';
 import type { ArtFacets } from '#contract/facets.ts';
+import type { Colour } from '#contract/limits.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
+import { bitsOf } from '#server/platform/images/colours.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -41,6 +45,34 @@ test('a size is a filter where no artwork has its word beside the others, and a 
   expect([names(small), saidOf(small)]).toEqual([['Blue Door'], { ...NOTHING, read: { search: 'blue painting' } }]);
   const set = await list('large blue painting', { size: 'large' });
   expect([names(set), saidOf(set)]).toEqual([['Blue Lake'], saidOf(large)]);
+});
+
+test('a colour is a filter of the pictures where no artwork has its word beside the others, and a word where one has', async () => {
+  const { db } = server.services;
+  const make = async (name: string, ...colours: Colour[]) => {
+    const coverId = nextId();
+    await db.insert(pictures).values({ id: coverId, width: 300, height: 200, thumbhash: '', colours: bitsOf(colours) });
+    return makeArt(db, { name, description: 'x', coverId });
+  };
+  const made = [await make('Tray of the North', 'purple', 'white'), await make('Tray of the South', 'yellow')];
+  await countSearchWords(db);
+  for (const search of ['purple tray', 'violet trays', 'tray in purple']) {
+    const found = await list(search);
+    expect([names(found), found.read?.colour], search).toEqual([['Tray of the North'], ['purple']]);
+    expect((await facets(search)).total, search).toBe(1);
+    expect(
+      (await suggest(search)).artworks.map(({ name }) => name),
+      search,
+    ).toEqual(['Tray of the North']);
+  }
+  expect(saidOf(await list('umuhondo'))).toEqual({ ...NOTHING, read: { search: '', colour: ['yellow'] } });
+  expect(names(await list('purple yellow tray')).toSorted()).toEqual(['Tray of the North', 'Tray of the South']);
+  expect(names(await list('purple tray', { exact: '1' }))).toEqual([]);
+  // Colours that are set stay.
+  const set = await list('purple tray', { colour: 'yellow' });
+  expect([names(set), set.read]).toEqual([['Tray of the South'], { search: 'tray' }]);
+  expect([names(await list('blue door')), saidOf(await list('blue door'))]).toEqual([['Blue Door'], NOTHING]);
+  for (const { id } of made) await db.$client.query('DELETE FROM arts WHERE id = $1', [id]);
 });
 
 test('what a picture shows is looked for by words of the same meaning where no title has it, those of titles first', async () => {

@@ -1,4 +1,5 @@
 import type { ArtFilters } from '#contract/arts.ts';
+import { artFilters, type Colour } from '#contract/limits.ts';
 
 /**
  * Words that mean the same, or nearly, in a shop of Rwandan art, in English and Kinyarwanda: where one of a line finds little, the others are looked for
@@ -88,6 +89,12 @@ const ANSWERED_BY: Record<string, string> = {
   violet: 'purple',
   beige: 'brown',
   golden: 'gold',
+  gray: 'grey',
+  umutuku: 'red',
+  umukara: 'black',
+  umweru: 'white',
+  ubururu: 'blue',
+  umuhondo: 'yellow',
 };
 
 /** Names of two words for a thing that artists call by one. */
@@ -131,6 +138,13 @@ export const sizeSaidBy = (typed: string): ArtFilters['size'] => {
   return Object.hasOwn(SIZES, word) ? SIZES[word] : undefined;
 };
 
+/** The colours that a word says, as the filter has them: those of its name, or of a shade ('navy'). None for most words. */
+export function coloursSaidBy(typed: string): Colour[] {
+  const word = fold(typed);
+  const names = new Set<string>([word, ...(Object.hasOwn(ANSWERED_BY, word) ? (ANSWERED_BY[word] ?? '').split(' ') : [])]);
+  return artFilters.colour.filter((colour) => names.has(colour));
+}
+
 const CHEAP = new Set('cheap cheaper cheapest affordable inexpensive'.split(' '));
 /** Whether a word asks for the lowest prices first. */
 export const isCheap = (typed: string): boolean => CHEAP.has(fold(typed));
@@ -157,4 +171,9 @@ export const isPerson = (typed: string): boolean =>
 
 /** Whether a word is one that meanings are known for: it is not mistyped where nothing has it. */
 export const isKnownWord = (typed: string): boolean =>
-  related.has(fold(typed)) || isOccasion(typed) || isPerson(typed) || isCheap(typed) || sizeSaidBy(typed) !== undefined;
+  related.has(fold(typed)) ||
+  isOccasion(typed) ||
+  isPerson(typed) ||
+  isCheap(typed) ||
+  sizeSaidBy(typed) !== undefined ||
+  coloursSaidBy(typed).length > 0;

@@ -26,7 +26,7 @@ test('words of the same meaning are looked for beside a word, its plural and acc
 });
 
 test('each reading goes further: words beside it, a size, what it is for, whom it is for', () => {
-  expect(readings('large blue painting')).toEqual([['blue painting', 'large', [], false]]);
+  expect(readings('large painting')).toEqual([['painting', 'large', [], false]]);
   expect(readings('gift for my mother')).toEqual([
     ['mother', undefined, ['gift', 'my'], false],
     ['', undefined, ['gift', 'my', 'mother'], false],
@@ -36,6 +36,20 @@ test('each reading goes further: words beside it, a size, what it is for, whom i
     ['cow for grandma', 'small', [], true],
     ['cow', 'small', ['grandma'], true],
     ['small cow', undefined, ['grandma'], true],
+  ]);
+});
+
+test('colours come after the size, before what is left out', () => {
+  const said = (text: string) => readMeanings(text).map(({ left, size, colours, without }) => [left, size, colours, without]);
+  expect(said('large blue painting')).toEqual([
+    ['blue painting', 'large', [], []],
+    ['painting', 'large', ['blue'], []],
+  ]);
+  expect(said('gift in navy and white')).toEqual([
+    ['gift in navy and white', undefined, [], []],
+    ['gift', undefined, ['blue', 'white'], []],
+    ['navy and white', undefined, [], ['gift']],
+    ['', undefined, ['blue', 'white'], ['gift']],
   ]);
 });
 

@@ -1,16 +1,19 @@
 import { type ArtFilters, type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { joinAlternatives } from '#server/arts/search/words/alternatives.ts';
+import type { Colour } from '#contract/limits.ts';
 import { FOREIGN_CURRENCY, hasForeignPrice } from '#contract/foreign-currency.ts';
-import { isCheap, isOccasion, isPerson, isPhrase, relatedTo, sizeSaidBy } from './related-words.ts';
+import { coloursSaidBy, isCheap, isOccasion, isPerson, isPhrase, relatedTo, sizeSaidBy } from './related-words.ts';
 
 /**
  * Another reading of a search text. `search`: its words, each with what means the same beside it; `left`: its words as they were typed, without what was
- * read as a size or left out; `means` and `without`, as the answer says them.
+ * read as a size or a colour, or left out; `means` and `without`, as the answer says them.
  */
 export type Meaning = {
   search: string;
   left: string;
   size?: NonNullable<ArtFilters['size']>;
+  /** The pictures' colours that are said. */
+  colours: Colour[];
   /** The lowest prices first. */
   isCheap: boolean;
   means: NonNullable<ArtsPage['means']>;
@@ -30,26 +33,33 @@ const WORD = new RegExp(
 const JOINING = new Set('a an the for to and of in'.split(' '));
 
 /** What of a reading is not looked for as the word that it is. */
-type Taken = { related: boolean; size: boolean; occasions: boolean; people: boolean };
-/** The most cautious first. */
+type Taken = { size: boolean; colours: boolean; occasions: boolean; people: boolean };
+const NONE: Taken = { size: false, colours: false, occasions: false, people: false };
+/** The most cautious first; a colour is a word of artists too, and a filter only where it is none. */
 const STEPS: Taken[] = [
-  { related: true, size: false, occasions: false, people: false },
-  { related: true, size: true, occasions: false, people: false },
-  { related: true, size: true, occasions: true, people: false },
-  { related: true, size: true, occasions: true, people: true },
-  { related: true, size: false, occasions: true, people: true },
+  NONE,
+  ...[
+    { occasions: false, people: false },
+    { occasions: true, people: false },
+    { occasions: true, people: true },
+  ].flatMap((out) => [
+    { size: true, colours: false, ...out },
+    { size: true, colours: true, ...out },
+  ]),
+  { ...NONE, occasions: true, people: true },
 ];
 
 /**
  * What the words of a text may mean beside themselves, the most cautious reading first: with words of the same meaning ('cow' and 'inka'), with its size as
- * a filter and 'cheap' as the order, without what the purchase is for ('gift'), without whom it is for, and without both but with its size as a word. None for most texts.
+ * a filter and 'cheap' as the order, with its colours as a filter of the pictures, without what the purchase is for ('gift'), without whom it is for, and without both but with its size as a word. None for most texts.
  */
 export function readMeanings(text: string): Meaning[] {
   const words = joinPhrases(text.match(WORD) ?? []);
   if (words.length === 0 || words.length > SEARCHED_WORDS_MAX) return [];
-  const keyOf = ({ search, size, isCheap: cheap }: Pick<Meaning, 'search' | 'size' | 'isCheap'>) => JSON.stringify([search, size, cheap]);
+  const keyOf = ({ search, size, colours, isCheap: cheap }: Pick<Meaning, 'search' | 'size' | 'colours' | 'isCheap'>) =>
+    JSON.stringify([search, size, colours, cheap]);
   const different = new Map(STEPS.map((taken) => readWords(words, taken)).map((reading) => [keyOf(reading), reading]));
-  different.delete(keyOf({ search: words.join(' '), isCheap: false }));
+  different.delete(keyOf({ search: words.join(' '), colours: [], isCheap: false }));
   return Array.from(different.values());
 }
 
@@ -70,13 +80,16 @@ const isBegun = (word: string, at: number, { length }: readonly string[]) => at 
 function readWords(words: readonly string[], taken: Taken): Meaning {
   const size = taken.size ? words.map(sizeSaidBy).find((one) => one !== undefined) : undefined;
   const cheap = taken.size && words.some(isCheap);
-  const isSaidOtherwise = (word: string) => (size !== undefined && sizeSaidBy(word) === size) || (cheap && isCheap(word));
+  const isOfColour = (word: string) => taken.colours && coloursSaidBy(word).length > 0;
+  const colours = words.filter(isOfColour).flatMap(coloursSaidBy);
+  const isSaidOtherwise = (word: string) =>
+    (size !== undefined && sizeSaidBy(word) === size) || isOfColour(word) || (cheap && isCheap(word));
   const isOut = (word: string, at: number) =>
     hasForeignPrice(word) || isBegun(word, at, words) || (taken.occasions && isOccasion(word)) || (taken.people && isPerson(word));
   const without = words.filter(isOut);
   const rest = words.filter((word, at) => !isOut(word, at) && !isSaidOtherwise(word));
   const isTelling = (word: string) => !JOINING.has(word.toLowerCase());
-  const left = without.length === 0 ? rest : rest.slice(rest.findIndex(isTelling), rest.findLastIndex(isTelling) + 1);
+  const left = without.length + colours.length === 0 ? rest : rest.slice(rest.findIndex(isTelling), rest.findLastIndex(isTelling) + 1);
   const means: Meaning['means'] = [];
   let room = SEARCHED_WORDS_MAX - left.length;
   let areSubjects = true;
@@ -89,5 +102,14 @@ function readWords(words: readonly string[], taken: Taken): Meaning {
     if (means.every((one) => one.word !== word)) means.push({ word, as: [...others] });
     return joinAlternatives(isPhrase(word) ? others : [word, ...others]);
   });
-  return { search: search.join(' '), left: left.join(' '), ...(size ? { size } : {}), isCheap: cheap, means, areSubjects, without };
+  return {
+    search: search.join(' '),
+    left: left.join(' '),
+    ...(size ? { size } : {}),
+    colours,
+    isCheap: cheap,
+    means,
+    areSubjects,
+    without,
+  };
 }
