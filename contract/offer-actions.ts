@@ -30,5 +30,9 @@ export function turnOf(state: OfferState): OfferSide | null {
   return waits('artist') ? 'artist' : waits('buyer') ? 'buyer' : null;
 }
 
+/** Who of the two said the present amount: they take turns, so each counter is the other one's. */
+export const speakerOf = ({ madeBy, rounds }: { madeBy: OfferSide; rounds: number }): OfferSide =>
+  rounds % 2 === 0 ? madeBy : madeBy === 'buyer' ? 'artist' : 'buyer';
+
 /** The states of an offer that waits for an answer. */
 export const openOfferStates: readonly OfferState[] = [...awaitedFrom.artist, ...awaitedFrom.buyer];

@@ -30,6 +30,9 @@ export const Offer = z.object({
   artist: z.object({ _id: Id, name: z.string(), slug: z.nullable(z.string()) }),
   /** For one piece, in Frw. */
   amount: z.number(),
+  /** What each side said last, for one piece, in Frw: the one is `amount`, the other what that answers; null where they said nothing yet. */
+  buyerAmount: z.nullable(z.number()),
+  artistAmount: z.nullable(z.number()),
   quantity: z.number(),
   state: OfferState,
   /** Who is to answer; null once it has ended. */
@@ -46,6 +49,10 @@ export const Offer = z.object({
   hasAddress: z.boolean(),
   /** The district, in Rwanda, and the country where it goes; null while that is not known. */
   goesTo: z.nullable(z.object({ district: z.nullable(z.string()), country: z.string() })),
+  /** The whole of it, of the order once there is one; for the buyer alone. */
+  delivery: z.optional(
+    z.object({ shippingAddress: z.string(), phone: z.nullable(z.string()), country: z.string(), note: z.nullable(z.string()) }),
+  ),
   /** The lowest and the highest amount that the reader may counter with, in Frw. */
   range: z.object({ from: z.number(), to: z.number() }),
   createdAt: Time,

@@ -77,8 +77,15 @@ export const orderActions = {
     },
   },
   reportProblem: { buyer: reportable },
-  /** Where it goes, until something of it was sent. */
-  changeDelivery: { buyer: { 'pending/paid': 'pending/paid', 'complete/paid': 'complete/paid' } },
+  /** Where it goes, until something of it was sent: paid or not, as the order of an offer goes where it was said days before (decision 103). */
+  changeDelivery: {
+    buyer: {
+      'pending/unpaid': 'pending/unpaid',
+      'pending/failed': 'pending/failed',
+      'pending/paid': 'pending/paid',
+      'complete/paid': 'complete/paid',
+    },
+  },
 } as const satisfies EventTable<OrderState, OrderActor>;
 export type OrderAct = keyof typeof orderActions;
 

@@ -1,3 +1,8 @@
+/** The fragment of an order's page that leads to the first parcel on its way, where its buyer says that it has arrived. */
+export const ORDER_ARRIVAL = 'arrived';
+/** The one that opens the form which changes where it goes. */
+export const ORDER_DELIVERY = 'delivery';
+
 /** Addresses of the screens, in the order of product.md section 2; no other file spells them out. */
 export const screens = {
   home: '/',
@@ -23,6 +28,8 @@ export const screens = {
   /** The buyer's offers with this one marked. */
   offer: (id: string) => `/cart?offer=${encodeURIComponent(id)}#offers`,
   order: (id: string) => `/cart/orders/${encodeURIComponent(id)}`,
+  /** The order with the form open that changes where it goes. */
+  orderDelivery: (id: string) => `/cart/orders/${encodeURIComponent(id)}#${ORDER_DELIVERY}`,
   chats: '/chats',
   application: '/application',
   account: '/account',

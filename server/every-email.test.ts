@@ -34,6 +34,9 @@ const offer = {
   art: script,
   amount: 30_000,
   quantity: 2,
+  price: 35_000,
+  yours: 28_000,
+  theirs: 30_000,
   validUntil: '2026-11-22T12:00:00.000Z',
   link,
   leave,
@@ -51,11 +54,11 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   resetPassword: { name: script, link },
   signInCode: { name: script, code: '012345' },
   passwordChanged: { name: script, link },
-  passwordSetByAdmin: { name: script, link },
-  emailChanged: { name: script, isSelf: true },
+  passwordSetByAdmin: { name: script, link, confirm: link, email: 'grace@example.com' },
+  emailChanged: { name: script, isSelf: false, isPasswordSet: true },
   artistApproved: { name: script, link },
   accountBlocked: { name: script, reason: script },
-  accountUnblocked: { name: script },
+  accountUnblocked: { name: script, link },
   artsHidden: { name: script, works: [script, script], reason: script, link },
   applicationAsked: { name: script, text: script, link },
   artistCancelled: { name: script, reason: script, wasApproved: false },
@@ -169,7 +172,7 @@ const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .split(/(?<=^Total[^:]*|^Lake Kivu × 1): /)
+    .split(/(?<=^Total[^:]*|^Lake Kivu × 1|^(?:Price|Your offer|.*’s offer)[^:]*): /)
     .filter(Boolean);
 
 test.each(Object.keys(templates) as EmailName[])(
@@ -194,6 +197,22 @@ test.each(Object.keys(templates) as EmailName[])(
       isUnsubscribable,
       isUnsubscribable,
     ]);
+  },
+);
+
+/** The same facts with names as long as they may be. */
+function longest<Facts>(given: Facts): Facts {
+  const long = `Ingabire ${'Umuhoza '.repeat(11)}wa Kigali`;
+  return JSON.parse(
+    JSON.stringify(given).replaceAll(JSON.stringify(script), JSON.stringify(long)).replaceAll('"Lake Kivu"', JSON.stringify(long)),
+  );
+}
+
+test.each((Object.keys(templates) as EmailName[]).filter((letter) => letter !== 'contactAnswer'))(
+  'the subject of the mail %s is read in full in an inbox, however long names are',
+  (letter) => {
+    const { subject } = writeOrdered({ letter, to: 'aline@example.com', facts: longest(facts[letter]) } as EmailOrder);
+    expect(subject.length, subject).toBeLessThanOrEqual(60);
   },
 );
 
@@ -287,8 +306,8 @@ test('the code to sign in with stands in large type, and in what an inbox shows 
 });
 
 test('a subject cannot inject another header', async () => {
-  const subject = 'Hello\r\nBcc: everyone@example.com';
+  const subject = 'Hello\r\nBcc: eve@example.com';
   await mailer.send(writeOrdered({ letter: 'contactReceived', to: 'admin@example.com', facts: { ...facts.contactReceived, subject } }));
   const mail = await sink.next('admin@example.com', 'Hello');
-  expect([mail.bcc, mail.subject]).toEqual([undefined, `${script} wrote: Hello Bcc: everyone@example.com`]);
+  expect([mail.bcc, mail.subject]).toEqual([undefined, `${script} wrote: Hello Bcc: eve@example.com`]);
 });

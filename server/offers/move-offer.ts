@@ -26,7 +26,7 @@ export function refuseUnlessPossible({ stateNow }: FoundOffer, event: OfferEvent
 
 type Columns = Pick<
   typeof offers.$inferInsert,
-  'amount' | 'text' | 'shippingAddress' | 'phone' | 'country' | 'district' | 'note' | 'orderId'
+  'amount' | 'answeredAmount' | 'text' | 'shippingAddress' | 'phone' | 'country' | 'district' | 'note' | 'orderId'
 >;
 
 /**

@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPageBy, type Paging, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { isIn } from '#server/database/states.ts';
 import { isOrderIn } from '#server/orders/states/columns.ts';
+import { orders } from '#server/orders/table.ts';
 import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { offers, type OfferRow } from './table.ts';
@@ -36,6 +37,14 @@ const selectOffers = (db: Queryable) =>
       /** With what the clock has ended already. */
       stateNow,
       payBy,
+      /** Where the order goes that it became: its buyer may have changed that since. */
+      placed: {
+        shippingAddress: orders.shippingAddress,
+        phone: orders.buyerPhone,
+        country: orders.country,
+        district: orders.district,
+        note: orders.note,
+      },
       buyer: { id: buyer.id, name: buyer.name, email: buyer.email, isMailed: isMailed(buyer.id) },
       artist: { id: artist.id, name: artist.name, email: artist.email, slug: artist.slug, isMailed: isMailed(artist.id) },
       art: {
@@ -56,6 +65,7 @@ const selectOffers = (db: Queryable) =>
     .innerJoin(buyer, eq(buyer.id, offers.buyerId))
     .innerJoin(artist, eq(artist.id, offers.artistId))
     .innerJoin(arts, eq(arts.id, offers.artId))
+    .leftJoin(orders, eq(orders.id, offers.orderId))
     .leftJoin(pictures, eq(pictures.id, arts.coverId));
 
 export type FoundOffer = Awaited<ReturnType<typeof selectOffers>>[number];

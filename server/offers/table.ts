@@ -11,6 +11,8 @@ export const offers = pgTable('offers', {
   madeBy: text('made_by').$type<OfferSide>().notNull(),
   quantity: integer().notNull(),
   amount: integer().notNull(),
+  /** What the amount answers: the other side's, also for one piece. null at first, and where it is not known. */
+  answeredAmount: integer('answered_amount'),
   state: text().$type<OfferState>().notNull(),
   rounds: integer().notNull().default(0),
   text: text().notNull().default(''),

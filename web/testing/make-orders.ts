@@ -166,6 +166,8 @@ export const makeOffer = (n = 1, changes: Partial<Offer> = {}): Offer => ({
   buyer: { _id: accounts.customer._id, name: accounts.customer.name },
   artist: { _id: accounts.artist._id, name: accounts.artist.name, slug: 'jean-bosco' },
   amount: 20_000,
+  buyerAmount: 20_000,
+  artistAmount: null,
   quantity: 1,
   state: 'open',
   turn: 'artist',
@@ -182,4 +184,4 @@ export const makeOffer = (n = 1, changes: Partial<Offer> = {}): Offer => ({
 
 /** The same, countered by the artist: it waits for the buyer. */
 export const makeCountered = (n = 1, changes: Partial<Offer> = {}): Offer =>
-  makeOffer(n, { amount: 23_000, state: 'countered', turn: 'buyer', rounds: 1, ...changes });
+  makeOffer(n, { amount: 23_000, artistAmount: 23_000, state: 'countered', turn: 'buyer', rounds: 1, ...changes });

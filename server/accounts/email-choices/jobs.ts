@@ -10,8 +10,11 @@ export const emailChoiceJobs = {
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobData {
-    /** Makes the link that proves an account's address and mails it, if it is not proven yet; to a new account with its welcome. */
-    'users.mail-verify': { userId: string; isNew?: boolean };
+    /**
+     * Makes the link that proves an account's address and mails it, if it is not proven yet; to a new account with its welcome, and where an admin set
+     * a password besides with that news.
+     */
+    'users.mail-verify': { userId: string; isNew?: boolean; isPasswordSet?: boolean };
     /** Mails a new link in place of one that is over. */
     'users.mail-link-again': OldLink;
   }

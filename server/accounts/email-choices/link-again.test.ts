@@ -97,3 +97,22 @@ test('the answer is the same for every token, and none that works is stored', as
   const { rows } = await query("SELECT data::text AS data FROM pgboss.job WHERE name = 'users.mail-link-again'", []);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
+
+test('twenty requests at once for one link are no more emails than one after the other', async () => {
+  const person = await server.person();
+  await server.call('POST /users/verify-email/again', { as: person.token });
+  const [old] = await tokensTo(person.email, 1);
+  await query("UPDATE users SET password_hash = 'another' WHERE id = $1", [person.id]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => again(old!)));
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"data":{"done":true}}']));
+  await tokensTo(person.email, 3);
+});
+
+test.each([
+  ['empty', ''],
+  ['huge', 'x'.repeat(100_000)],
+  ['a character that no row can have', `x\u0000${'y'.repeat(60)}`],
+  ['an address', 'javascript:alert(1)'],
+])('a token that is %s causes no fault and no email', async (_, token) => {
+  expect([200, 400, 413]).toContain((await again(token)).statusCode);
+});

@@ -24,47 +24,62 @@ const printOf = ({ email, passwordHash }: { email: string; passwordHash: string 
 /** A fingerprint of the address alone: whether the address of a link that is over is still the account's. */
 export const addressPrintOf = ({ email }: { email: string }) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
-/** The job 'users.mail-verify': mails the link that verifies an account's address, if it is not verified yet; to a new account in its welcome. */
+/**
+ * The job 'users.mail-verify': mails the link that verifies an account's address, if it is not verified yet; to a new account in its welcome, and
+ * where an admin set a password besides with that news.
+ */
 export const mailVerification = (services: Pick<Services, 'db' | 'jobs' | 'config'>, whom: Whom): Promise<void> =>
   services.db.transaction((tx) => writeVerification(services, tx, whom));
 
-type Whom = { userId: string; isNew?: boolean };
+type Whom = { userId: string; isNew?: boolean; isPasswordSet?: boolean };
 
 /** The same, in a transaction of its caller. */
 export async function writeVerification(
   { jobs, config: { publicUrl } }: Pick<Services, 'jobs' | 'config'>,
   tx: Transaction,
-  { userId, isNew = false }: Whom,
+  { userId, isNew = false, isPasswordSet = false }: Whom,
 ): Promise<void> {
-  const [person] = await tx
-    .select({
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      passwordHash: users.passwordHash,
-      isVerified: sql<boolean>`${users.verifiedEmail} IS NOT DISTINCT FROM ${users.email}`,
-      expires: sql<number>`floor(extract(epoch FROM now() + make_interval(days => ${VALID_DAYS})))::int`,
-    })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!person || (person.isVerified && !isNew)) return;
-  const { name, email, role } = person;
-  const token = signLink(await readSecret(tx, 'mail links'), [
-    ADDRESS,
-    userId,
-    printOf(person),
-    String(person.expires),
-    addressPrintOf(person),
-  ]);
-  const link = `${publicUrl}${screens.verifyEmail}?token=${token}`;
-  if (!isNew) return jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: email, facts: { name, email, link } });
+  const person = await findToVerify(tx, userId);
+  if (!person || (person.isVerified && !isNew && !isPasswordSet)) return;
+  const { name, email, isVerified } = person;
+  const values = [ADDRESS, userId, printOf(person), String(person.expires), addressPrintOf(person)];
+  const link = `${publicUrl}${screens.verifyEmail}?token=${signLink(await readSecret(tx, 'mail links'), values)}`;
+  const confirm = isVerified ? {} : { confirm: link };
+  if (isNew) return welcome({ jobs, publicUrl }, tx, { ...person, ...confirm });
+  if (!isPasswordSet) return jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: email, facts: { name, email, link } });
+  const facts = { name, email, link: publicUrl + screens.forgotPassword, ...confirm };
+  return jobs.add(tx, 'mail.send', { letter: 'passwordSetByAdmin', to: email, facts });
+}
+
+type ToVerify = NonNullable<Awaited<ReturnType<typeof findToVerify>>>;
+
+const findToVerify = async (tx: Transaction, userId: string) =>
+  (
+    await tx
+      .select({
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        passwordHash: users.passwordHash,
+        isVerified: sql<boolean>`${users.verifiedEmail} IS NOT DISTINCT FROM ${users.email}`,
+        expires: sql<number>`floor(extract(epoch FROM now() + make_interval(days => ${VALID_DAYS})))::int`,
+      })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  )[0];
+
+async function welcome(
+  { jobs, publicUrl }: { jobs: Services['jobs']; publicUrl: string },
+  tx: Transaction,
+  { name, email, role, confirm }: ToVerify & { confirm?: string },
+): Promise<void> {
   const isArtist = role === 'Artist';
   const facts = {
     name,
     role: isArtist ? ('Artist' as const) : ('User' as const),
     email,
     link: publicUrl + (isArtist ? screens.login : screens.shop),
-    ...(!person.isVerified && { confirm: link }),
+    ...(confirm && { confirm }),
     ...(!isArtist && { works: await findWelcomingWorks(tx, publicUrl) }),
   };
   return jobs.add(tx, 'mail.send', { letter: 'welcome', to: email, facts });

@@ -148,11 +148,15 @@ async function writeColumns(tx: Transaction, id: string, columns: Changes): Prom
 
 type Mails = { row: UserRow; isSelf: boolean; email: string | undefined; hasNewPassword: boolean };
 
+/** One to each address: the old one hears that it is not the account's any more, the new one of its password with the link that confirms it. */
 async function writeMails({ jobs, config }: Services, tx: Transaction, { row, isSelf, email, hasNewPassword }: Mails): Promise<void> {
   const { name } = row;
-  if (email) await jobs.add(tx, 'mail.send', { letter: 'emailChanged', to: row.email, facts: { name, isSelf } });
-  if (email) await jobs.add(tx, 'users.mail-verify', { userId: row.id });
-  if (!hasNewPassword) return;
-  const letter = isSelf ? 'passwordChanged' : 'passwordSetByAdmin';
-  await jobs.add(tx, 'mail.send', { letter, to: email ?? row.email, facts: { name, link: config.publicUrl + screens.forgotPassword } });
+  const isPasswordSet = hasNewPassword && { isPasswordSet: true };
+  if (email) {
+    await jobs.add(tx, 'mail.send', { letter: 'emailChanged', to: row.email, facts: { name, isSelf, ...isPasswordSet } });
+    await jobs.add(tx, 'users.mail-verify', { userId: row.id, ...isPasswordSet });
+  } else if (hasNewPassword) {
+    const letter = isSelf ? 'passwordChanged' : 'passwordSetByAdmin';
+    await jobs.add(tx, 'mail.send', { letter, to: row.email, facts: { name, link: config.publicUrl + screens.forgotPassword } });
+  }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { clearApplication } from '#server/accounts/own/notifications.ts';
 import { staffOf } from '#server/accounts/present.ts';
@@ -38,7 +39,11 @@ export async function blockPerson({ jobs }: Jobs, tx: Transaction, { id, viewer,
 }
 
 /** Ends a block: the status before comes back, and published works with it. Not blocked, nothing happens. Throws as `blockPerson`. */
-export async function unblockPerson({ jobs }: Jobs, tx: Transaction, { id, viewer, from, reason }: Blocking): Promise<void> {
+export async function unblockPerson(
+  { jobs, config }: Pick<Services, 'jobs' | 'config'>,
+  tx: Transaction,
+  { id, viewer, from, reason }: Blocking,
+): Promise<void> {
   const person = await lockAccount(tx, id);
   if (!person) throw fail('users.notFound');
   refuseStaff(viewer, person);
@@ -47,7 +52,8 @@ export async function unblockPerson({ jobs }: Jobs, tx: Transaction, { id, viewe
   await refreshOnShow(tx, id);
   await addDecision(tx, { userId: id, kind: 'unblocked', byId: viewer.id, text: reason });
   await recordAct(tx, from, { action: 'user.unblocked', objectType: 'user', objectId: id });
-  await jobs.add(tx, 'mail.send', { letter: 'accountUnblocked', to: person.email, facts: { name: person.name } });
+  const facts = { name: person.name, link: config.publicUrl + screens.login };
+  await jobs.add(tx, 'mail.send', { letter: 'accountUnblocked', to: person.email, facts });
 }
 
 /** Ends all sessions of a person; returns how many. Throws 'users.notFound', and 'rights.missing' for support and one of the staff. */

@@ -13,11 +13,13 @@ export const staffEmails = {
       ],
       closing: 'If you think this is a mistake, please reply to this email.',
     }),
-  accountUnblocked: ({ name }: { name: string }) =>
+  /** A mail that an older version put into the queue has no link. */
+  accountUnblocked: ({ name, link }: { name: string; link?: string }) =>
     writeEmail({
       subject: 'You can use your Ubugeni account again',
       greeting: `Hello ${name},`,
       paragraphs: ['Your account is no longer blocked. You can sign in as before.'],
+      ...(link && { action: { label: 'Sign in', link } }),
       closing: 'Thank you for your patience.',
     }),
   applicationAsked: ({ name, text, link }: { name: string; text: string; link: string }) =>

@@ -85,7 +85,7 @@ export async function counterOffer(
   if (offer.madeBy === 'buyer') await refuseAway(tx, { id: offer.artistId, artId: art.id });
   refuseOutside(amount, rangeOf(found, side));
   const delivery = side === 'buyer' ? await saidDelivery(tx, found, addressed) : {};
-  const moved = await moveOffer(tx, found, 'counter', side, { amount, text, ...delivery });
+  const moved = await moveOffer(tx, found, 'counter', side, { amount, answeredAmount: offer.amount, text, ...delivery });
   const before = { amount: offer.amount };
   await recordAct(tx, answer.from, { action: 'offer.countered', objectType: 'offer', objectId: offer.id, before, after: { amount } });
   await tellOffer(services, tx, moved, 'countered', [otherOf(side)]);

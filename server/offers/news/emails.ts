@@ -1,6 +1,8 @@
 import { formatDateAndTime, formatFrw } from '#contract/format.ts';
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
+import { subjectAbout } from '#server/platform/email/subject.ts';
+import { firstNameOf } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** `other` is the other person, `amount` that of one piece in Frw, `validUntil` ISO 8601. `text` is what they wrote with it; a mail that an older version queued has neither that nor `leave`. */
@@ -10,6 +12,10 @@ type OfferFacts = {
   art: string;
   amount: number;
   quantity: number;
+  /** What the shop asks, and what each of the two said last, all for one piece; a mail that an older version queued has none of them. */
+  price?: number;
+  yours?: number;
+  theirs?: number;
   validUntil: string;
   /** No counter is left: it can be accepted or declined. */
   isLast?: boolean;
@@ -36,12 +42,28 @@ function payNow({ amount, quantity, payBy }: OfferFacts & { payBy?: string }): s
   return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${formatDateAndTime(payBy)}.`;
 }
 
+/** What is asked and what each side said, one below the other. */
+function amountsIn({ price, yours, theirs, other, quantity }: OfferFacts) {
+  const amounts = [
+    ['Price', price],
+    ['Your offer', yours],
+    [`${firstNameOf(other)}’s offer`, theirs],
+  ] as const;
+  const lines = amounts.flatMap(([text, amount]) =>
+    amount === undefined ? [] : [{ text: quantity > 1 ? `${text} for one` : text, amount: formatFrw(amount) }],
+  );
+  return lines.length > 0 ? { list: { lines } } : {};
+}
+
 const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>
   writeEmail({
     subject,
+    // The first paragraph says what the subject says.
+    preview: paragraphs.slice(1).join(' ') || undefined,
     greeting: `Hello ${facts.name},`,
     paragraphs,
     ...(facts.picture && { pictures: [facts.picture] }),
+    ...amountsIn(facts),
     action: { label, link: facts.link },
     ...(facts.leave && { leave: facts.leave }),
   });
@@ -91,13 +113,13 @@ export const offerEmails = {
     }),
   offerExpired: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: `The offer for ${facts.art} has expired`,
+      subject: subjectAbout(facts.art, (art) => `The offer for ${art} has expired`),
       paragraphs: [`The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, was not answered in time.`],
       label: 'See the offer',
     }),
   offerPriceLowered: (facts: OfferFacts & { price: number }) =>
     writeOfferEmail(facts, {
-      subject: `${facts.art} now costs less than the offer for it`,
+      subject: `The price is now below the offer: ${facts.art}`,
       paragraphs: [
         `${facts.art} now costs ${formatFrw(facts.price)}. The offer of ${priceOf(facts)}, between you and ${facts.other}, is higher and still open.`,
         'You can end the offer, answer with another amount, or leave it as it is.',
@@ -106,7 +128,7 @@ export const offerEmails = {
     }),
   offerUnavailable: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: `The offer for ${facts.art} has ended`,
+      subject: subjectAbout(facts.art, (art) => `The offer for ${art} has ended`),
       paragraphs: [
         `The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, has ended: the artwork is no longer available, or fewer are left.`,
       ],

@@ -14,6 +14,7 @@ import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isBlockedPair } from '#server/offers/blocked.ts';
+import { amountsOf } from '#server/offers/present.ts';
 import type { FoundOffer } from '#server/offers/queries.ts';
 
 /** What is said of an offer. */
@@ -83,6 +84,13 @@ function shownIn({ art, picture: stored }: FoundOffer, publicUrl: string): { pic
   return picture ? { picture } : {};
 }
 
+/** The last amounts of the reader and of the other one, as far as they are known. */
+function saidBy(found: FoundOffer, side: OfferSide): { yours?: number; theirs?: number } {
+  const { buyer, artist } = amountsOf(found);
+  const [yours, theirs] = side === 'buyer' ? [buyer, artist] : [artist, buyer];
+  return { ...(yours !== null && { yours }), ...(theirs !== null && { theirs }) };
+}
+
 /** What is told once; a price may be lowered again. */
 const causeOf = ({ offer, art }: FoundOffer, news: OfferNews) =>
   `offer ${offer.id} ${offer.rounds} ${news}${news === 'priceLowered' ? ` ${art.price}` : ''}`;
@@ -131,6 +139,7 @@ export async function tellOffer(
       amount: offer.amount,
       quantity: offer.quantity,
       price: art.price,
+      ...saidBy(found, side),
       validUntil: offer.validUntil.toISOString(),
       ...shown,
       link: `${config.publicUrl}${link}`,

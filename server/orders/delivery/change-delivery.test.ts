@@ -2,6 +2,7 @@ import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChangeDelivery } from '#contract/checkout.ts';
 import { sendOrderNews } from '#server/orders/news/notify.ts';
+import type { OrderNews } from '#server/orders/news/order-news.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
@@ -89,14 +90,27 @@ test('sent and changed at once: where it was sent to is what the order says', as
   }
 });
 
-test.each([
-  ['not paid', sql`payment_status = 'unpaid', paid_at = NULL`, 'orders.notPaid'],
-  ['cancelled', sql`status = 'cancelled', cancelled_at = now(), payment_status = 'refund_due'`, 'orders.notPending'],
-])('of an order that is %s nothing is changed', async (_, state, code) => {
+test('of an order that is cancelled nothing is changed', async () => {
   const paid = await makePaidOrder(server);
-  await server.services.db.execute(sql`UPDATE orders SET ${state} WHERE id = ${paid.id}`);
-  expect(answerOf(await change(paid))).toEqual([409, code]);
+  await server.services.db.execute(sql`
+    UPDATE orders SET status = 'cancelled', cancelled_at = now(), payment_status = 'refund_due' WHERE id = ${paid.id}`);
+  expect(answerOf(await change(paid))).toEqual([409, 'orders.notPending']);
 });
+
+test.each(['unpaid', 'failed'])(
+  'before it is paid (%s) its buyer changes it too, and nobody is told of an address that nobody has seen',
+  async (state) => {
+    const paid = await makePaidOrder(server);
+    const { db } = server.services;
+    await db.execute(sql`
+    UPDATE orders SET payment_status = ${state}, paid_at = NULL, payment_method = NULL, paid_amount = NULL, paid_currency = NULL WHERE id = ${paid.id}`);
+    expect((await change(paid)).json().data).toMatchObject({ shippingAddress: HUYE, payment: { status: state } });
+    const { rows } = await db.execute(sql`
+    SELECT FROM pgboss.job WHERE name = 'orders.notify' AND data ->> 'orderId' = ${paid.id} AND data ->> 'news' = 'deliveryChanged'`);
+    expect(rows).toHaveLength(0);
+    expect((await server.call(`GET /checkout/${paid.id}`, { as: paid.artist.token })).body).not.toContain('Tumba');
+  },
+);
 
 test('an address that is too short, and none at all, is refused at its field', async () => {
   const paid = await makePaidOrder(server);
@@ -117,4 +131,63 @@ test('the artists with something to send are mailed the new address, and they an
     const { data } = (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string }[] }>();
     expect(data[0]?.text).toMatch(new RegExp(`^Order ${paid.number}: Keza changed where it goes`));
   }
+});
+
+const waiting = async (orderId: string) =>
+  (
+    await server.services.db.execute<{ data: OrderNews; later: boolean }>(sql`
+      SELECT data, start_after > created_on + interval '50 seconds' AS later FROM pgboss.job
+      WHERE name = 'orders.notify' AND data ->> 'orderId' = ${orderId} AND data ->> 'news' = 'deliveryChanged' ORDER BY (data ->> 'event')::bigint`)
+  ).rows;
+const mailsAbout = async ({ number, artist }: Paid) =>
+  (
+    await server.services.db.execute<{ address: string }>(sql`
+      SELECT data -> 'facts' ->> 'address' AS address FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${artist.email}
+        AND data ->> 'letter' = 'orderDeliveryChangedForArtist' AND data -> 'facts' ->> 'number' = ${String(number)}`)
+  ).rows.map(({ address }) => address);
+
+test('twenty changes at once are one after the other, and are told once, with the last of them', async () => {
+  const paid = await makePaidOrder(server);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => change(paid, { shippingAddress: `Gate ${n}, Tumba, Huye` })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect((await paid.told(paid.buyer)).filter(isChanged)).toHaveLength(20);
+  const jobs = await waiting(paid.id);
+  expect([jobs.length, jobs.every(({ later }) => later)]).toEqual([20, true]);
+  for (const { data } of jobs) await sendOrderNews(server.services, data);
+  expect(await mailsAbout(paid)).toEqual([(await paid.see(paid.buyer)).shippingAddress]);
+  await sendOrderNews(server.services, jobs[0]!.data);
+  expect(await mailsAbout(paid)).toHaveLength(1);
+});
+
+test('of an order that was cancelled within the minute no artist is asked to send it elsewhere', async () => {
+  const paid = await makePaidOrder(server);
+  await change(paid);
+  expect((await paid.ask('cancel', admin, { reason: 'The piece broke' })).statusCode).toBe(200);
+  for (const { data } of await waiting(paid.id)) await sendOrderNews(server.services, data);
+  expect(await mailsAbout(paid)).toEqual([]);
+});
+
+test.each([
+  ['an address longer than 500 characters', { shippingAddress: 'a'.repeat(501) }, 'shippingAddress'],
+  ['an address with a character that no row can have', { shippingAddress: 'Gate 4,\u0000 Tumba' }, 'shippingAddress'],
+  ['a phone that is none', { shippingAddress: HUYE, phone: '<script>' }, 'phone'],
+  ['a country that is none', { shippingAddress: HUYE, country: 'Atlantis' }, 'country'],
+  ['a note without end', { shippingAddress: HUYE, note: 'x'.repeat(100_000) }, 'note'],
+] as const)('%s is refused at its field, and nothing is changed', async (_, body, field) => {
+  const paid = await makePaidOrder(server);
+  const before = await paid.see(paid.buyer);
+  const answer = await change(paid, body);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+  expect(await paid.see(paid.buyer)).toEqual(before);
+});
+
+test('nobody else changes it: not its artist, another buyer, the staff who work on orders, or whose session has ended', async () => {
+  const paid = await makePaidOrder(server);
+  const support = await server.person({ staff: 'support' });
+  const left = await server.person();
+  await server.call('POST /users/logout', { as: left.token });
+  const answers = [];
+  for (const as of [paid.artist, await server.person(), support, admin, left]) answers.push((await change(paid, undefined, as)).statusCode);
+  expect(answers).toEqual([403, 404, 403, 403, 401]);
+  expect((await paid.told(paid.buyer)).filter(isChanged)).toEqual([]);
 });

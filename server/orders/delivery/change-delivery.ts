@@ -1,4 +1,4 @@
-import { and, inArray, ne } from '#server/database/drizzle.ts';
+import { and, desc, eq, inArray, ne } from '#server/database/drizzle.ts';
 import type * as z from 'zod/mini';
 import type { ChangeDelivery } from '#contract/checkout.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
@@ -13,14 +13,17 @@ import { readDelivery } from '#server/orders/checkout/delivery.ts';
 import type { OrderData, WholeOrder } from '#server/orders/found-order.ts';
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
 import { presentFor } from '#server/orders/present-for.ts';
+import { DELIVERY_NEWS_AFTER_SECONDS } from '#server/orders/news/order-news.ts';
 import { lockWholeOrder } from '#server/orders/queries.ts';
+import { orderEvents } from '#server/orders/table.ts';
 
 type Wish = { orderId: string; viewer: Viewer; from: Actor; body: z.output<typeof ChangeDelivery> };
 
 /**
- * Changes where a paid order goes, whom the courier calls and the buyer's note, behind the order's lock, and tells its artists and the staff; what
- * changes nothing tells nobody. Throws 'orders.notFound', 'rights.missing' for somebody else in it, 'orders.notPaid' or 'orders.notPending' where
- * its state does not allow it, 'orders.alreadySent', 'addresses.notFound', 'input.invalid', and 'orders.notAbroad' for a country to which a work is not sent.
+ * Changes where an order goes, whom the courier calls and the buyer's note, behind the order's lock, and of a paid one tells its artists and the staff:
+ * nobody knew the address of another yet. What changes nothing tells nobody. Throws 'orders.notFound', 'rights.missing' for somebody else in it,
+ * 'orders.notPending' where its state does not allow it, 'orders.alreadySent', 'addresses.notFound', 'input.invalid', and 'orders.notAbroad' for a
+ * country to which a work is not sent.
  */
 export async function changeDelivery(
   { jobs }: Pick<Services, 'jobs'>,
@@ -31,8 +34,7 @@ export async function changeDelivery(
   presentFor(viewer, found);
   if (!found || found.order.userId !== viewer.id) throw fail('rights.missing');
   const { order, lines } = found;
-  if (!nextOrderState(order, 'changeDelivery', ['buyer']))
-    throw order.status === 'cancelled' || order.paidAt ? fail('orders.notPending', order.status) : fail('orders.notPaid');
+  if (!nextOrderState(order, 'changeDelivery', ['buyer'])) throw fail('orders.notPending', order.status);
   if (lines.some(({ line }) => line.sentAt)) throw fail('orders.alreadySent');
   const changed = await readChange(tx, order, body);
   if (Object.entries(changed).every(([name, value]) => order[name as keyof typeof changed] === value)) return;
@@ -40,7 +42,19 @@ export async function changeDelivery(
   await moveOrder(tx, order, 'changeDelivery', ['buyer'], { actorId: viewer.id, set: changed });
   // Without the address: the log is permanent.
   await recordAct(tx, from, { action: 'order.deliveryChanged', objectType: 'order', objectId: order.id });
-  await jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'deliveryChanged' });
+  if (order.paidAt) await tellChange(jobs, tx, order.id);
+}
+
+/** A minute later, unless it is changed again by then. */
+async function tellChange(jobs: Services['jobs'], tx: Transaction, orderId: string): Promise<void> {
+  const [last] = await tx
+    .select({ event: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.event, 'deliveryChanged')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  const news = { orderId, news: 'deliveryChanged', event: Number(last?.event) } as const;
+  await jobs.add(tx, 'orders.notify', news, { startAfterSeconds: DELIVERY_NEWS_AFTER_SECONDS });
 }
 
 /** The columns of the delivery as they are to be. */

@@ -122,3 +122,32 @@ test('confirmed by the buyer and recorded by the artist at once it is told once'
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await paid.told(paid.buyer)).filter((told) => told.startsWith('delivered'))).toHaveLength(1);
 });
+
+test('twenty confirmations of the last item at once are one event, one completion and one email', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  await sendWaitingItemNews(server);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(paid)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await paid.told(paid.buyer)).map((told) => told.split(' ')[0])).toEqual(['placed', 'sent', 'delivered', 'completed']);
+  await sendWaitingItemNews(server);
+  expect(await lettersTo(paid.artist)).toEqual(['pieceArrived']);
+});
+
+test('an own order does not open the item of another one, nor another order an own item', async () => {
+  const [own, other] = [await makePaidOrder(server), await makePaidOrder(server)];
+  for (const paid of [own, other]) await paid.step(paid.artist, 'sent');
+  const at = (orderId: string, lineId: string) =>
+    server.call(`POST /checkout/${orderId}/lines/${lineId}/delivered`, { as: own.buyer.token, body: {} });
+  expect(answerOf(await at(own.id, other.lineOf(other.artist)))).toEqual([404, 'orders.lineNotFound']);
+  expect(answerOf(await at(other.id, own.lineOf(own.artist)))).toEqual([404, 'orders.lineNotFound']);
+  for (const paid of [own, other]) expect((await paid.see(paid.buyer)).items[0]?.fulfilment).toBe('sent');
+});
+
+test('of an order that was cancelled after it was sent it is said that it is cancelled, not that it is unpaid', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  await server.services.db.execute(sql`
+    UPDATE orders SET status = 'cancelled', cancelled_at = now(), payment_status = 'refund_due' WHERE id = ${paid.id}`);
+  expect(answerOf(await confirm(paid))).toEqual([409, 'orders.notPending']);
+});

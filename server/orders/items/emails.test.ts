@@ -62,3 +62,13 @@ test('a parcel of DHL can be followed from the mail, others go without a link', 
   );
   expect(sent({ carrier: 'ems', tracking: 'EE123456789RW' }).text).not.toContain('Follow');
 });
+
+test.each([
+  [[], 'it has'],
+  [[other], 'they have'],
+])('the mail that something was sent, with %j, asks its buyer to say that it has arrived, and leads to the parcel', (others, words) => {
+  const { text, html } = sent({ others });
+  expect(text).toContain(`- Once ${words} reached you, please say so on your order’s page: Emmanuel will be glad to know.`);
+  expect(text).toContain(`It has arrived: ${piece.link}#arrived`);
+  expect(html).toContain(`href="${piece.link}#arrived"`);
+});

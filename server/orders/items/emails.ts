@@ -1,8 +1,10 @@
 import { formatFrw } from '#contract/format.ts';
 import type { Carrier } from '#contract/orders.ts';
+import { ORDER_ARRIVAL } from '#contract/screens.ts';
 import { trackingPageOf } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
+import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { carrierOf, firstNameOf, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
@@ -55,12 +57,14 @@ const carriers: Record<Carrier, string> = {
   other: 'Another carrier',
 };
 
-/** Each parcel once: how it goes, and what was noted of it. */
+/** Each parcel once: how it goes, and all that was noted of it. */
 function onItsWay(pieces: readonly Piece[]): string[] {
-  const parcels = pieces.map(({ carrier, tracking, note }) =>
-    [carrier ? [carriers[carrier], tracking].filter(Boolean).join(': ') : '', note].filter(Boolean).join('\n'),
-  );
-  return [...new Set(parcels)].filter(Boolean);
+  const parcels = new Map<string, Set<string>>();
+  for (const { carrier, tracking, note = '' } of pieces) {
+    const how = carrier ? [carriers[carrier], tracking].filter(Boolean).join(': ') : '';
+    parcels.set(how, (parcels.get(how) ?? new Set()).add(note));
+  }
+  return [...parcels].map(([how, notes]) => [how, ...notes].filter(Boolean).join('\n')).filter(Boolean);
 }
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
@@ -85,12 +89,21 @@ function listOf(facts: PieceFacts) {
 }
 
 /** 'sent by Emmanuel, RITCO 4711', which stands in the title; who recorded it is said in the text. */
-function sentHow(pieces: readonly Piece[]): string {
-  const [artist, ...otherArtists] = artistsOf(pieces);
+function sentHow(pieces: readonly Piece[], number: number): string {
+  const [artist = '', ...otherArtists] = artistsOf(pieces);
   const [how = '', ...otherWays] = new Set(pieces.map(({ carrier, tracking }) => carrierOf(carrier, tracking)));
-  const by = pieces[0]?.isByShop || otherArtists.length > 0 ? '' : ` by ${artist}`;
-  return `${pieces.length > 1 ? `${pieces.length} works ` : ''}sent${by}${otherWays.length > 0 ? '' : how.replace(/^(?=.)/, ', ')}`;
+  const isNamed = !pieces[0]?.isByShop && otherArtists.length === 0;
+  return subjectAbout(artist, (name) => {
+    const by = isNamed ? ` by ${name}` : '';
+    return `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works ` : ''}sent${by}${otherWays.length > 0 ? '' : how.replace(/^(?=.)/, ', ')}`;
+  });
 }
+
+/** The buyer knows first when it has arrived. `link` is the order's page. */
+const onceItIsThere = (pieces: readonly Piece[], link: string) => ({
+  text: `Once ${pieces.length > 1 ? 'they have' : 'it has'} reached you, please say so on your order’s page: ${listed(artistsOf(pieces))} will be glad to know.`,
+  action: { label: 'It has arrived', link: `${link}#${ORDER_ARRIVAL}` },
+});
 
 /** Who sent what: each artist in a sentence. */
 const saidSent = (pieces: readonly Piece[], number: number): string =>
@@ -124,11 +137,12 @@ type ArrivalFacts = { name: string; number: number; pieces: readonly string[]; b
 export const itemEmails = {
   pieceSent: (facts: PieceFacts) =>
     writeEmail({
-      subject: `Order ${facts.number}: ${sentHow(piecesOf(facts))}`,
+      subject: sentHow(piecesOf(facts), facts.number),
       greeting: `Hello ${facts.name},`,
       paragraphs: [saidSent(piecesOf(facts), facts.number), ...onItsWay(piecesOf(facts)), ...wholeOrder(facts)],
       ...listOf(facts),
       action: { label: 'See the order', link: facts.link },
+      besides: { lines: [onceItIsThere(piecesOf(facts), facts.link)] },
       help: orderHelp(facts.link),
     }),
   pieceDelivered: (facts: PieceFacts) => {
@@ -138,7 +152,10 @@ export const itemEmails = {
       review ? [{ text: `How do you like ‘${piece}’?`, action: { label: 'Review it', link: review } }] : [],
     );
     return writeEmail({
-      subject: `Order ${facts.number}: ${pieces.length > 1 ? `${pieces.length} works were` : `‘${facts.piece}’ was`} delivered`,
+      subject: subjectAbout(
+        facts.piece,
+        (piece) => `Order ${facts.number}: ${pieces.length > 1 ? `${pieces.length} works were` : `‘${piece}’ was`} delivered`,
+      ),
       greeting: `Hello ${facts.name},`,
       paragraphs: [saidDelivered(pieces, facts.number), ...wholeOrder(facts), ifWrong(pieces)],
       ...(pictures.length > 0 && { pictures }),
@@ -149,9 +166,11 @@ export const itemEmails = {
   },
   pieceArrived: ({ name, number, pieces, buyer, link }: ArrivalFacts) => {
     const works = listed(pieces.map((piece) => `‘${piece}’`));
-    const reached = pieces.length > 1 ? `${pieces.length} works have` : `${works} has`;
     return writeEmail({
-      subject: `Order ${number}: ${reached} reached ${firstNameOf(buyer)}`,
+      subject: subjectAbout(
+        pieces[0] ?? '',
+        (piece) => `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works have` : `‘${piece}’ has`} reached ${firstNameOf(buyer)}`,
+      ),
       greeting: `Hello ${name},`,
       paragraphs: [
         `${firstNameOf(buyer)} has confirmed that ${works} of order ${number} arrived. You don’t need to mark ${pieces.length > 1 ? 'them' : 'it'} as delivered.`,

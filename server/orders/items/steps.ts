@@ -51,7 +51,7 @@ function actorOf({ staff, id, isApprovedArtist }: Viewer, line: OrderLineRow, or
 
 /**
  * The order, locked, and its line, where the viewer may do this, and as what. Throws 'orders.lineNotFound' for an unknown line, another artist's
- * or another buyer's, and 'orders.notPaid' where the state of the order does not allow it.
+ * or another buyer's, and 'orders.notPaid' or 'orders.notPending' where the state of the order does not allow it.
  */
 export async function lockLine(
   tx: Transaction,
@@ -65,6 +65,7 @@ export async function lockLine(
     .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)));
   const actor = order && line && actorOf(viewer, line, order);
   if (!order || !line || !actor || !mayEverAct(event, [actor])) throw fail('orders.lineNotFound');
-  if (!mayAct(event, [actor], { status: order.status, payment: order.paymentStatus })) throw fail('orders.notPaid');
+  if (!mayAct(event, [actor], { status: order.status, payment: order.paymentStatus }))
+    throw order.status === 'cancelled' ? fail('orders.notPending', order.status) : fail('orders.notPaid');
   return { order, line, actor };
 }

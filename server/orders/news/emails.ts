@@ -1,5 +1,6 @@
 import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
+import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
@@ -117,7 +118,7 @@ export const orderEmails = {
       subject: facts.works
         ? `Order ${facts.number}: ${startBuyer(facts)} ordered ${facts.works}`
         : `You have an order: order ${facts.number}`,
-      paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we'll email you then.`],
+      paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we’ll email you then.`],
     }),
   orderPaid: (
     facts: OrderFacts & {
@@ -144,7 +145,11 @@ export const orderEmails = {
     }),
   orderPaidForArtist: (facts: OrderFacts & ToSend) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number} to send${of(facts)}${facts.buyer ? `, to ${firstNameOf(facts.buyer)}` : ''}${facts.place ? ` in ${facts.place}` : ''}`,
+      subject: subjectAbout(
+        facts.works ?? '',
+        (works) =>
+          `Order ${facts.number} to send${works ? `: ${works}` : ''}${facts.buyer ? `, to ${firstNameOf(facts.buyer)}` : ''}${facts.place ? ` in ${facts.place}` : ''}`,
+      ),
       paragraphs: [
         facts.sendBy
           ? `Your work is paid for. Please send it by ${formatDate(facts.sendBy)} to:`
@@ -182,7 +187,7 @@ export const orderEmails = {
     }),
   cancellationWithdrawnForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: `Order ${facts.number}: ${buyerOf(facts)} keeps ${facts.works ?? 'it'} after all`,
+      subject: subjectAbout(facts.works ?? 'it', (works) => `Order ${facts.number}: ${buyerOf(facts)} keeps ${works} after all`),
       paragraphs: ['The request to cancel was taken back, so there is nothing to answer. Please send what is listed here as planned.'],
     }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean; refund?: number }) =>
@@ -247,7 +252,7 @@ export const orderEmails = {
     writeToBuyer(facts, {
       subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
       paragraphs: [
-        `We've refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
+        `We’ve refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
         ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
         ...leftOf(facts),
       ],
@@ -269,7 +274,7 @@ export const orderEmails = {
       subject: `We're refunding a payment of order ${facts.number}${of(facts)}`,
       paragraphs: [
         storedWords(facts, 'why') ?? chargeNews[facts.news].why,
-        'We’re refunding it. It can take a few days until your bank or mobile money provider shows it.',
+        'We’re refunding this payment. It can take a few days until your bank or mobile money provider shows it.',
       ],
     }),
   paymentAlert: (facts: OrderFacts & { news: AlertNews }) =>

@@ -5,13 +5,24 @@ import type { OrderNews } from './order-news.ts';
 
 /**
  * Whether nobody is to be told any more. Something has come since that has news of its own: an order was paid or cancelled in the minutes after it was
- * placed, or a request to cancel was withdrawn before anybody was asked, whose question nobody would clear from the bells; and then its withdrawal
- * is no news either. One statement at most.
+ * placed, a delivery was changed once more or its order cancelled, or a request to cancel was withdrawn before anybody was asked, whose question nobody
+ * would clear from the bells; and then its withdrawal is no news either. One statement at most.
  */
-export async function isOver(tx: Transaction, news: OrderNews['news'], { order }: FoundOrder): Promise<boolean> {
+export async function isOver(tx: Transaction, { news, event }: Pick<OrderNews, 'news'> & { event: number | undefined }, { order }: FoundOrder): Promise<boolean> {
   if (news === 'placed') return !awaitsPayment(order);
+  if (news === 'deliveryChanged') return order.status === 'cancelled' || (await isChangedSince(tx, order, event));
   if (news === 'cancellationWithdrawn') return !(await wereAsked(tx, order));
   return news === 'cancellationAsked' && order.cancellationState === 'withdrawn';
+}
+
+const IS_CHANGED_SINCE = `
+  SELECT EXISTS (SELECT FROM order_events WHERE order_id = $1::uuid AND event = 'deliveryChanged' AND id > $2::bigint) AS told`;
+
+/** A job that an older version queued does not say which change it tells. */
+async function isChangedSince(tx: Transaction, { id }: FoundOrder['order'], event: number | undefined): Promise<boolean> {
+  if (event === undefined) return false;
+  const { rows } = await run<{ told: boolean }>(tx, IS_CHANGED_SINCE, [id, event]);
+  return rows[0]?.told ?? false;
 }
 
 /** Emails are known for 30 days (server/platform/email/outgoing.ts): of a request that is older somebody was asked. */

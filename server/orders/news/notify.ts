@@ -53,9 +53,9 @@ export async function sendAllNews(
     const mails: WantedMail[] = [];
     const bells: Addressed[] = [];
     const settled: string[] = [];
-    for (const { orderId, news, refundId, lineIds, backIds, cause } of events) {
+    for (const { orderId, news, refundId, lineIds, backIds, event, cause } of events) {
       const found = orders.get(orderId);
-      if (!found || (await isOver(tx, news, found))) continue;
+      if (!found || (await isOver(tx, { news, event }, found))) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
       const beside = { part, backIds, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);

@@ -1,6 +1,7 @@
 import type { EmailPicture } from './email-picture.ts';
 import { layout, SIGNED } from './layout.ts';
 import type { Email } from './mailer.ts';
+import { fitSubject } from './subject.ts';
 import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 
 /** How to unsubscribe from an optional mail: the page for readers, and the one-click address for mail programs (RFC 8058). */
@@ -20,11 +21,12 @@ type EmailList = { title?: string; lines: EmailLine[]; total?: { label: string; 
 
 /** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {
+  /** What happened first: what is longer than an inbox shows is cut. */
   subject: string;
-  /** The heading of the HTML part, where it is not the subject. */
+  /** The heading of the HTML part, where it is not the whole subject. */
   title?: string;
   /** What an inbox shows beside the subject: by default the first paragraph. */
-  preview?: string;
+  preview?: string | undefined;
   /** Empty where the first paragraph greets by itself. */
   greeting: string;
   /** What is typed from the mail into a page, in large type. */
@@ -140,7 +142,7 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
     ...(leave ? { 'List-Unsubscribe': `<${leave.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     ...(replyTo ? { 'Reply-To': replyTo } : {}),
   };
-  return { subject: subject.replaceAll(/[\r\n]+/g, ' '), text: `${texts.filter(Boolean).join('\n\n')}\n`, headers };
+  return { subject: fitSubject(subject), text: `${texts.filter(Boolean).join('\n\n')}\n`, headers };
 }
 
 const listed = ({ title, lines, total }: EmailList) =>

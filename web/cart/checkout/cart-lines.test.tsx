@@ -39,9 +39,10 @@ const SAVE = 'PUT /favorites/{artId}';
 const REMOVE = 'DELETE /cart/{productId}/remove';
 const ADD = 'POST /cart/{productId}/add';
 
-async function openToSave(favorites: readonly string[] = []) {
+async function openToSave(favorites: readonly string[] = [], isHeld = false) {
   const [kept, saved] = [makeCartItem(1), makeCartItem(2, { quantity: 2 })];
   answer('GET /favorites/ids', { data: [...favorites] });
+  const release = isHeld ? hold('GET /favorites/ids') : () => {};
   answer('GET /cart', makeCart(kept, saved));
   answer(SAVE, { data: { done: true } });
   const cartOf = (...items: (typeof kept)[]) => {
@@ -54,7 +55,7 @@ async function openToSave(favorites: readonly string[] = []) {
   answer('DELETE /favorites/{artId}', { data: { done: true } });
   const visit = await open('/cart', { as: 'customer' });
   await screen.findByRole('link', { name: saved.name });
-  return { ...visit, saved };
+  return { ...visit, saved, release };
 }
 
 test('an item that is saved for later goes to the favorites, says so, and comes back by Undo with its quantity', async () => {
@@ -85,4 +86,14 @@ test('where it cannot become a favorite it stays in the cart, and it is said why
   expect(await screen.findByText(/maximum number of favorites/)).toBeTruthy();
   expect(await screen.findByRole('link', { name: saved.name })).toBeTruthy();
   expect(requestsOf(REMOVE)).toEqual([]);
+});
+
+test('where the favorites are not known yet, putting it back takes none of them away', async () => {
+  const { user, saved, release } = await openToSave([makeCartItem(2).product._id], true);
+  await user.click(screen.getByRole('button', { name: `Save for later: ${saved.name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: saved.name })).toBeTruthy();
+  release();
+  await waitFor(() => expect(requestsOf(ADD)).toHaveLength(1));
+  expect(requestsOf('DELETE /favorites/{artId}')).toEqual([]);
 });

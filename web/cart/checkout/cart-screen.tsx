@@ -120,7 +120,7 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
         <div>
           <CartLines cart={cart} country={country} />
-          {cart.items.length >= LONG_CART ? <TotalBar cart={cart} /> : null}
+          <TotalBar cart={cart} />
         </div>
         <div className="lg:sticky lg:top-28 lg:self-start">
           <PaymentPanel cart={cart} onCountry={setCountry} onPlaced={onPlaced} />
@@ -130,10 +130,7 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
   );
 }
 
-/** So many lines that on a phone the sum is out of sight. */
-const LONG_CART = 3;
-
-/** On a narrow screen, at its foot while the lines are passing: the sum, and the way to the payment beneath them. */
+/** On a narrow screen, at its foot while the lines are passing: the sum, and the way to the payment beneath them, whose own foot follows. */
 function TotalBar({ cart }: { cart: Cart }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-edge bg-room px-5 py-2 lg:hidden">

@@ -52,7 +52,8 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
       onSubmit={submit}
       id="payment"
       aria-labelledby="payment-title"
-      className="flex scroll-mt-24 flex-col gap-5 border border-hairline bg-paper p-5 sm:p-7"
+      // What gets the focus is not beneath the foot.
+      className="flex scroll-mt-24 flex-col gap-5 border border-hairline bg-paper p-5 sm:p-7 [&_:is(input,select,textarea)]:scroll-mb-24"
     >
       <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
         <Trans>Payment</Trans>
@@ -63,9 +64,15 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
       {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
       <Totals cart={cart} country={country} notSent={notSent.length} />
       <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
-      {/* On a wide screen the form is longer than the window, and what it is for stays at the window's foot meanwhile. */}
-      <div className="flex flex-col lg:sticky lg:bottom-0 lg:z-10 lg:-mx-7 lg:border-t lg:border-hairline lg:bg-paper lg:px-7 lg:py-3">
-        <Button type="submit" look="primary" busy={place.isPending}>
+      {/* The form is longer than the window, and what it is for stays at the window's foot meanwhile: on a phone with the sum, which is out of sight there. */}
+      <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 py-2 sm:-mx-7 sm:px-7 lg:py-3">
+        <p aria-hidden="true" className="whitespace-nowrap tabular-nums lg:hidden">
+          <span className="block text-xs text-ash">
+            <Trans>Total</Trans>
+          </span>
+          {formatFrw(cart.totalPrice)}
+        </p>
+        <Button type="submit" look="primary" busy={place.isPending} className="grow">
           <Trans>Proceed to Payment</Trans>
         </Button>
       </div>

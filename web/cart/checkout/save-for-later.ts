@@ -30,7 +30,8 @@ export function useSaveForLater() {
   });
   return useChange({
     run: async ({ productId, product }: CartItem, send) => {
-      const wasFavorite = favorites?.includes(product._id) ?? false;
+      // While that is not known, nothing is taken from the favorites afterwards.
+      const wasFavorite = favorites?.includes(product._id) ?? true;
       await send('PUT /favorites/{artId}', { params: { artId: product._id } });
       const cart = await send('DELETE /cart/{productId}/remove', { params: { productId }, idempotencyKey: newKey() });
       return { cart, wasFavorite };

@@ -1,23 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Address } from '#contract/addresses.ts';
 import type { AcceptOffer, Offer, OfferSide } from '#contract/offers.ts';
 import { formatFrw } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useAcceptOffer } from '#web/offers/queries.ts';
 import { placeOf } from '#web/offers/place.ts';
+import { DeliveryAddress } from '#web/offers/shown/delivery-address.tsx';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
+import { useCorrectedDelivery } from '#web/orders/delivery/use-corrected-delivery.ts';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
 
 type Props = { offer: Offer; side: OfferSide; onClose: () => void };
 
-/** Says what accepting does, and asks the buyer where it goes where that is not known yet. */
+/** Says what accepting does, and asks the buyer where it goes where that is not known yet, or where they want to change it. */
 export function AcceptForm(props: Props) {
-  return props.side === 'buyer' && !props.offer.hasAddress ? <WithAddress {...props} /> : <Known {...props} />;
+  const [isChanging, setChanging] = useState(false);
+  const { side, offer } = props;
+  if (side === 'buyer' && isChanging && offer.delivery) return <WithAnother {...props} said={offer.delivery} />;
+  if (side === 'buyer' && !offer.hasAddress) return <WithAddress {...props} />;
+  return <Known {...props} onChange={() => setChanging(true)} />;
 }
 
 /** A buyer goes on to the order, which is paid there. */
@@ -32,27 +40,54 @@ function useAccept({ offer, side, onClose }: Props) {
   return { accept, inputOf: (body: AcceptOffer) => ({ id: offer._id, body, key: keyOf(body) }) };
 }
 
-function Known(props: Props) {
+function Known({ onChange, ...props }: Props & { onChange: () => void }) {
+  const { t } = useLingui();
   const { accept, inputOf } = useAccept(props);
+  const { delivery } = props.offer;
   return (
     <div className="flex flex-col gap-5">
       <Consequence {...props} />
       <Terms {...props} />
+      {delivery ? (
+        <div className="flex flex-wrap items-center gap-x-3 text-sm">
+          <DeliveryAddress delivery={delivery} />
+          <Button look="quiet" onClick={onChange} aria-label={t`Change where it goes`}>
+            <Trans>Change</Trans>
+          </Button>
+        </div>
+      ) : null}
       <Refusal of={accept} onLeave={props.onClose} />
       <Buttons {...props} isBusy={accept.isPending} onAccept={() => accept.mutate(inputOf({}))} />
     </div>
   );
 }
 
+/** Where the buyer wants it to go, with all that is typed into the order's form. */
 function WithAddress(props: Props) {
-  const { accept, inputOf } = useAccept(props);
   const { values, addresses } = useFilledIn();
   const { form, choose, forget } = useDeliveryForm(values, addresses);
-  const submit = form.onSubmit((delivery) => accept.mutate(inputOf(delivery), { onSuccess: forget, onError: form.showFieldFailures }));
+  return <AddressFields {...props} form={form} addresses={addresses} choose={choose} onAccepted={forget} />;
+}
+
+/** The same, beginning with what the offer says. */
+function WithAnother({ said, ...props }: Props & { said: NonNullable<Offer['delivery']> }) {
+  return <AddressFields {...props} {...useCorrectedDelivery(said)} />;
+}
+
+type AddressFieldsProps = Props &
+  Pick<ReturnType<typeof useCorrectedDelivery>, 'form' | 'choose'> & { addresses: readonly Address[]; onAccepted?: () => void };
+
+function AddressFields({ form, addresses, choose, onAccepted, ...props }: AddressFieldsProps) {
+  const { accept, inputOf } = useAccept(props);
+  const submit = form.onSubmit((delivery) =>
+    accept.mutate(inputOf(delivery), { onSuccess: () => onAccepted?.(), onError: form.showFieldFailures }),
+  );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Consequence {...props} />
       <Terms {...props} />
+      {/* What is typed into the order's form is kept. */}
+      {onAccepted ? null : <UnsavedWork isUnsaved={form.formState.isDirty && !accept.isSuccess} />}
       <Refusal of={accept} isSaidElsewhere={!form.formState.isValid && form.formState.isSubmitted} onLeave={props.onClose} />
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
       <Buttons {...props} isBusy={accept.isPending} />
@@ -78,12 +113,13 @@ function Consequence({ offer, side }: Props) {
 }
 
 /** Each amount that follows from accepting, and where it goes. */
-function Terms({ offer: { amount, quantity, goesTo }, side }: Props) {
+function Terms({ offer: { amount, quantity, goesTo, delivery }, side }: Props) {
   const { t } = useLingui();
   const place = placeOf(goesTo);
   const facts = [
     [t`Amount`, quantity > 1 ? `${formatFrw(amount)} × ${quantity} = ${formatFrw(amount * quantity)}` : formatFrw(amount)],
-    [t`Goes to`, place ?? (side === 'buyer' ? t`The address you choose` : t`The buyer’s saved address`)],
+    // The whole address of the buyer stands below.
+    ...(delivery ? [] : [[t`Goes to`, place ?? (side === 'buyer' ? t`The address you choose` : t`The buyer’s saved address`)] as const]),
     [t`Delivery`, side === 'buyer' ? t`Free` : t`Free for the buyer`],
   ] as const;
   return (

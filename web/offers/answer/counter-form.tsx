@@ -7,6 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
+import { OfferAmounts } from '#web/offers/shown/offer-amounts.tsx';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
 import { offerForm } from '#web/offers/offer-form.ts';
 import { useCounterOffer } from '#web/offers/queries.ts';
@@ -78,6 +79,7 @@ function CounterFields({ offer, side, onClose, children, isBeforeSending, onAtte
           <Trans>This is the last counter: {other} can then only accept or decline, within 48 hours.</Trans>
         )}
       </p>
+      <OfferAmounts offer={offer} side={side} />
       <FormFailure>{form.formState.errors.amount ? null : counter.failure}</FormFailure>
       <OfferFields form={form} range={offer.range} />
       {children}

@@ -8,6 +8,7 @@ import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ownOfferQuery } from '#web/offers/queries.ts';
+import { OfferAmounts } from '#web/offers/shown/offer-amounts.tsx';
 
 type OwnOfferProps = {
   artId: string;
@@ -21,9 +22,12 @@ export function OwnOffer({ artId, children }: OwnOfferProps) {
   if (!offer || (offer.turn === null && !offer.payBy)) return children;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-hairline p-4 text-sm print:hidden">
-      <p className="grow basis-56">
-        <State offer={offer} />
-      </p>
+      <div className="flex grow basis-56 flex-col gap-3">
+        <p>
+          <State offer={offer} />
+        </p>
+        <OfferAmounts offer={offer} side="buyer" />
+      </div>
       <Way offer={offer} />
     </div>
   );

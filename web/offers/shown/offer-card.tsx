@@ -10,6 +10,8 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OfferActs } from '#web/offers/answer/offer-acts.tsx';
 import { placeOf } from '#web/offers/place.ts';
+import { DeliveryAddress } from './delivery-address.tsx';
+import { OfferAmounts } from './offer-amounts.tsx';
 import { OfferBadge, OfferSentence } from './offer-sentence.tsx';
 
 type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?: Ref<HTMLElement> };
@@ -48,13 +50,13 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
             )}
           </Heading>
           <p className="text-sm wrap-anywhere text-ash">{other.name}</p>
-          <Amounts offer={offer} />
-          <GoesTo offer={offer} />
         </div>
         <span className="flex-none">
           <OfferBadge offer={offer} side={side} />
         </span>
       </header>
+      <OfferAmounts offer={offer} side={side} />
+      <GoesTo offer={offer} />
       {offer.text ? <p className="border-l-2 border-hairline pl-3 text-sm whitespace-pre-line wrap-anywhere">{offer.text}</p> : null}
       <p className="text-sm">
         <OfferSentence offer={offer} side={side} />
@@ -71,14 +73,26 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
   );
 }
 
-/** Where it goes, and who pays that: what an artist weighs before accepting. */
-function GoesTo({ offer }: { offer: Offer }) {
-  const place = placeOf(offer.goesTo);
+/** Where it goes, and who pays that: what an artist weighs before accepting. Its buyer sees the whole address, and changes it while the order is not paid. */
+function GoesTo({ offer: { goesTo, delivery, order, payBy } }: { offer: Offer }) {
+  const place = placeOf(goesTo);
   if (!place) return null;
+  if (!delivery) {
+    return (
+      <p className="text-xs wrap-anywhere text-ash">
+        <Trans>To {place} · free delivery</Trans>
+      </p>
+    );
+  }
   return (
-    <p className="text-xs wrap-anywhere text-ash">
-      <Trans>To {place} · free delivery</Trans>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <DeliveryAddress delivery={delivery} />
+      {order && payBy ? (
+        <Link to={screens.orderDelivery(order)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Trans>Change the address</Trans>
+        </Link>
+      ) : null}
+    </div>
   );
 }
 
@@ -106,28 +120,6 @@ function AddressWanted({ offer: { hasAddress, turn, artist } }: { offer: Offer }
         </Link>{' '}
         where it can be sent, so that {artist.name} can accept.
       </Trans>
-    </p>
-  );
-}
-
-/** What is offered, beside what is asked. */
-function Amounts({ offer: { amount, quantity, art } }: { offer: Pick<Offer, 'amount' | 'quantity' | 'art'> }) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="font-medium">
-        {quantity > 1 ? (
-          <Trans>
-            <Price amountFrw={amount} /> × {quantity} = <Price amountFrw={amount * quantity} />
-          </Trans>
-        ) : (
-          <Price amountFrw={amount} />
-        )}
-      </span>
-      <span className="text-xs text-ash">
-        <Trans>
-          Price: <Price amountFrw={art.price} />
-        </Trans>
-      </span>
     </p>
   );
 }

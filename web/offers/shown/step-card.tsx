@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { OfferActs } from '#web/offers/answer/offer-acts.tsx';
 import { offerQuery } from '#web/offers/queries.ts';
+import { OfferAmounts } from './offer-amounts.tsx';
 import { OfferSentence, sideOf } from './offer-sentence.tsx';
 
 type Step = NonNullable<Message['offer']>;
@@ -73,6 +74,7 @@ function AsItStands({ id, identity }: { id: string; identity: string }) {
   const side = sideOf(offer, identity);
   return (
     <>
+      <OfferAmounts offer={offer} side={side} />
       <p className="text-sm">
         <OfferSentence offer={offer} side={side} />
       </p>

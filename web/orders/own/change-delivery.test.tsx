@@ -15,9 +15,9 @@ beforeEach(() => {
   answer('GET /users/me/addresses', { data: [] });
 });
 
-const openOrder = async (order: OrderWithEvents) => {
+const openOrder = async (order: OrderWithEvents, hash = '') => {
   answer('GET /checkout/{id}', { data: order });
-  const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  const visit = await open(`/cart/orders/${order._id}${hash}`, { as: 'customer' });
   await screen.findByRole('heading', { name: 'Order 12' });
   return visit;
 };
@@ -52,7 +52,7 @@ test('address, phone and note of a paid order are corrected, beginning with thos
 });
 
 test.each([
-  ['is not paid', makeOrder(12, { items: [makeOrderItem(1)] })],
+  ['is cancelled', makeOrder(12, { status: 'cancelled', items: [makeOrderItem(1)] })],
   [
     'was sent in part',
     makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1), makeOrderItem(2, { sentAt: '2026-11-21T08:00:00.000Z' })] }),
@@ -60,4 +60,28 @@ test.each([
 ])('an order that %s stays where it goes', async (_, order) => {
   await openOrder(order);
   expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+});
+
+const unpaid = makeOrder(12, { items: [makeOrderItem(1)], country: 'RW' });
+
+test('of an order that is not paid it is changed too, and no artist is said to hear of it', async () => {
+  const { user } = await openOrder(unpaid);
+  await user.click(screen.getByRole('button', { name: NAME }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where should order 12 go?' }));
+  const address = dialog.getByRole('textbox', { name: 'Shipping Address' });
+  await user.clear(address);
+  await user.type(address, 'Gate 4, Tumba, Huye');
+  answer(CHANGE, { data: { ...unpaid, shippingAddress: 'Gate 4, Tumba, Huye' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The address is changed.')).toBeTruthy();
+});
+
+test('the link of an accepted offer opens the form', async () => {
+  await openOrder(unpaid, '#delivery');
+  expect(await screen.findByRole('dialog', { name: 'Where should order 12 go?' })).toBeTruthy();
+});
+
+test('the link to change where it goes shows the order alone once something was sent', async () => {
+  await openOrder(makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })] }), '#delivery');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

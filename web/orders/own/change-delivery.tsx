@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withoutCountry } from '#contract/addresses.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { useLocation } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { addressesQuery } from '#web/accounts/addresses/queries.ts';
-import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { ORDER_DELIVERY } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
-import { DeliveryForm, type DeliveryValues, valuesOf } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
+import { useCorrectedDelivery } from '#web/orders/delivery/use-corrected-delivery.ts';
 import { useChangeDelivery } from '#web/orders/life.ts';
 import { mayChangeDelivery } from '#web/orders/state/acts.ts';
 
-/** Corrects where a paid order goes, whom the courier calls and the note, until something of it is sent. */
+/** Corrects where an order goes, whom the courier calls and the note, until something of it is sent. */
 export function ChangeDelivery({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(() => hash === `#${ORDER_DELIVERY}` && mayChangeDelivery(order));
   // What is typed stays when it is sent meanwhile; the server then says why it is not changed.
   if (!isOpen && !mayChangeDelivery(order)) return null;
   const close = () => setOpen(false);
@@ -34,21 +32,11 @@ export function ChangeDelivery({ order }: { order: Order }) {
   );
 }
 
-function valuesOfOrder({ shippingAddress, country, phone, note }: Order): DeliveryValues {
-  const to = country ?? HOME_COUNTRY;
-  return { shippingAddress: withoutCountry(shippingAddress ?? '', to), country: to, phone: phone ?? '', note: note ?? '' };
-}
-
 function Fields({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui();
-  const { data: addresses = [] } = useQuery(addressesQuery());
-  const form = useSchemaForm(DeliveryForm, valuesOfOrder(order));
-  const change = useChangeDelivery(t`The address is changed. We'll let the artist know.`, onClose);
-  const choose = (id: string) => {
-    const address = addresses.find(({ _id }) => _id === id);
-    const values = address ? valuesOf(address) : { shippingAddress: '' };
-    for (const [name, value] of Object.entries(values)) form.setValue(name as keyof DeliveryValues, value, { shouldDirty: true });
-  };
+  const { form, addresses, choose } = useCorrectedDelivery(order);
+  const isPaid = order.payment.paidAt !== null;
+  const change = useChangeDelivery(isPaid ? t`The address is changed. We'll let the artist know.` : t`The address is changed.`, onClose);
   const { errors, isDirty } = form.formState;
   return (
     <form

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
+import { ORDER_ARRIVAL } from '#contract/screens.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ConfirmedOrder, isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
@@ -11,7 +13,7 @@ import { usePayOrder } from '#web/orders/queries.ts';
 import { KeepOrder } from '#web/orders/cancellation/keep-order.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
-import { isAskedToCancel, stateOf } from '#web/orders/state/acts.ts';
+import { isAskedToCancel, mayActOnItem, stateOf } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { NextSteps } from '#web/orders/state/next-steps.tsx';
 import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
@@ -35,6 +37,9 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   };
   const isUnpaid = awaitsPayment(stateOf(order));
   const wasConfirmed = useWasConfirmed(order, ended !== undefined);
+  const shipments = shipmentsOf(order);
+  const onItsWay = shipments.find(({ items }) => items.some((item) => mayActOnItem('itemDelivered', 'buyer', order, item)));
+  const arrival = useArrivalInView();
   // A request to cancel all of it stands in the head: 'packs and sends by …' beside it would contradict it.
   const isNew = isNewlyPaid(order) && !isAskedWhole(order);
   return (
@@ -56,8 +61,13 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
       {isNew && wasConfirmed ? <WhatHappensNext order={order} /> : null}
       <div id={WORKS} className="grid scroll-mt-28 grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <div className="flex flex-col gap-10">
-          {shipmentsOf(order).map((shipment) => (
-            <ShipmentSection key={shipment.artist._id ?? shipment.artist.name} order={order} shipment={shipment} />
+          {shipments.map((shipment) => (
+            <ShipmentSection
+              key={shipment.artist._id ?? shipment.artist.name}
+              order={order}
+              shipment={shipment}
+              ref={shipment === onItsWay ? arrival : undefined}
+            />
           ))}
         </div>
         {/* On a phone what is to be paid stands before what was ordered. */}
@@ -78,6 +88,18 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
       )}
     </>
   );
+}
+
+/** For the first parcel that is on its way: a mail leads to it, to say that it has arrived. */
+function useArrivalInView() {
+  const { hash } = useLocation();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hash !== `#${ORDER_ARRIVAL}`) return;
+    ref.current?.scrollIntoView();
+    ref.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return ref;
 }
 
 const isAskedWhole = (order: OrderWithEvents) => order.items.every((item) => isAskedToCancel(order, item));

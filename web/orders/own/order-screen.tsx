@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import { ApiFailure } from '#web/app/api.ts';
@@ -50,13 +50,15 @@ export default function OrderScreen() {
 type NoOrderYetProps = { id: string; isSignedOut: boolean; error: Error | null; onRetry: () => void };
 
 function NoOrderYet({ id, isSignedOut, error, onRetry }: NoOrderYetProps) {
+  // A mail leads to a part of the page.
+  const { hash } = useLocation();
   if (isSignedOut) {
     return (
       <EmptyState
         level="h1"
         title={<Trans>Please sign in to see this order</Trans>}
         actions={
-          <LinkButton to={screens.loginFor(screens.order(id))} look="primary">
+          <LinkButton to={screens.loginFor(screens.order(id) + hash)} look="primary">
             <Trans>Sign In</Trans>
           </LinkButton>
         }

@@ -23,9 +23,9 @@ beforeEach(() => {
   answer('GET /arts/{id}/reviews/mine', { data: { review: null, canReview: true } });
 });
 
-const openOrder = async (order: OrderWithEvents) => {
+const openOrder = async (order: OrderWithEvents, hash = '') => {
   answer('GET /checkout/{id}', { data: order });
-  const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  const visit = await open(`/cart/orders/${order._id}${hash}`, { as: 'customer' });
   await screen.findByRole('heading', { name: 'Order 12' });
   return visit;
 };
@@ -56,4 +56,17 @@ test.each([
   await openOrder(delivered(role));
   expect(within(screen.getByRole('region', { name: 'History' })).getByRole('listitem').textContent).toContain(words);
   expect(screen.queryByRole('button', { name: 'Undo: Artwork 1' }) !== null).toBe(isUndone);
+});
+
+test('the link of the email that something was sent leads to the first parcel that is on its way', async () => {
+  const other = { _id: idOf(41), name: 'Odette', slug: 'odette' };
+  const later = { ...sent(2), product: { ...sent(2).product, owner: { ...sent(2).product.owner, ...other } } };
+  await openOrder(makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1), later] }), '#arrived');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'From Odette' }));
+});
+
+test('that link leads signed out through the sign-in to the same place', async () => {
+  await open(`/cart/orders/${idOf(900)}#arrived`);
+  const signIn = await screen.findByRole('link', { name: 'Sign In' });
+  expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/cart/orders/${idOf(900)}#arrived`)}`);
 });

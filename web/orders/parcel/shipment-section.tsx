@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
@@ -15,13 +16,16 @@ import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReturnItem } from '#web/orders/problems/return-item.tsx';
 
+type ShipmentSectionProps = { order: Order; shipment: Shipment; ref?: Ref<HTMLElement> | undefined };
+
 /** What one artist sends: the works, how far each is, and a chat about it. */
-export function ShipmentSection({ order, shipment: { artist, items } }: { order: Order; shipment: Shipment }) {
+export function ShipmentSection({ order, shipment: { artist, items }, ref }: ShipmentSectionProps) {
   const { identity } = useSession();
+  const id = useId();
   return (
-    <section className="flex flex-col gap-2">
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="flex scroll-mt-28 flex-col gap-2 outline-none">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-xl wrap-anywhere">
+        <h2 id={id} className="text-xl wrap-anywhere">
           <Trans>From {artist.name}</Trans>
         </h2>
         {artist._id && artist._id !== identity ? (

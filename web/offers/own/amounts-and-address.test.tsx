@@ -1,0 +1,78 @@
+import { type BoundFunctions, type queries, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Offer } from '#contract/offers.ts';
+import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeCart, makeCountered, makeOffer } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const answerOffers = (...offers: Offer[]) => answer('GET /offers', ({ query }) => pageOf(query['turn'] === 'mine' ? offers : []));
+const delivery = { shippingAddress: 'KG 7 Ave\nKimihurura', phone: '+250788111222', country: 'RW', note: null };
+
+beforeEach(() => {
+  answer('GET /cart', makeCart());
+  answer('GET /checkout/owner', pageOf([]));
+  answer('GET /favorites', pageOf([]));
+  answer('GET /favorites/ids', { data: [] });
+  answer('GET /users/me/addresses', { data: [] });
+  answer('GET /users/{id}', { data: makePerson() });
+});
+
+const card = async () => within(await screen.findByRole('article', { name: 'Artwork 1' }));
+/** ['Price: 25,000 Frw', …] */
+const amountsIn = (where: BoundFunctions<typeof queries>) => {
+  const values = where.getAllByRole('definition').map(({ textContent }) => textContent);
+  return where.getAllByRole('term').map(({ textContent }, at) => `${textContent}: ${values[at]}`);
+};
+
+test('a card has the price and what each side said beside each other; of who said nothing yet there is no amount', async () => {
+  answerOffers(makeCountered(1));
+  await open('/cart#offers', { as: 'customer' });
+  expect(amountsIn(await card())).toEqual(['Price: 25,000 Frw', 'Your offer: 20,000 Frw', 'Jean’s offer: 23,000 Frw']);
+});
+
+test('an artist sees the same from their side, in the form of a counter-offer too', async () => {
+  answerOffers(makeOffer(1, { quantity: 2 }));
+  const { user } = await open('/dashboard/artist/offers', { as: 'artist' });
+  const shown = await card();
+  expect(amountsIn(shown)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw']);
+  expect(shown.getByText(/^× 2 =|20,000 Frw × 2 = 40,000 Frw/, { exact: false }).closest('p')?.textContent).toBe(
+    '20,000 Frw × 2 = 40,000 Frw',
+  );
+  await user.click(shown.getByRole('button', { name: 'Counter the offer for Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Answer with another amount' }));
+  expect(amountsIn(form)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw']);
+});
+
+test('the buyer of an accepted offer sees the whole address, and the way to change it while the order is not paid', async () => {
+  const accepted = makeOffer(1, { state: 'accepted', turn: null, order: idOf(77), payBy: '2999-11-24T12:30:00.000Z', delivery });
+  answerOffers(accepted);
+  await open('/cart#offers', { as: 'customer' });
+  const shown = await card();
+  expect(shown.getByText(/Goes to/).parentElement?.textContent).toBe('Goes to: KG 7 Ave, Kimihurura, +250788111222');
+  expect(shown.getByRole('link', { name: 'Change the address' }).getAttribute('href')).toBe(`/cart/orders/${idOf(77)}#delivery`);
+});
+
+test('who accepts sees where it goes, and changes it there: the form begins with it', async () => {
+  answerOffers(makeCountered(1, { delivery }));
+  answer('POST /offers/{id}/accept', { data: makeCountered(1, { state: 'accepted', turn: null, order: idOf(77) }) });
+  const { user } = await open('/cart#offers', { as: 'customer' });
+  const shown = await card();
+  expect(shown.queryByRole('link', { name: 'Change the address' })).toBeNull();
+  await user.click(shown.getByRole('button', { name: 'Accept the offer for Artwork 1' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Accept this offer?' }));
+  expect(question.getByText(/Kimihurura/).textContent).toContain('KG 7 Ave, Kimihurura, +250788111222');
+  await user.click(question.getByRole('button', { name: 'Change where it goes' }));
+  const address = question.getByRole<HTMLTextAreaElement>('textbox', { name: 'Shipping Address' });
+  expect(address.value).toBe('KG 7 Ave\nKimihurura');
+  await user.clear(address);
+  await user.type(address, 'Gate 4, Tumba, Huye');
+  await user.click(question.getByRole('button', { name: 'Accept and order' }));
+  expect((await requestOf('POST /offers/{id}/accept')).body).toEqual({
+    shippingAddress: 'Gate 4, Tumba, Huye',
+    phone: '+250788111222',
+    country: 'RW',
+    note: '',
+  });
+  expect(await screen.findByText(`Elsewhere: /cart/orders/${idOf(77)}`)).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Offer, OfferSide } from '#contract/offers.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+
+type Props = { offer: Pick<Offer, 'art' | 'amount' | 'buyerAmount' | 'artistAmount' | 'quantity' | 'buyer' | 'artist'>; side: OfferSide };
+
+/** What is asked, and what each of the two said last, beside each other; of several pieces the amounts are those of one, and what all cost stands below. */
+export function OfferAmounts({ offer: { art, amount, buyerAmount, artistAmount, quantity, buyer, artist }, side }: Props) {
+  const [yours, theirs, other] = side === 'buyer' ? [buyerAmount, artistAmount, artist] : [artistAmount, buyerAmount, buyer];
+  const name = firstNameOf(other.name);
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
+        <Amount name={<Trans>Price</Trans>} amount={art.price} />
+        <Amount name={<Trans>Your offer</Trans>} amount={yours} isLatest={yours === amount} />
+        <Amount name={<Trans>{name}’s offer</Trans>} amount={theirs} isLatest={theirs === amount} />
+      </dl>
+      {quantity > 1 ? (
+        <p className="text-sm">
+          <Trans>
+            <Price amountFrw={amount} /> × {quantity} = <Price amountFrw={amount * quantity} />
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+function Amount({ name, amount, isLatest = false }: { name: ReactNode; amount: number | null; isLatest?: boolean }) {
+  if (amount === null) return null;
+  return (
+    <div className="flex flex-col">
+      <dt className="text-xs text-ash">{name}</dt>
+      <dd className={classNames('whitespace-nowrap', isLatest ? 'font-medium' : 'text-ash')}>
+        <Price amountFrw={amount} />
+      </dd>
+    </div>
+  );
+}
