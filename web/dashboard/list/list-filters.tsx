@@ -1,24 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
-import { useDelay } from '#web/kit/browser/use-debounced.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '#contract/format.ts';
+import { WAITING_COUNTED_MOST } from '#contract/waiting.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { FilterIcon, SearchIcon } from '#web/kit/visuals/icons.tsx';
+import { FilterIcon } from '#web/kit/visuals/icons.tsx';
+import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 /**
  * A filter of a list: one of several values, with the words for each, or a day, or what the screen renders for its value (`options` then has the words
- * for the present one). `isQuick`: each value is a chip of its own; `quick`: chips of some values, in words of their own. `isMore`: its field stands
- * behind 'More filters' while it is not set, with those of the others that do.
+ * for the present one). `isQuick`: each value is a chip of its own, where the empty value is what the list begins with; `quick`: chips of some values, in
+ * words of their own. `counts`: how many there are of these values, beside their chips. `isMore`: its field stands behind 'More filters' while it is not
+ * set, with those of the others that do.
  */
-export type ListFilter = { name: string; label: string; isMore?: boolean; quick?: Readonly<Record<string, string>> } & (
+export type ListFilter = {
+  name: string;
+  label: string;
+  isMore?: boolean;
+  quick?: Readonly<Record<string, string>>;
+  counts?: ChipCounts | undefined;
+} & (
   | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never; renderField?: never }
   | { isDay: true; options?: never; isQuick?: never; renderField?: never }
   | { renderField: (field: FilterField) => ReactNode; options: Readonly<Record<string, string>>; isQuick?: never; isDay?: never }
 );
+
+export type ChipCounts = Readonly<Record<string, number | undefined>>;
 
 /** The value of a filter, empty while it is not set, how it is set, and what it looks like as a chip. */
 export type FilterField = { value: string; set: (value: string) => void; className: string };
@@ -158,8 +167,8 @@ function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filt
 /** What stands before 'More filters': chips of some values of those behind it, and all others. */
 const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
   filters.flatMap((filter) => {
-    const { name, label, quick, isMore } = filter;
-    if (quick) return [{ name, label, options: quick, isQuick: true }];
+    const { name, label, quick, isMore, counts } = filter;
+    if (quick) return [{ name, label, options: quick, isQuick: true, counts }];
     return isMore ? [] : [filter];
   });
 
@@ -180,7 +189,13 @@ function Fields({ filters, place }: FieldsProps) {
   );
 }
 
-function Filter({ filter: { name, label, options, isQuick, isDay, renderField }, place }: { filter: ListFilter; place: ListPlace }) {
+function Filter({
+  filter: { name, label, options, isQuick, isDay, renderField, counts },
+  place,
+}: {
+  filter: ListFilter;
+  place: ListPlace;
+}) {
   const { t } = useLingui();
   const value = place.value(name) ?? '';
   const set = (next: string) => place.set(name, next);
@@ -196,11 +211,13 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
         key={option}
         type="button"
         aria-pressed={value === option}
-        data-set={markOf(value === option)}
+        // What the list begins with narrows nothing.
+        data-set={markOf(value === option && option !== '')}
         className={classNames(chip, lookOf(value === option))}
         onClick={() => set(value === option ? '' : option)}
       >
         {words}
+        <ChipCount count={counts?.[option]} />
       </button>
     ));
   }
@@ -232,55 +249,17 @@ function Filter({ filter: { name, label, options, isQuick, isDay, renderField },
   );
 }
 
-const PAUSE_MS = 250;
-
-/** Searches while one types; Escape empties it, and leaves it when it is empty. */
-function ListSearch({ label, place }: { label: string; place: ListPlace }) {
-  const applied = place.value('search') ?? '';
-  const [typed, setTyped] = useState(applied);
-  const [known, setKnown] = useState(applied);
-  const [asked, setAsked] = useState(applied);
-  const delay = useDelay(PAUSE_MS);
-  const search = (text: string) => {
-    setAsked(text);
-    place.set('search', text);
-  };
-  // Back, and 'Clear filters', change the address; so does a search from here, after which one may have typed on.
-  if (applied !== known) {
-    setKnown(applied);
-    if (applied !== asked) setTyped(applied);
-    setAsked(applied);
-  }
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === applied) delay.cancel();
-    else delay.start(() => search(text));
-  });
+/** How many a chip finds, nothing where it finds none or that is not known. */
+function ChipCount({ count }: { count: number | undefined }) {
+  if (!count) return null;
   return (
-    <span className="relative max-w-64 flex-[1_0_11rem] max-sm:w-52 max-sm:flex-none">
-      <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash xl:top-2" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        maxLength={limits.searchLength}
-        className="input pl-10 xl:min-h-9 xl:py-1"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            search(typed.trim());
-            // It covers what was found.
-            hideKeyboard();
-          }
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (typed) setTyped('');
-          else event.currentTarget.blur();
-        }}
-      />
-    </span>
+    <>
+      {/* Spoken, it is a word of its own. */}{' '}
+      <span className="text-xs tabular-nums opacity-80">
+        {formatNumber(count)}
+        {count >= WAITING_COUNTED_MOST ? '+' : ''}
+      </span>
+    </>
   );
 }
 
