@@ -18,7 +18,7 @@ export const adminArea = {
   acts: [
     { to: screens.adminNext('ordersToSend'), label: msg`Next order to send`, words: msg`mark as sent parcel`, isFor: doing('orders') },
     { to: screens.adminNext('ordersToApprove'), label: msg`Next order to approve`, isFor: doing('orders') },
-    { to: screens.adminNext('emails'), label: msg`Next email to answer`, words: msg`reply inbox`, isFor: doing('emails') },
+    { to: screens.adminNext('emails'), label: msg`Next email to answer`, words: msg`reply`, isFor: doing('emails') },
     {
       to: screens.adminNext('applications'),
       label: msg`Next applicant`,

@@ -248,7 +248,7 @@ test('a reported problem stands in the row and is a filter; in the order it is a
   await user.click(await dialog.findByRole('button', { name: 'Undo' }));
   expect((await requestOf('POST /messages/{id}/close/undo')).params).toEqual({ id: problem._id });
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await user.click(button('Problem reported'));
+  await user.click(button('Problems'));
   expect(now()).toBe(`${address}?decide=problem`);
 });
 

@@ -85,7 +85,11 @@ export default function OrdersScreen() {
 /** What waits, as the first page of the dashboard counts it: each kind is one chip of this list. */
 function useShopCounts(): ShopCounts {
   const { ordersToSend, late, ordersToApprove, cancellations, problems, refunds } = useWaitingCounts();
-  return { unsent: ordersToSend, overdue: late, decide: { approval: ordersToApprove, cancellation: cancellations, problem: problems, refund: refunds } };
+  return {
+    unsent: ordersToSend,
+    overdue: late,
+    decide: { approval: ordersToApprove, cancellation: cancellations, problem: problems, refund: refunds },
+  };
 }
 
 function useColumns(open: (id: string) => void): ListColumn<Order>[] {

@@ -50,7 +50,7 @@ function useShopFilters(counts: ShopCounts): ListFilter[] {
   const decide: ListFilter = {
     name: 'decide',
     label: t`To decide`,
-    options: { approval: t`To approve`, cancellation: t`Asks to cancel`, problem: t`Problem reported`, refund: t`Refund to decide` },
+    options: { approval: t`To approve`, cancellation: t`Asks to cancel`, problem: t`Problems`, refund: t`Refund to decide` },
     isQuick: true,
     counts: counts.decide,
   };
@@ -59,7 +59,7 @@ function useShopFilters(counts: ShopCounts): ListFilter[] {
     { ...deliveryField, quick: { unsent: t`To send` }, counts: { unsent: counts.unsent }, isMore: true },
     { ...overdue, counts: { true: counts.overdue } },
     decide,
-    { ...payment, quick: { unpaid: t`Not paid`, refunded: t`Refunded` }, isMore: true },
+    { ...payment, quick: { unpaid: t`Not paid` }, isMore: true },
     { ...status, isMore: true },
     { ...from, isMore: true },
     { ...to, isMore: true },

@@ -122,6 +122,7 @@ export const inboxLists: TestedList[] = [
     nameOf: (number) => `Review by Reader ${number}`,
     people: (number) => [`Reader ${number}`],
     search: 'Search texts',
+    empty: "You're all caught up: nothing is waiting.",
     chip: { label: 'Reviews', filter: ['kind', 'reviews'] },
     sort: { header: 'When', value: 'newest' },
     sheet: { call: 'GET /admin/moderation.csv', label: 'Export CSV of the texts in this list' },
