@@ -1,5 +1,3 @@
-import type { WaitingKind } from './waiting.ts';
-
 /** Addresses of the screens, in the order of product.md section 2; no other file spells them out. */
 export const screens = {
   home: '/',
@@ -53,8 +51,6 @@ export const screens = {
   /** The artwork with its review form open. */
   reviewArt: (slug: string) => `/${encodeURIComponent(slug)}?review#reviews`,
   admin: '/dashboard/admin',
-  /** The first page of the staff, which leads on to the first thing of a kind that waits. */
-  adminNext: (kind: WaitingKind) => `/dashboard/admin?next=${kind}`,
   adminSettings: '/dashboard/admin/settings',
   adminEmails: '/dashboard/admin/emails',
   /** The inbox with this message open. */

@@ -1,8 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import { doesPart, type StaffPart } from '#contract/staff.ts';
+import type { WaitingKind } from '#contract/waiting.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Area } from '#web/app/area.ts';
+
+/** The first page of the staff, which leads on to the first thing of a kind that waits (overview/asked-next.tsx). */
+const nextOf = (kind: WaitingKind) => `${screens.admin}?next=${kind}`;
 
 /** For the staff who do this part of the work. */
 const doing =
@@ -16,19 +20,19 @@ export const adminArea = {
   pages: [{ to: screens.admin, label: msg`Dashboard of the shop` }],
   // Each leads to the first of what waits, with its act ready.
   acts: [
-    { to: screens.adminNext('ordersToSend'), label: msg`Next order to send`, words: msg`mark as sent parcel`, isFor: doing('orders') },
-    { to: screens.adminNext('ordersToApprove'), label: msg`Next order to approve`, isFor: doing('orders') },
-    { to: screens.adminNext('emails'), label: msg`Next email to answer`, words: msg`reply`, isFor: doing('emails') },
+    { to: nextOf('ordersToSend'), label: msg`Next order to send`, words: msg`mark as sent parcel`, isFor: doing('orders') },
+    { to: nextOf('ordersToApprove'), label: msg`Next order to approve`, isFor: doing('orders') },
+    { to: nextOf('emails'), label: msg`Next email to answer`, words: msg`reply`, isFor: doing('emails') },
     {
-      to: screens.adminNext('applications'),
+      to: nextOf('applications'),
       label: msg`Next applicant`,
       words: msg`application approve review`,
       isFor: doing('applicants'),
     },
-    { to: screens.adminNext('comments'), label: msg`Next comment to approve`, isFor: doing('moderation') },
-    { to: screens.adminNext('reports'), label: msg`Next report`, words: msg`decide`, isFor: doing('reports') },
-    { to: screens.adminNext('cancellations'), label: msg`Next request to cancel`, words: msg`decide`, isFor: ofAdmin },
-    { to: screens.adminNext('refunds'), label: msg`Next refund to decide`, isFor: ofAdmin },
+    { to: nextOf('comments'), label: msg`Next comment to approve`, isFor: doing('moderation') },
+    { to: nextOf('reports'), label: msg`Next report`, words: msg`decide`, isFor: doing('reports') },
+    { to: nextOf('cancellations'), label: msg`Next request to cancel`, words: msg`decide`, isFor: ofAdmin },
+    { to: nextOf('refunds'), label: msg`Next refund to decide`, isFor: ofAdmin },
   ],
   dashboardMenu: {
     admin: [
