@@ -160,8 +160,8 @@ export const EditUser = z.object({
 });
 export type EditUser = z.input<typeof EditUser>;
 
-/** Sort orders of account lists; names are compared without accents and case. */
-export const AccountSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc']);
+/** Sort orders of account lists; names are compared without accents and case. By paid orders and by their sum, as they were a minute ago, for those who work on people. */
+export const AccountSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc', 'orders-desc', 'orders-asc', 'bought-desc', 'bought-asc']);
 export type AccountSort = z.infer<typeof AccountSort>;
 
 /** How it stands with a person: not blocked and, as an artist, approved; an artist who waits for a decision, or was cancelled; blocked. */

@@ -17,10 +17,14 @@ export type QueuedKind = z.infer<typeof QueuedKind>;
 export const ModerationState = z.enum(['waiting', 'new', 'shown', 'hidden']);
 export type ModerationState = z.infer<typeof ModerationState>;
 
+/** undecided: what waits and what is new; what waits comes first, whatever its time. */
+export const QueueState = z.enum([...ModerationState.options, 'undecided']);
+export type QueueState = z.infer<typeof QueueState>;
+
 const queueFilters = {
   kind: z.optional(QueuedKind),
   /** All states by default. */
-  state: z.optional(ModerationState),
+  state: z.optional(QueueState),
   search: filterText(limits.searchLength),
   sort: z._default(TimeSort, 'newest'),
 };
@@ -39,8 +43,8 @@ export const Moderated = z.object({
   stars: z.nullable(z.number()),
   /** `_id` is null for an erased account. */
   author: z.object({ _id: z.nullable(Id), name: z.string() }),
-  /** What it was written about, or of a report who was reported, and the path at which it stands. */
-  about: z.object({ name: z.string(), link: z.string() }),
+  /** What it was written about, or of a report who was reported, and the path at which it stands; `image` is the address of its picture, if it has one. */
+  about: z.object({ name: z.string(), link: z.string(), image: z.nullable(z.string()) }),
   /** Why staff hid it, and who; null while it is not hidden. */
   hidden: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Time })),
   createdAt: Time,

@@ -169,3 +169,23 @@ test('the buttons of a long dialog are in sight, and the dialog begins at its be
     await context.close();
   }
 });
+
+test('the way out of an order stands in its row at every width: its question is the first press', async ({ browser, server }) => {
+  for (const width of [390, 820, 1440]) {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 900 } });
+    await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
+    const page = await context.newPage();
+    await page.goto('/dashboard/admin/orders');
+    for (const [act, question] of [
+      [/^Cancel order \d+$/, /^Cancel order \d+\?$/],
+      [/^Refund order \d+$/, /^Refund order \d+$/],
+    ] as const) {
+      await page.getByRole('button', { name: act }).first().click();
+      await expect(page.getByRole('dialog', { name: question })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: question })).toBeHidden();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await context.close();
+  }
+});

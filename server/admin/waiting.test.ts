@@ -41,8 +41,8 @@ test('each kind is counted with its oldest, in the order of the contract, until 
     kind: 'comments',
     count: 1,
     oldest: '2026-01-02T10:00:00.000Z',
-    href: '/dashboard/admin/moderation?kind=comments&state=waiting',
-    next: `/dashboard/admin/moderation?kind=comments&state=waiting&sort=oldest&words=${comment}`,
+    href: '/dashboard/admin/moderation?kind=comments',
+    next: `/dashboard/admin/moderation?kind=comments&words=${comment}`,
   });
   expect(await of('applications')).toMatchObject({ href: '/dashboard/admin/applicants?state=unasked' });
   await server.call(`POST /users/${applicant.id}/artist`, { as: admin.token });
@@ -69,7 +69,7 @@ test('a paid order waits to be approved and to be sent; it is late on the day af
   expect(await of('ordersToApprove')).toMatchObject({
     count: 1,
     late: 1,
-    href: '/dashboard/admin/orders?status=pending&payment=paid&sort=oldest',
+    href: '/dashboard/admin/orders?decide=approval&sort=oldest',
   });
   await server.call(`POST /checkout/${order.id}/complete`, { as: admin.token });
   expect(await of('ordersToApprove')).toBeUndefined();
@@ -141,6 +141,12 @@ test('one cancellation or refund to decide leads to its order, several to the li
   const listed = async (filters: string) =>
     (await server.call(`GET /checkout?${filters}`, { as: admin.token })).json().data.map(({ _id }: { _id: string }) => _id);
   expect(await listed('decide=refund&sort=oldest')).toEqual(asked.map(({ id }) => id));
+  await query(
+    "INSERT INTO refunds (id, order_id, amount, currency, reason, state) VALUES (gen_random_uuid(), $1, 1, 'RWF', 'Once more', 'waiting')",
+    [asked[1]!.id],
+  );
+  expect(await of('refunds'), 'an order with several refunds is one, as in its list').toMatchObject({ count: 2 });
+  expect(await listed('decide=refund&sort=oldest')).toHaveLength(2);
 });
 
 test('a mail that nobody could send for a quarter of an hour is a failure, with its list', async () => {

@@ -4,7 +4,7 @@ import type { Area } from '#server/platform/area.ts';
 import { auditedBlog } from './audited.ts';
 import { coverFiles } from './covers.ts';
 import { feedRoute } from './feed.ts';
-import { findPublishedNames } from './published.ts';
+import { findPublishedNames, smallCover } from './published.ts';
 import { blogRoutes } from './routes.ts';
 import { blogData } from './personal-data.ts';
 import { waitingKey } from './queries.ts';
@@ -24,16 +24,16 @@ export const blogArea = {
       checked: sql`approved_at`,
       isHeldBack: true,
       stars: sql`NULL`,
-      about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name`,
+      about: sql`SELECT coalesce(a.title, w.name), w.name, coalesce(a.cover_id::text, a.cover_file) FROM (VALUES (1)) AS one LEFT JOIN blog_articles a ON a.name = w.name`,
       notificationKeys: { quoting: (id) => [waitingKey(id)], asking: (id) => [waitingKey(id)] },
-      present: ({ name, part, id }) => ({ name, link: screens.blogSaid(part, id) }),
+      present: ({ name, part, picture, id }) => ({ name, link: screens.blogSaid(part, id), image: smallCover(picture) }),
     },
   },
   waiting: {
     comments: {
       rows: sql`SELECT created_at AS since, id FROM blog_comments WHERE approved_at IS NULL AND hidden_at IS NULL ORDER BY id`,
-      href: () => `${screens.adminModeration}?kind=comments&state=waiting`,
-      next: (id) => `${screens.adminModeration}?kind=comments&state=waiting&sort=oldest&words=${id}`,
+      href: () => `${screens.adminModeration}?kind=comments`,
+      next: (id) => `${screens.adminModeration}?kind=comments&words=${id}`,
     },
   },
   audited: auditedBlog,

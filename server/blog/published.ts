@@ -1,6 +1,6 @@
 import type { Block, BlogCard, BlogQuery, BlogTopics } from '#contract/blog.ts';
 import { coverUrl } from '#contract/blog.ts';
-import { LAST_ID } from '#contract/ids.ts';
+import { isId, LAST_ID } from '#contract/ids.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
 import { readNameCursor } from '#server/database/lists/cursor.ts';
@@ -18,6 +18,11 @@ const NAMES_MAX = 10_000;
 /** The address of an article's cover: its uploaded picture, or a drawn one. */
 export const imageOf = ({ cover_id, cover_file }: { cover_id: string | null; cover_file: string | null }): string =>
   cover_id ? pictureUrl(cover_id, 1440, 'jpg') : coverUrl(cover_file ?? DEFAULT_COVER);
+
+/** The same small, by the id of the one or the file of the other. */
+export function smallCover(cover: string | null): string {
+  return cover && isId(cover) ? pictureUrl(cover, 320, 'jpg') : coverUrl(cover ?? DEFAULT_COVER, 'small');
+}
 
 type CardRow = {
   name: string;

@@ -1,11 +1,12 @@
 import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
-import { type Moderated, ModeratedKind, type ModerationState, type QueuedKind } from '#contract/moderation.ts';
+import { type Moderated, ModeratedKind, type ModerationState, type QueuedKind, type QueueState } from '#contract/moderation.ts';
+import { ID_PATTERN } from '#contract/ids.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { queueWords, readSaid } from '#contract/shown-words.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { cutPageBy, readCursor, readIdCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { isMadeBetween } from '#server/database/lists/days.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
 import { hasWords } from '#server/database/lists/like-pattern.ts';
@@ -17,7 +18,7 @@ export type QueueFilters = {
   sort: TimeSort;
   cursor?: string | undefined;
   kind?: QueuedKind | undefined;
-  state?: ModerationState | undefined;
+  state?: QueueState | undefined;
   search?: string | undefined;
   /** Those that were selected. */
   ids?: readonly string[] | undefined;
@@ -33,6 +34,7 @@ type Found = {
   author: string;
   about: string;
   part: string;
+  picture: string | null;
   hidden_at: string | null;
   hidden_by: string | null;
   hidden_reason: string | null;
@@ -46,13 +48,41 @@ export async function findQueue(
   filters: QueueFilters,
 ): Promise<{ data: Moderated[]; next: string | null }> {
   const kinds = filters.kind ? [filters.kind] : [...ModeratedKind.options, 'reports' as const];
-  const parts = kinds.flatMap((kind) => (kind === 'reports' ? partOfReports(filters) : partOf(sources, kind, filters)));
+  const isRanked = filters.state === 'undecided';
+  const placeOf = isRanked ? rankedPlace(sources, filters.cursor) : () => ({ after: readIdCursor(filters.cursor) });
+  const parts = kinds.flatMap((kind) => {
+    const place = placeOf(kind);
+    if (!place) return [];
+    const asked = { ...filters, ...place };
+    return kind === 'reports' ? partOfReports(asked) : partOf(sources, kind, asked);
+  });
   if (parts.length === 0) return { data: [], next: null };
+  const ranks = isRanked ? sql`state = 'new',` : sql``;
   const { rows } = await db.execute<Found>(
-    sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS queue ORDER BY id ${direction(filters)} LIMIT ${filters.limit + 1}`,
+    sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS queue ORDER BY ${ranks} id ${direction(filters)} LIMIT ${filters.limit + 1}`,
   );
-  const page = cutPage(rows, filters.limit);
+  const page = cutPageBy(rows, filters.limit, ({ id, state }) => (isRanked ? writeCursor(`${state} ${id}`) : id));
   return { data: page.rows.map((row) => present(sources, row)), next: page.next };
+}
+
+/** The filters, and the id after which the rows of a kind begin. */
+type PartFilters = Omit<QueueFilters, 'cursor'> & { after?: string | undefined };
+const RANKED_PLACE = new RegExp(String.raw`^(waiting|new) (${ID_PATTERN})$`);
+
+/**
+ * Of the undecided, whose kinds that wait come before those that are new: where the rows of each kind begin after a cursor, undefined where the page has
+ * none of them any more. Throws 'input.cursor'.
+ */
+function rankedPlace(
+  sources: ModeratedSources,
+  cursor: string | undefined,
+): (kind: QueuedKind) => { after?: string | undefined } | undefined {
+  const [state, after] = readCursor(cursor, RANKED_PLACE) ?? [];
+  return (kind) => {
+    const own = kind === 'reports' ? 'waiting' : uncheckedState(sources, kind);
+    if (own === state) return { after };
+    return own === 'waiting' && state === 'new' ? undefined : {};
+  };
 }
 
 /** One thing of the queue. One statement. Throws 'moderation.notFound'. */
@@ -71,27 +101,28 @@ const wordsOf = (sources: ModeratedSources, kind: ModeratedKind, ids: SQL): SQL 
   const { table, checked, stars, about } = sources[kind];
   return sql`
     SELECT w.id, ${kind}::text AS kind, CASE WHEN w.hidden_at IS NOT NULL THEN 'hidden' WHEN w.${checked} IS NULL THEN ${uncheckedState(sources, kind)} ELSE 'shown' END AS state,
-      w.text, ${stars}::int AS stars, w.author_id, coalesce(u.name, w.author_name) AS author, about.name AS about, about.part,
+      w.text, ${stars}::int AS stars, w.author_id, coalesce(u.name, w.author_name) AS author, about.name AS about, about.part, about.picture,
       w.hidden_at, h.name AS hidden_by, w.hidden_reason, w.created_at
-    FROM ${table} w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN users h ON h.id = w.hidden_by CROSS JOIN LATERAL (${about}) AS about (name, part)
+    FROM ${table} w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN users h ON h.id = w.hidden_by CROSS JOIN LATERAL (${about}) AS about (name, part, picture)
     WHERE w.id IN (${ids})`;
 };
 
 /** What a kind is while nobody of the shop has looked at it. */
 export const uncheckedState = (sources: ModeratedSources, kind: ModeratedKind) => (sources[kind].isHeldBack ? 'waiting' : 'new');
 
-function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: QueueFilters): SQL {
+function partOf(sources: ModeratedSources, kind: ModeratedKind, filters: PartFilters): SQL {
   const { table, checked } = sources[kind];
-  const unchecked = sql`w.${checked} IS NULL AND w.hidden_at IS NULL`;
-  const after = readIdCursor(filters.cursor);
-  const states: Record<ModerationState, SQL> = {
+  const { after } = filters;
+  const undecided = sql`w.${checked} IS NULL AND w.hidden_at IS NULL`;
+  const states: Record<QueueState, SQL> = {
     waiting: sql`false`,
     new: sql`false`,
-    [uncheckedState(sources, kind)]: unchecked,
+    undecided,
+    [uncheckedState(sources, kind)]: undecided,
     shown: sql`w.${checked} IS NOT NULL AND w.hidden_at IS NULL`,
     hidden: sql`w.hidden_at IS NOT NULL`,
   };
-  const inState = (state: ModerationState | undefined) => (state ? states[state] : sql`true`);
+  const inState = (state: QueueState | undefined) => (state ? states[state] : sql`true`);
   const where = sql`${inState(filters.state)}
     ${after ? sql`AND w.id ${filters.sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``} ${isChosen(sql`w.id`, filters)}`;
   const limit = filters.limit + 1;
@@ -115,17 +146,16 @@ function readOf(search: string | undefined, kind: QueuedKind) {
 }
 
 /** Reports are never hidden: a closed one counts as shown. There are few of them. */
-function partOfReports({ state, sort, cursor, search, limit, ids }: QueueFilters): SQL[] {
+function partOfReports({ state, sort, after, search, limit, ids }: PartFilters): SQL[] {
   if (state === 'hidden' || state === 'new') return [];
-  const after = readIdCursor(cursor);
   const text = search?.trim();
   return [
     sql`(
     SELECT r.id, 'reports'::text AS kind, CASE WHEN r.closed_at IS NULL THEN 'waiting' ELSE 'shown' END AS state, r.reason AS text, NULL::int AS stars,
-      r.reporter_id AS author_id, a.name AS author, b.name AS about, '' AS part, NULL::timestamptz AS hidden_at, NULL::text AS hidden_by,
+      r.reporter_id AS author_id, a.name AS author, b.name AS about, '' AS part, NULL::text AS picture, NULL::timestamptz AS hidden_at, NULL::text AS hidden_by,
       NULL::text AS hidden_reason, r.created_at
     FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id
-    WHERE true ${state ? sql`AND (r.closed_at IS NULL) = ${state === 'waiting'}` : sql``}
+    WHERE true ${state ? sql`AND (r.closed_at IS NULL) = ${state !== 'shown'}` : sql``}
       ${after ? sql`AND r.id ${sort === 'newest' ? sql`<` : sql`>`} ${after}::uuid` : sql``}
       ${isChosen(sql`r.id`, { ids })} ${text ? sql`AND (${matchesReport(text)})` : sql``}
     ORDER BY r.id ${direction({ sort })} LIMIT ${limit + 1})`,
@@ -144,7 +174,7 @@ function matchesReport(search: string): SQL {
 const timeOf = (text: string) => new Date(text).toISOString();
 
 function present(sources: ModeratedSources, found: Found): Moderated {
-  const { id, kind, state, text, stars, about: name, part } = found;
+  const { id, kind, state, text, stars, about: name, part, picture } = found;
   return {
     _id: id,
     kind,
@@ -152,7 +182,7 @@ function present(sources: ModeratedSources, found: Found): Moderated {
     text,
     stars,
     author: { _id: found.author_id, name: found.author },
-    about: kind === 'reports' ? { name, link: screens.adminReport(id) } : sources[kind].present({ name, part, id }),
+    about: kind === 'reports' ? { name, link: screens.adminReport(id), image: null } : sources[kind].present({ name, part, picture, id }),
     hidden: found.hidden_at ? { reason: found.hidden_reason ?? '', by: found.hidden_by ?? '', at: timeOf(found.hidden_at) } : null,
     createdAt: timeOf(found.created_at),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { formatDate } from '#contract/format.ts';
 import type { Moderated } from '#contract/moderation.ts';
@@ -156,4 +157,52 @@ test('a word of few texts is read from the index, not from all of them', async (
   });
   expect(reads.rows).toBeLessThan(5_000);
   expect((await countReads(server.services.db, () => search('packed'))).rows).toBeLessThan(500);
+});
+
+test('what is undecided: what waits before what is new, each by its time, page by page; of each the picture of its work or article', async () => {
+  const { db } = server.services;
+  const [{ name: article }] = (await server.call('GET /blog')).json<{ data: [{ name: string }] }>().data;
+  const picture = randomUUID();
+  await query("INSERT INTO pictures (id, width, height, thumbhash) VALUES ($1, 800, 600, 'x')", [picture]);
+  await query('UPDATE arts SET cover_id = $1 WHERE id = $2', [picture, art.id]);
+  const write = (kind: 'reviews' | 'questions' | 'comments', by = author) =>
+    makeWords(db, kind, { by, artId: art.id, article, text: `Said ${mark}said` });
+  const review = await write('reviews');
+  const comment = await write('comments');
+  const question = await write('questions');
+  const second = await write('comments');
+  const decided = await write('questions');
+  await hide('questions', decided, 'Rude');
+  const page = async (asked: string) =>
+    (
+      await server.call(`GET /admin/moderation?state=undecided&search=${mark}said&${asked}` as 'GET /admin/moderation', { as: admin.token })
+    ).json<{
+      data: Moderated[];
+      page: { next: string | null };
+    }>();
+  const walk = async (asked: string) => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { data, page: at }: Awaited<ReturnType<typeof page>> = await page(`${asked}&cursor=${cursor}`);
+      seen.push(...data.map(({ _id }) => _id));
+      cursor = at.next;
+    }
+    return seen;
+  };
+  for (const limit of [1, 2, 3, 50]) {
+    expect(await walk(`limit=${limit}&sort=oldest`), `${limit}`).toEqual([comment, second, review, question]);
+    expect(await walk(`limit=${limit}&sort=newest`), `${limit}`).toEqual([second, comment, question, review]);
+  }
+  expect(await walk('kind=questions&sort=oldest')).toEqual([question]);
+  const { data } = await page('sort=oldest');
+  expect(data.map(({ about }) => about.image)).toEqual([
+    expect.stringMatching(/^\/blog-covers\/.*-640\.jpg$/),
+    expect.stringMatching(/^\/blog-covers\/.*-640\.jpg$/),
+    `/uploads/${picture}/320.jpg`,
+    `/uploads/${picture}/320.jpg`,
+  ]);
+  expect(
+    (await server.call(`GET /admin/moderation?state=undecided&cursor=${review}` as 'GET /admin/moderation', { as: admin.token }))
+      .statusCode,
+  ).toBe(400);
 });

@@ -175,6 +175,7 @@ function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
 
 /** What of an order is to be decided; each by an index of these alone. */
 const awaits: Record<OrderDecision, SQL> = {
+  approval: sql`(${orders.status} = 'pending' AND ${orders.paymentStatus} = 'paid')`,
   cancellation: sql`${orders.cancellationState} = 'asked'`,
   refund: sql`${orders.id} IN (SELECT order_id FROM refunds WHERE ${isToDecide})`,
   problem: sql`${orders.id} IN (SELECT p.order_id FROM contact_messages p WHERE ${isOpenProblem(sql`p`)})`,

@@ -13,14 +13,18 @@ type ModeratedSource = {
   isHeldBack?: true;
   /** Stars of `w`, or NULL. */
   stars: SQL;
-  /** A query of `w` with the name of what it was written about and the part of its address: `SELECT name, part`. */
+  /** A query of `w` with the name of what it was written about, the part of its address and the file of its picture: `SELECT name, part, picture`. */
   about: SQL;
   /** What has to be locked before the words with this id, since hiding and deleting them changes it. */
   lock?: (id: string) => SQL;
   /** Keys of notifications that quote the words with this id: they go with the words. Those that ask for a decision go with any. */
   notificationKeys: { quoting: (id: string) => string[]; asking?: (id: string) => string[] };
-  /** What it was written about, and the path at which it stands. */
-  present: (about: { name: string; part: string; id: string }) => { name: string; link: string };
+  /** What it was written about, the path at which it stands, and the address of its picture. */
+  present: (about: { name: string; part: string; picture: string | null; id: string }) => {
+    name: string;
+    link: string;
+    image: string | null;
+  };
 };
 export type ModeratedSources = Record<ModeratedKind, ModeratedSource>;
 

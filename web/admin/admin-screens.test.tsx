@@ -55,7 +55,7 @@ test('what waits stands first, each kind with its number, how much of it is late
         href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend',
         next: `/dashboard/admin/orders/${idOf(7)}?act=send`,
       },
-      { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments&state=waiting' },
+      { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments' },
     ],
   });
   await openScreen('');
@@ -75,12 +75,23 @@ test('what waits stands first, each kind with its number, how much of it is late
 test('reviews and questions, which are shown already, do not wait', async () => {
   const oldest = '2026-11-20T10:00:00.000Z';
   answer('GET /admin/waiting', {
-    data: [{ kind: 'reviews', count: 3, oldest, href: '/dashboard/admin/moderation?kind=reviews&state=new' }],
+    data: [{ kind: 'reviews', count: 3, oldest, href: '/dashboard/admin/moderation?kind=reviews' }],
   });
   await openScreen('');
   const unread = within(await screen.findByRole('region', { name: 'New, and shown already' }));
   expect(unread.getByRole('link', { name: 'New reviews: 3' })).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText("You're all caught up: nothing is waiting.")).toBeTruthy();
+});
+
+test('an address that asks for the next of a kind leads on to it with its act ready, and says so where nothing waits', async () => {
+  const oldest = '2026-11-20T10:00:00.000Z';
+  const next = `/dashboard/admin/orders/${idOf(7)}?act=send`;
+  answer('GET /admin/waiting', { data: [{ kind: 'ordersToSend', count: 2, late: 0, oldest, href: '/dashboard/admin/orders', next }] });
+  const nothing = await openScreen('?next=emails');
+  expect(await screen.findByText('Emails: nothing is waiting.')).toBeTruthy();
+  expect(nothing.address()).toBe('/dashboard/admin?next=emails');
+  const { address } = await openScreen('?next=ordersToSend');
+  await waitFor(() => expect(address()).toBe(next));
 });
 
 test('nothing that waits is said so', async () => {

@@ -1,10 +1,39 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
+import { doesPart, type StaffPart } from '#contract/staff.ts';
+import type { WaitingKind } from '#contract/waiting.ts';
+import type { Session } from '#web/accounts/session/session.ts';
 import type { Area } from '#web/app/area.ts';
+
+/** The first page of the staff, which leads on to the first thing of a kind that waits (overview/asked-next.tsx). */
+const nextOf = (kind: WaitingKind) => `${screens.admin}?next=${kind}`;
+
+/** For the staff who do this part of the work. */
+const doing =
+  (part: StaffPart) =>
+  ({ staff }: Pick<Session, 'staff'>) =>
+    doesPart(staff, part);
+const ofAdmin = ({ isAdmin }: Pick<Session, 'isAdmin'>) => isAdmin;
 
 /** The admin's menu, as far as it is the specification's (product.md section 2); its last entry is below. */
 export const adminArea = {
   pages: [{ to: screens.admin, label: msg`Dashboard of the shop` }],
+  // Each leads to the first of what waits, with its act ready.
+  acts: [
+    { to: nextOf('ordersToSend'), label: msg`Next order to send`, words: msg`mark as sent parcel`, isFor: doing('orders') },
+    { to: nextOf('ordersToApprove'), label: msg`Next order to approve`, isFor: doing('orders') },
+    { to: nextOf('emails'), label: msg`Next email to answer`, words: msg`reply`, isFor: doing('emails') },
+    {
+      to: nextOf('applications'),
+      label: msg`Next applicant`,
+      words: msg`application approve review`,
+      isFor: doing('applicants'),
+    },
+    { to: nextOf('comments'), label: msg`Next comment to approve`, isFor: doing('moderation') },
+    { to: nextOf('reports'), label: msg`Next report`, words: msg`decide`, isFor: doing('reports') },
+    { to: nextOf('cancellations'), label: msg`Next request to cancel`, words: msg`decide`, isFor: ofAdmin },
+    { to: nextOf('refunds'), label: msg`Next refund to decide`, isFor: ofAdmin },
+  ],
   dashboardMenu: {
     admin: [
       { to: screens.admin, label: msg`Dashboard` },
@@ -20,6 +49,13 @@ export const adminArea = {
 export const settingsArea = {
   pages: [
     { to: screens.adminSettings, label: msg`Settings` },
+    { to: `${screens.adminSettings}#transit`, label: msg`Settings: delivery`, words: msg`days under way parcel shipping` },
+    { to: `${screens.adminSettings}#returns`, label: msg`Settings: returns`, words: msg`days to return` },
+    { to: `${screens.adminSettings}#contact`, label: msg`Settings: contact details`, words: msg`phone email address hours of the shop` },
+    { to: `${screens.adminSettings}#featured`, label: msg`Settings: featured artworks`, words: msg`home page` },
+    { to: `${screens.adminSettings}#rate`, label: msg`Settings: exchange rate`, words: msg`naira NGN currency` },
+    { to: `${screens.adminSettings}#figures`, label: msg`Settings: figures`, words: msg`numbers public pages` },
+    { to: `${screens.adminSettings}#profile`, label: msg`Settings: my profile`, words: msg`password name email` },
     { to: screens.adminModeration, label: msg`Moderation`, words: msg`reviews questions comments reports hide` },
     { to: screens.adminFailures, label: msg`Failed emails and jobs` },
     { to: screens.adminAudit, label: msg`Audit log`, words: msg`history who` },

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EditSettings } from '#contract/admin.ts';
 import type { AuditedObject } from '#contract/audit.ts';
+import type { WaitingKind } from '#contract/waiting.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -12,6 +13,13 @@ export const adminOverviewQuery = () => dataQueryOf('GET /admin/overview', { ide
 
 /** What waits for the signed-in one of the staff. */
 export const waitingQuery = () => dataQueryOf('GET /admin/waiting', { identity: session().identity });
+
+/** How much of each kind waits for the signed-in one of the staff, for the chips of lists; what there is none of, and what is not theirs, is left out. */
+export function useWaitingCounts(): { [K in WaitingKind]?: number } & { late?: number } {
+  const { data } = useQuery(waitingQuery());
+  const late = data?.find(({ kind }) => kind === 'ordersToSend')?.late;
+  return { ...Object.fromEntries((data ?? []).map(({ kind, count }) => [kind, count])), ...(late === undefined ? {} : { late }) };
+}
 
 /** Mails and jobs that fail. */
 export const failuresQuery = () => dataQueryOf('GET /admin/failures', { identity: session().identity });

@@ -21,7 +21,7 @@ const moderated = (state: ModerationState): Moderated => ({
   text: 'Comment 1',
   stars: null,
   author: { _id: idOf(900), name: 'Keza Mutoni' },
-  about: { name: 'Article 1', link: '/blog/article-1#comments' },
+  about: { name: 'Article 1', link: '/blog/article-1#comments', image: null },
   hidden: null,
   createdAt: makeComment().createdAt,
 });

@@ -8,13 +8,14 @@ import { type FoundAccount, figureColumns, isPublicArtist } from '#server/accoun
 import { staffMatch } from '#server/accounts/staff-search.ts';
 import { artistFigures, users } from '#server/accounts/table.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { cutPage, cutPageBy, readIdCursor } from '#server/database/lists/cursor.ts';
+import { cutPageBy, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isMadeBetween } from '#server/database/lists/days.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
+import { boughtPage, type BoughtSort, isByBought, orderOfBought, writeBoughtCursor } from './by-bought.ts';
 
 /** What a list or a sheet of accounts was asked for; `standing`, `staff` and `ids` count for the staff alone. */
 export type AccountChoice = {
@@ -37,8 +38,11 @@ const seenAccounts = {
 /** Which accounts a list has: the approved artists; all artists that are not erased; everyone who is not. */
 export type Accounts = keyof typeof seenAccounts;
 
+/** What each bought is for those who work on people: for others such a list is sorted as it is by default. */
+const sortFor = (seen: Accounts, sort: AccountSort): AccountSort => (seen !== 'everyone' && isByBought(sort) ? 'newest' : sort);
+
 /** By the time of joining or by name. */
-function sortingOf(sort: AccountSort): Sorting {
+function sortingOf(sort: Exclude<AccountSort, BoughtSort>): Sorting {
   const isDown = sort === 'newest' || sort === 'name-desc';
   if (sort === 'newest' || sort === 'oldest') return { isDown, id: users.id };
   const of = (id: string) => sql`(SELECT plain_text(u.name) FROM users u WHERE u.id = ${id})`;
@@ -87,18 +91,22 @@ function idsOf(seen: Accounts, choice: AccountChoice & Page): SQL {
     const isSaid = and(conditions, conditionsOf(seen, said.filters), isMadeBetween(users.id, said));
     pages.push(pageOf(seen, { ...choice, search: said.rest }, isSaid));
   }
-  return eitherPage(pages, sortingOf(choice.sort), choice.limit + 1);
+  return eitherPage(pages, keysOf(choice.sort), choice.limit + 1);
 }
 
+/** The order of pages that are put together. */
+const keysOf = (sort: AccountSort): Sorting =>
+  isByBought(sort) ? { isDown: sort.endsWith('-desc'), id: users.id, key: { here: sql`sort_key`, of: () => sql`NULL` } } : sortingOf(sort);
+
 function pageOf(seen: Accounts, choice: AccountChoice & Page, conditions: SQL | undefined): SQL {
-  const sorting = sortingOf(choice.sort);
-  const after = readIdCursor(choice.cursor);
-  const place = after ? isAfter(sorting, after) : undefined;
+  const { sort, cursor } = choice;
   const limit = choice.limit + 1;
-  if (choice.search?.trim()) {
-    const match = textOf(seen, choice.search);
-    return searchedPage({ from: sql`${users}`, sorting, where: and(conditions, place) ?? sql`true`, match, limit });
-  }
+  const match = choice.search?.trim() ? textOf(seen, choice.search) : undefined;
+  if (isByBought(sort)) return boughtPage({ sort, where: conditions, match, cursor, limit });
+  const sorting = sortingOf(sort);
+  const after = readIdCursor(cursor);
+  const place = after ? isAfter(sorting, after) : undefined;
+  if (match) return searchedPage({ from: sql`${users}`, sorting, where: and(conditions, place) ?? sql`true`, match, limit });
   return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${users} WHERE ${and(conditions, place)}
     ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit})`;
 }
@@ -130,8 +138,17 @@ function boughtOf(seen: Accounts): SQL<Bought | null> {
     UNION ALL SELECT n.orders, n.total FROM count_buyer(${FIRST_ID}::uuid, users.id) n WHERE ${isOld}) AS bought)`;
 }
 
-const orderOfPage = ({ isDown, key }: Sorting) =>
-  orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) });
+function orderOfPage(sort: AccountSort): SQL[] {
+  if (isByBought(sort)) return orderOfBought(sort);
+  const { isDown, key } = sortingOf(sort);
+  return orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) });
+}
+
+/** What the cursor of the following page says of the last row of this one. */
+const cursorOf =
+  (sort: AccountSort) =>
+  ({ id, key }: { id: string; key: string | null }) =>
+    isByBought(sort) ? writeBoughtCursor(key ?? 0, id) : id;
 
 /**
  * A page of accounts, those that the viewer may see; `next` is the cursor of the following page, `total` how many there are, on the first page and
@@ -140,23 +157,32 @@ const orderOfPage = ({ isDown, key }: Sorting) =>
 export async function findAccounts(
   db: Queryable,
   seen: Accounts,
-  choice: AccountChoice & Page,
+  asked: AccountChoice & Page,
 ): Promise<{ accounts: (FoundAccount & { bought: Bought | null })[]; next: string | null; total: number | null }> {
+  const choice = { ...asked, sort: sortFor(seen, asked.sort) };
   const rows = await db
-    .select({ row: users, figures: figureColumns, bought: boughtOf(seen), total: totalOf(seen, choice) })
+    .select({
+      row: users,
+      figures: figureColumns,
+      bought: boughtOf(seen),
+      total: totalOf(seen, choice),
+      key: sql<string | null>`page.sort_key::text`,
+    })
     .from(sql`${idsOf(seen, choice)} AS page`)
     .innerJoin(users, sql`${users.id} = page.id`)
     .leftJoin(artistFigures, eq(artistFigures.userId, users.id))
-    .orderBy(...orderOfPage(sortingOf(choice.sort)));
-  const page = cutPageBy(rows, choice.limit, ({ row }) => row.id);
+    .orderBy(...orderOfPage(choice.sort));
+  const page = cutPageBy(rows, choice.limit, ({ row, key }) => cursorOf(choice.sort)({ id: row.id, key }));
   const isWhole = seen !== 'public' && !choice.cursor && !page.next;
   return { accounts: page.rows, next: page.next, total: isWhole ? page.rows.length : (rows[0]?.total ?? null) };
 }
 
 /** The ids of a page of accounts, as `findAccounts` has them for the staff. One statement. Throws 'input.cursor'. */
 export async function findAccountIds(db: Queryable, choice: AccountChoice & Page): Promise<{ ids: string[]; next: string | null }> {
-  const order = sql.join(orderOfPage(sortingOf(choice.sort)), sql`, `);
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT page.id FROM ${idsOf('everyone', choice)} AS page ORDER BY ${order}`);
-  const cut = cutPage(rows, choice.limit);
+  const order = sql.join(orderOfPage(choice.sort), sql`, `);
+  const { rows } = await db.execute<{ id: string; key: string | null }>(
+    sql`SELECT page.id, page.sort_key::text AS key FROM ${idsOf('everyone', choice)} AS page ORDER BY ${order}`,
+  );
+  const cut = cutPageBy(rows, choice.limit, cursorOf(choice.sort));
   return { ids: cut.rows.map(({ id }) => id), next: cut.next };
 }

@@ -144,10 +144,10 @@ test('GET /admin/people.csv has what the list finds, in its order, or of it the 
   await run("UPDATE users SET name = '=Soma Formula', phone = '+250788000001' WHERE id = $1", [customer.id]);
   const [head, ...rows] = await sheet('search=soma&standing=active&sort=name-desc', boss);
   expect(head).toBe(
-    '\uFEFFId,Name,Email,Phone,Role,Status,Province,District,Sector,Street,Since (Kigali time),Artworks,Followers,City,Postal code,Country,Blocked (Kigali time),Staff',
+    '\uFEFFId,Name,Email,Phone,Role,Status,Province,District,Sector,Street,Since (Kigali time),Artworks,Followers,City,Postal code,Country,Blocked (Kigali time),Staff,Orders,Total Frw',
   );
   expect(rows.map((row) => row.split(',')[1])).toEqual(['Soma Editor', 'Soma Approved', "'=Soma Formula"]);
-  expect(rows[0]?.endsWith(',editor')).toBe(true);
+  expect(rows[0]?.endsWith(',editor,0,0')).toBe(true);
   expect(rows[2]).toContain("'+250788000001");
   const chosen = await sheet(`ids=${waiting.id},${approved.id}&sort=name-asc`, boss);
   expect(chosen.slice(1).map((row) => row.split(',')[1])).toEqual(['Soma Approved', 'Soma Waiting']);

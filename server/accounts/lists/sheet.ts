@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FIRST_ID } from '#contract/ids.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { requireIds, sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
@@ -27,10 +28,12 @@ export const peopleCells: readonly (readonly [head: string, cell: string])[] = [
   ['Country', text('u.country')],
 ];
 
-/** What only the staff's list says: since when somebody is blocked, and what they do for the shop. */
+/** What only the staff's list says: since when somebody is blocked, what they do for the shop, and what they bought. */
 const staffCells: typeof peopleCells = [
   timeColumn('Blocked', 'u.blocked_at'),
   ['Staff', "CASE WHEN u.is_admin THEN 'admin' ELSE u.staff END"],
+  ['Orders', 'coalesce(n.orders, 0)'],
+  ['Total Frw', 'coalesce(n.total, 0)'],
 ];
 
 /** The list of people as CSV: what its filters find, in its order, or of it the rows that were selected. */
@@ -52,10 +55,10 @@ export function peopleSheetRoutes(app: FastifyInstance, { db }: Services): void 
   );
 }
 
-/** These people, in the order of the ids. */
+/** These people, in the order of the ids; `n` is what each bought and paid, counted, as the list says it. */
 function selectPeople(cells: typeof peopleCells, ids: readonly string[]): string {
   requireIds(ids);
   return `SELECT ${cells.map(([, cell]) => cell).join(', ')}
     FROM unnest('{${ids.join(',')}}'::uuid[]) WITH ORDINALITY AS chosen (id, place) JOIN users u ON u.id = chosen.id
-      LEFT JOIN artist_figures f ON f.user_id = u.id ORDER BY chosen.place`;
+      LEFT JOIN artist_figures f ON f.user_id = u.id LEFT JOIN LATERAL count_buyer('${FIRST_ID}', u.id) n ON true ORDER BY chosen.place`;
 }

@@ -1,5 +1,6 @@
 import { answeredKey, saidKey } from './keys.ts';
 import { sql } from '#server/database/drizzle.ts';
+import { pictureUrl } from '#contract/pictures.ts';
 import { screens } from '#contract/screens.ts';
 import { auditedWords } from './audited.ts';
 import { discussionRoutes } from './routes.ts';
@@ -8,7 +9,8 @@ import { discussionData } from './personal-data.ts';
 import { discussionNotifications } from './notifications.ts';
 import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
 
-const aboutArt = sql`SELECT a.name, a.slug FROM arts a WHERE a.id = w.art_id`;
+const aboutArt = sql`SELECT a.name, a.slug, a.cover_id::text FROM arts a WHERE a.id = w.art_id`;
+const imageOf = (cover: string | null) => cover && pictureUrl(cover, 320, 'jpg');
 
 export const discussionArea = {
   routes: discussionRoutes,
@@ -23,7 +25,7 @@ export const discussionArea = {
       // Its artwork counts the stars; a new name of the artwork locks the artwork first, too.
       lock: (id) => sql`SELECT 1 FROM arts WHERE id = (SELECT art_id FROM reviews WHERE id = ${id}) FOR NO KEY UPDATE`,
       notificationKeys: { quoting: (id) => [saidKey('review', id), answeredKey('review', id)] },
-      present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'reviews', id) }),
+      present: ({ name, part, picture, id }) => ({ name, link: screens.artSaid(part, 'reviews', id), image: imageOf(picture) }),
     },
     questions: {
       table: sql`questions`,
@@ -31,19 +33,19 @@ export const discussionArea = {
       stars: sql`NULL`,
       about: aboutArt,
       notificationKeys: { quoting: (id) => [saidKey('question', id), answeredKey('question', id)] },
-      present: ({ name, part, id }) => ({ name, link: screens.artSaid(part, 'discussion', id) }),
+      present: ({ name, part, picture, id }) => ({ name, link: screens.artSaid(part, 'discussion', id), image: imageOf(picture) }),
     },
   },
   waiting: {
     reviews: {
       rows: sql`SELECT created_at AS since, id FROM reviews WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
-      href: () => `${screens.adminModeration}?kind=reviews&state=new`,
-      next: (id) => `${screens.adminModeration}?kind=reviews&state=new&sort=oldest&words=${id}`,
+      href: () => `${screens.adminModeration}?kind=reviews`,
+      next: (id) => `${screens.adminModeration}?kind=reviews&words=${id}`,
     },
     questions: {
       rows: sql`SELECT created_at AS since, id FROM questions WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
-      href: () => `${screens.adminModeration}?kind=questions&state=new`,
-      next: (id) => `${screens.adminModeration}?kind=questions&state=new&sort=oldest&words=${id}`,
+      href: () => `${screens.adminModeration}?kind=questions`,
+      next: (id) => `${screens.adminModeration}?kind=questions&words=${id}`,
     },
   },
   audited: auditedWords,

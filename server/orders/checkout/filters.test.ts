@@ -172,6 +172,8 @@ test('an admin finds the orders whose cancellation or refund is to be decided, a
     .where(eq(orders.id, ids[2]!));
   expect(await placesOf('decide=cancellation')).toEqual([3]);
   expect((await found('/checkout', 'decide=cancellation', admin)).page.total).toBe(1);
+  expect(await placesOf('decide=approval')).toEqual(await placesOf('status=pending&payment=paid'));
+  expect(await placesOf('decide=approval')).toContain(3);
   // The order that was paid and cancelled is refunded by hand, because no charge of a provider is known of it.
   expect(await placesOf('decide=refund')).toEqual([5]);
   expect(await placesOf('decide=refund&search=solange')).toEqual([5]);

@@ -13,7 +13,7 @@ export const waitingOrders = {
       FROM orders WHERE status = 'pending' AND payment_status = 'paid' ORDER BY paid_at`,
     hasLate: true,
     hasTurn: true,
-    href: () => `${screens.adminOrders}?status=pending&payment=paid&sort=oldest`,
+    href: () => `${screens.adminOrders}?decide=approval&sort=oldest`,
     next: (id) => `${screens.adminOrder(id)}?act=approve`,
   },
   ordersToSend: {

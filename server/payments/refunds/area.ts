@@ -10,9 +10,10 @@ export const refundsArea = {
   jobs: refundJobs,
   personalData: refundData,
   waiting: {
+    // Orders, as their list has them; one may have several refunds.
     refunds: {
       rows: sql`
-        SELECT created_at AS since, order_id AS id FROM refunds WHERE ${isToDecide} ORDER BY created_at`,
+        SELECT min(created_at) AS since, order_id AS id FROM refunds WHERE ${isToDecide} GROUP BY order_id ORDER BY since`,
       href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=refund&sort=oldest`),
       next: (id) => screens.adminOrder(id),
     },

@@ -79,6 +79,25 @@ test('sign-ins are left out unless they are asked for', async () => {
   expect((await requestOf('GET /admin/audit', 2)).query).toEqual({ sort: 'newest', sessions: 'only' });
 });
 
+test('the acts to choose from are those on what is looked at', async () => {
+  await open(`${address}?on=article&kind=review.hidden`, { as: 'admin' });
+  const acts = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Act' });
+  const values = [...acts.options].map(({ value }) => value);
+  expect(values).toContain('article.published');
+  expect(
+    values.filter((value) => value !== '' && !value.startsWith('article.')),
+    'the chosen one stays',
+  ).toEqual(['review.hidden']);
+});
+
+test('where a filter finds nothing it says so, not that all is done', async () => {
+  const { user } = await open(address, { as: 'admin' });
+  await screen.findByRole('table', { name: 'Audit log' });
+  answer('GET /admin/audit', pageOf([]));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'On what' }), 'offer');
+  expect(await screen.findByText('Nothing matches On what: offer.')).toBeTruthy();
+});
+
 test('it is filtered by a person who is searched for, a kind, a thing and days; odd values of the address are left out', async () => {
   const { _id, name } = accounts.admin;
   answer('GET /users', pageOf([makePerson({ _id, name })]));

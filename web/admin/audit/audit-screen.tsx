@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/admin.ts';
-import { auditedActions, auditedObjects } from '#contract/audit.ts';
+import { auditedActions, type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import { isId } from '#contract/ids.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
@@ -22,6 +22,14 @@ import { PersonField, usePersonName } from './person-field.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 
 const auditKinds = Object.entries(auditedActions).flatMap(([part, done]) => done.map((one) => `${part}.${one}`));
+/** What is acted on by parts that are called otherwise. */
+const objectsOfParts: Readonly<Record<string, AuditedObject>> = { documents: 'user', session: 'user', chat: 'message', data: 'setting' };
+/** The acts on what is looked at, and the one that is chosen. */
+const kindsOn = ({ objectType, kind }: AuditFilters): string[] =>
+  auditKinds.filter((one) => {
+    const [part = ''] = one.split('.');
+    return !objectType || part === objectType || objectsOfParts[part] === objectType || one === kind;
+  });
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayIn = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);
 
@@ -93,7 +101,7 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFi
       renderField: (field) => <PersonField {...field} value={person} />,
     },
     { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
-    { name: 'kind', label: t`Act`, options: Object.fromEntries(auditKinds.map((one) => [one, kindName(one)])) },
+    { name: 'kind', label: t`Act`, options: Object.fromEntries(kindsOn(query).map((one) => [one, kindName(one)])) },
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
     ...(object ? [{ name: 'object', label: t`Only`, options: { [object]: about ? wordsOf(about).what : object } }] : []),

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { open } from '#web/testing/open.tsx';
 
-const address = '/dashboard/admin/moderation';
+const path = '/dashboard/admin/moderation';
+const address = `${path}?view=table`;
 const HIDE = 'POST /admin/moderation/{kind}/{id}/hide';
 const RESTORE = 'POST /admin/moderation/{kind}/{id}/restore';
 const UNDO = 'POST /admin/moderation/{kind}/{id}/undo';
@@ -19,11 +20,13 @@ const make = (n: number, changes: Partial<Moderated> = {}): Moderated => ({
   text: `Words ${n}`,
   stars: 2,
   author: { _id: idOf(900), name: 'Eric' },
-  about: { name: 'Hills', link: '/hills?said=1#reviews' },
+  about: { name: 'Hills', link: '/hills?said=1#reviews', image: '/uploads/hills/320.jpg' },
   hidden: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   ...changes,
 });
+beforeEach(() => answer('GET /admin/waiting', { data: [] }));
+
 /** What an act answers; `undo` takes it back. */
 const decided = (n: number, changes: Partial<Moderated>, undo: string | null = idOf(500 + n)) => ({ data: { ...make(n, changes), undo } });
 const openQueue = async (...queue: Moderated[]) => {
@@ -41,9 +44,9 @@ test('the queue says what was written, by whom, where, and what became of it; th
     state: 'hidden',
     hidden: { reason: 'Rude', by: 'Grace', at: make(2).createdAt },
   });
-  const report = make(3, { kind: 'reports', stars: null, about: { name: 'Jean', link: '/dashboard/admin/reports?report=x' } });
+  const report = make(3, { kind: 'reports', stars: null, about: { name: 'Jean', link: '/dashboard/admin/reports?report=x', image: null } });
   answer('GET /admin/moderation', pageOf([make(1), hidden, report]));
-  await open(`${address}?kind=reviews&state=new&search=words&sort=oldest`, { as: 'admin' });
+  await open(`${address}&kind=reviews&state=new&search=words&sort=oldest`, { as: 'admin' });
   const table = within(await screen.findByRole('table', { name: 'Moderation' }));
   expect((await requestOf('GET /admin/moderation')).query).toEqual({ kind: 'reviews', state: 'new', search: 'words', sort: 'oldest' });
   const [, first, second, third] = table.getAllByRole('row');
@@ -66,7 +69,7 @@ test('the queue says what was written, by whom, where, and what became of it; th
 
 test('an editor has the file of reports too', async () => {
   answer('GET /admin/moderation', pageOf([make(1, { kind: 'reports', stars: null })]));
-  await open(`${address}?kind=reports`, { as: 'editor' });
+  await open(`${address}&kind=reports`, { as: 'editor' });
   await screen.findByRole('table', { name: 'Moderation' });
   expect(screen.getByRole('button', { name: 'Export CSV of the texts in this list' })).toBeTruthy();
 });
@@ -76,7 +79,7 @@ test('opened, it says everything; what is decided there closes it', async () => 
   const { user, address: now } = await openQueue(make(1, { text: 'Line one\nLine two' }));
   await user.click(screen.getByRole('button', { name: /Line one/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Review' }));
-  expect(now()).toBe(`${address}?words=${idOf(1)}`);
+  expect(now()).toBe(`${address}&words=${idOf(1)}`);
   expect(dialog.getByText(/Line one/).textContent).toBe('Line one\nLine two');
   await user.click(dialog.getByRole('button', { name: 'Hide what Eric wrote' }));
   await waitFor(() => expect(now()).toBe(address));
@@ -182,4 +185,93 @@ test('deleting asks, needs a reason, and says when somebody was faster', async (
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Review by Eric: This was deleted in the meantime.');
   expect((await requestOf(DELETE)).body).toEqual({ reason: 'Spam' });
+});
+
+const openCards = async (...queue: Moderated[]) => {
+  answer('GET /admin/moderation', pageOf(queue));
+  const visit = await open(path, { as: 'admin' });
+  const list = await screen.findByRole('list', { name: 'Moderation' });
+  return { ...visit, cards: () => within(list).getAllByRole('listitem') };
+};
+
+test('it begins with what is to be decided, the longest waiting first, with how many of each kind wait', async () => {
+  const oldest = make(1).createdAt;
+  answer('GET /admin/waiting', {
+    data: [
+      { kind: 'comments', count: 3, oldest, href: path },
+      { kind: 'reviews', count: 1, oldest, href: path },
+      { kind: 'emails', count: 9, oldest, href: path },
+    ],
+  });
+  const { user, address: now } = await openCards(make(1));
+  expect((await requestOf('GET /admin/moderation')).query).toMatchObject({ state: 'undecided', sort: 'oldest' });
+  expect(await screen.findByRole('button', { name: 'To decide 4', pressed: true })).toBeTruthy();
+  expect([button('Comments 3'), button('Reviews 1'), button('Questions')].every((chip) => chip.ariaPressed === 'false')).toBe(true);
+  await user.click(button('All'));
+  expect(now()).toBe(`${path}?state=all`);
+  await waitFor(() => expect(requestsOf('GET /admin/moderation').at(-1)?.query).toMatchObject({ sort: 'newest' }));
+  expect(requestsOf('GET /admin/moderation').at(-1)?.query).not.toHaveProperty('state');
+  expect(button('Comments')).toBeTruthy();
+  await user.click(button('To decide 4'));
+  expect(now()).toBe(path);
+});
+
+test('a card has the text as written beside the picture of its work, and each act in one press', async () => {
+  const { cards } = await openCards(
+    make(1, { text: 'Line one\nLine two' }),
+    make(2, { state: 'shown' }),
+    make(3, { kind: 'reports', stars: null }),
+  );
+  const [first, second, third] = cards().map((card) => within(card));
+  expect(cards()[0]?.querySelector('img')?.getAttribute('src')).toBe('/uploads/hills/320.jpg');
+  expect(first?.getByRole('button', { name: /Line one/ }).textContent).toBe('Line one\nLine two');
+  expect(first?.getByRole('link', { name: 'Write to Eric' }).getAttribute('href')).toBe(`/dashboard/admin/chats?with=${idOf(900)}`);
+  for (const name of ['Keep: what Eric wrote', 'Hide what Eric wrote', 'Delete what Eric wrote'])
+    expect(first?.getByRole('button', { name }), name).toBeTruthy();
+  expect(second?.queryByRole('button', { name: 'Keep: what Eric wrote' })).toBeNull();
+  expect(second?.getByRole('button', { name: 'Hide what Eric wrote' })).toBeTruthy();
+  expect(third?.getByRole('link', { name: 'Open report of Hills' })).toBeTruthy();
+  expect(third?.queryByRole('button', { name: /Hide/ })).toBeNull();
+});
+
+test('by keys: j and k go through the cards, h hides, and the next one has the focus; ? says which there are', async () => {
+  const queue = [make(1), make(2, { author: { _id: idOf(901), name: 'Ines' } }), make(3)];
+  answer(HIDE, ({ params }) => {
+    const n = [1, 2, 3].find((one) => idOf(one) === params?.['id']) ?? 0;
+    answer('GET /admin/moderation', pageOf(queue.filter(({ _id }) => _id !== idOf(n))));
+    return decided(n, { state: 'hidden' });
+  });
+  const { user, cards } = await openCards(...queue);
+  await user.keyboard('jjk');
+  expect(document.activeElement).toBe(cards()[0]);
+  await user.keyboard('jh');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect((await requestOf(HIDE)).params).toMatchObject({ id: idOf(2) });
+  await waitFor(() => expect(document.activeElement).toBe(cards()[1]));
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  for (const does of ['Keep, approve or show', 'Hide', 'Write to its author', 'Delete', 'Next row', 'Undo'])
+    expect(help.getByText(does), does).toBeTruthy();
+  await user.keyboard('h');
+  expect(requestsOf(HIDE)).toHaveLength(1);
+});
+
+test('letters in the search are typed, and do nothing to a row', async () => {
+  const { user } = await openCards(make(1));
+  await user.type(screen.getByRole('searchbox', { name: 'Search texts' }), 'hadj?');
+  expect(requestsOf(HIDE)).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is searched for among what waits, and is not there, may have been decided: one press looks there', async () => {
+  answer('GET /admin/moderation', pageOf<Moderated>([]));
+  const { user, address: now } = await open(`${path}?search=hills`, { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Search what was decided too' }));
+  expect(now()).toBe(`${path}?search=hills&state=all`);
+});
+
+test('nothing waits: it says so', async () => {
+  answer('GET /admin/moderation', pageOf<Moderated>([]));
+  await open(path, { as: 'admin' });
+  expect(await screen.findByText("You're all caught up: nothing is waiting.")).toBeTruthy();
 });

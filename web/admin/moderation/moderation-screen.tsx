@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ModerationState, QueuedKind } from '#contract/moderation.ts';
+import { QueuedKind, QueueState } from '#contract/moderation.ts';
 import { screens } from '#contract/screens.ts';
+import { WAITING_COUNTED_MOST } from '#contract/waiting.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf } from '#web/app/query.ts';
 import { oneOf } from '#web/dashboard/list-address.ts';
@@ -10,18 +11,25 @@ import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useWaitingCounts } from '#web/admin/queries.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useModerationActs } from './use-moderation-acts.tsx';
 import { useModerationColumns } from './use-moderation-columns.tsx';
 import { useQueueWords } from './use-queue-words.ts';
+import { QUEUE, QueueSkeleton, WordsCard } from './words-card.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-const readFilters = ({ value }: ListPlace) => ({
-  kind: oneOf(QueuedKind.options, value('kind') ?? null),
-  state: oneOf(ModerationState.options, value('state') ?? null),
-  search: value('search'),
-  sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? 'newest',
-});
+/** What is to be decided, the longest waiting first, unless the address asks for other texts. */
+function readFilters({ value }: ListPlace) {
+  const state = value('state') === 'all' ? undefined : (oneOf(QueueState.options, value('state') ?? null) ?? 'undecided');
+  return {
+    kind: oneOf(QueuedKind.options, value('kind') ?? null),
+    state,
+    search: value('search'),
+    sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? (state === 'undecided' ? 'oldest' : 'newest'),
+  } as const;
+}
 const queueQuery = (filters: ReturnType<typeof readFilters>) =>
   listOf('GET /admin/moderation', { query: filters, identity: session().identity });
 
@@ -33,6 +41,8 @@ export default function ModerationScreen() {
   const list = useInfiniteQuery({ ...queueQuery(query), placeholderData: keepPreviousData });
   const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);
   const { nameOf } = useQueueWords();
+  const newest = { newest: t`Newest first` };
+  const oldest = { oldest: t`Oldest first` };
   const sheet: ListSheet = { call: 'GET /admin/moderation.csv', query };
   return (
     <div className="flex flex-col gap-4">
@@ -42,12 +52,21 @@ export default function ModerationScreen() {
       <List
         {...{ place, list, nameOf, sheet }}
         columns={useModerationColumns(place.open)}
-        filters={useFilters()}
-        sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
+        filters={useFilters(query.state === 'undecided')}
+        sorts={query.state === 'undecided' ? { ...oldest, ...newest } : { ...newest, ...oldest }}
         sort={query.sort}
         caption={t`Moderation`}
         searchLabel={t`Search texts`}
         acts={useModerationActs(nameOf)}
+        keys={{ a: t`Keep, approve or show`, h: t`Hide`, w: t`Write to its author`, d: t`Delete` }}
+        cards={{
+          name: 'moderation',
+          grid: QUEUE,
+          skeleton: <QueueSkeleton />,
+          render: (row, checkbox) => <WordsCard {...{ row, checkbox }} onOpen={() => place.open(row._id)} />,
+        }}
+        emptyText={query.state === 'undecided' ? t`You're all caught up: nothing is waiting.` : t`Nothing was written yet.`}
+        renderElsewhere={() => (query.state === 'undecided' ? <SearchAll onSearch={() => place.set('state', 'all')} /> : null)}
         emptyNext={
           <LinkButton to={screens.admin}>
             <Trans>To the first page</Trans>
@@ -59,11 +78,37 @@ export default function ModerationScreen() {
   );
 }
 
-function useFilters(): ListFilter[] {
+/** What is searched for among what waits may have been decided already. */
+function SearchAll({ onSearch }: { onSearch: () => void }) {
+  return (
+    <Button onClick={onSearch}>
+      <Trans>Search what was decided too</Trans>
+    </Button>
+  );
+}
+
+/** With how many of each kind wait, where these are shown. */
+function useFilters(isUndecided: boolean): ListFilter[] {
   const { t } = useLingui();
   const { kinds } = useQueueWords();
+  const counts = useWaitingCounts();
+  const total = QueuedKind.options.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   return [
-    { name: 'state', label: t`State`, options: { waiting: t`Waiting`, new: t`New`, shown: t`Shown`, hidden: t`Hidden` }, isQuick: true },
-    { name: 'kind', label: t`Kind`, options: Object.fromEntries(QueuedKind.options.map((kind) => [kind, kinds[kind].many])) },
+    {
+      name: 'state',
+      label: t`State`,
+      options: { '': t`To decide`, shown: t`Shown`, hidden: t`Hidden`, all: t`All` },
+      isQuick: true,
+      counts: { '': total },
+      countsUpTo: WAITING_COUNTED_MOST,
+    },
+    {
+      name: 'kind',
+      label: t`Kind`,
+      options: Object.fromEntries(QueuedKind.options.map((kind) => [kind, kinds[kind].many])),
+      isQuick: true,
+      counts: isUndecided ? counts : undefined,
+      countsUpTo: WAITING_COUNTED_MOST,
+    },
   ];
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { DecidedWords, Moderated, ModeratedKind } from '#contract/moderation.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { useQueueWords } from './use-queue-words.ts';
 
 const NAMED = 5;
 
@@ -29,13 +30,14 @@ function useUndo() {
 export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<Moderated>[] {
   const { t } = useLingui();
   const { keep, putBack } = useUndo();
+  const { showWordOf } = useQueueWords();
   const undone = (count: number) => t`Undone for ${plural(count, { one: '# text', other: '# texts' })}`;
   return [
     {
       key: 'show',
       label: t`Approve or show`,
       labelFor: (rows) => {
-        const words = new Set(rows.map(({ state, kind }) => (state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`)));
+        const words = new Set(rows.map(showWordOf));
         return words.size === 1 ? [...words].join('') : t`Approve or show`;
       },
       allows: (row) => isWords(row) && row.state !== 'shown',

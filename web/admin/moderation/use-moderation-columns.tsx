@@ -10,7 +10,8 @@ import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { useQueueWords } from './use-queue-words.ts';
 
-const looks = { waiting: 'warn', new: 'good', shown: 'plain', hidden: 'bad' } as const;
+/** What the badge of each state looks like. */
+export const stateLooks = { waiting: 'warn', new: 'good', shown: 'plain', hidden: 'bad' } as const;
 
 /** The columns of the queue of moderation. */
 export function useModerationColumns(open: (id: string) => void): ListColumn<Moderated>[] {
@@ -52,7 +53,7 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
       header: t`State`,
       renderCell: ({ state, hidden }) => (
         <>
-          <Badge look={looks[state]}>{states[state]}</Badge>
+          <Badge look={stateLooks[state]}>{states[state]}</Badge>
           {hidden ? <span className="list-line list-wide text-ash">{[hidden.by, hidden.reason].filter(Boolean).join(': ')}</span> : null}
         </>
       ),
@@ -74,6 +75,7 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
 function RowActs({ row: { _id: id, kind, state, author, about } }: { row: Moderated }) {
   const { t } = useLingui();
   const actOn = useRowAct();
+  const { showWordOf } = useQueueWords();
   if (kind === 'reports') {
     return (
       <WordLink to={about.link} label={t`Open report of ${about.name}`}>
@@ -81,10 +83,9 @@ function RowActs({ row: { _id: id, kind, state, author, about } }: { row: Modera
       </WordLink>
     );
   }
-  // A comment that waits is not seen by anybody yet; a review or a question is.
-  const showText = state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`;
+  const showText = showWordOf({ kind, state });
   const show = (
-    <WordButton label={t`${showText}: what ${author.name} wrote`} onClick={() => actOn('show', id)}>
+    <WordButton mark="a" label={t`${showText}: what ${author.name} wrote`} onClick={() => actOn('show', id)}>
       {showText}
     </WordButton>
   );
@@ -94,12 +95,12 @@ function RowActs({ row: { _id: id, kind, state, author, about } }: { row: Modera
       <span>{state === 'shown' ? null : show}</span>
       <span>
         {state === 'hidden' ? null : (
-          <WordButton label={t`Hide what ${author.name} wrote`} onClick={() => actOn('hide', id)}>
+          <WordButton mark="h" label={t`Hide what ${author.name} wrote`} onClick={() => actOn('hide', id)}>
             <Trans>Hide</Trans>
           </WordButton>
         )}
       </span>
-      <WordButton label={t`Delete what ${author.name} wrote`} onClick={() => actOn('delete', id)}>
+      <WordButton mark="d" label={t`Delete what ${author.name} wrote`} onClick={() => actOn('delete', id)}>
         <Trans>Delete</Trans>
       </WordButton>
     </div>

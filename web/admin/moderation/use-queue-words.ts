@@ -7,6 +7,8 @@ export function useQueueWords(): {
   states: Record<ModerationState, string>;
   /** 'Review · 2 ★'. */
   kindOf: (row: Moderated) => string;
+  /** The act that shows it: a comment that waits is not seen by anybody yet; a review or a question is. */
+  showWordOf: (row: Pick<Moderated, 'kind' | 'state'>) => string;
   /** 'Review by Eric'. */
   nameOf: (row: Moderated) => string;
 } {
@@ -21,6 +23,7 @@ export function useQueueWords(): {
     kinds,
     states: { waiting: t`waiting`, new: t`new`, shown: t`shown`, hidden: t`hidden` },
     kindOf: ({ kind, stars }) => (stars === null ? kinds[kind].one : `${kinds[kind].one} · ${stars} ★`),
+    showWordOf: ({ kind, state }) => (state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`),
     nameOf: ({ kind, author }) => t`${kinds[kind].one} by ${author.name}`,
   };
 }

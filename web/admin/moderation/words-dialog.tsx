@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Moderated } from '#contract/moderation.ts';
+import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
 import { useQueueWords } from './use-queue-words.ts';
@@ -27,6 +29,15 @@ export function WordsDialog({ isOpen, row, onClose }: WordsDialogProps) {
     >
       {row ? (
         <>
+          {row.about.image ? (
+            <img
+              src={row.about.image}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="max-h-40 max-w-full self-start bg-mat object-contain"
+            />
+          ) : null}
           <blockquote className="border-l-2 border-hairline pl-4 whitespace-pre-line wrap-anywhere">{row.text}</blockquote>
           <Facts row={row} />
           {row.kind === 'reports' ? (
@@ -67,8 +78,13 @@ function Facts({ row: { stars, author, about, hidden, state, createdAt } }: { ro
       <dt className="text-ash">
         <Trans>By</Trans>
       </dt>
-      <dd>
+      <dd className="flex flex-wrap items-center gap-x-4">
         <PersonLink id={author._id} name={author.name} />
+        {author._id ? (
+          <WordLink to={screens.chat(author._id, undefined, screens.adminChats)} label={t`Write to ${author.name}`}>
+            <Trans>Write</Trans>
+          </WordLink>
+        ) : null}
       </dd>
       <dt className="text-ash">
         <Trans>About</Trans>

@@ -12,7 +12,8 @@ const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg
 
 /**
  * The acts of a row of the list of orders: the one that the specification names, whose icon differs for pending and other orders, beside it the way out of
- * the order, whose question is the second press, and everything else in a menu, so that the columns have the room.
+ * the order, whose question is the second press, and everything else in a menu, so that the columns have the room. A phone has room for the way out alone:
+ * the others are in what the row opens.
  */
 export function OrderRowActs({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -22,23 +23,25 @@ export function OrderRowActs({ order }: { order: Order }) {
   const [out, ...others] = useWaysOut(order, may, ask, refund);
   return (
     <div className="flex items-center gap-x-1.5">
-      {may.complete ? (
-        <WordButton label={t`Approve order ${number}`} onClick={() => ask('approve')}>
-          <CheckIcon className="size-4" />
-          <Trans>Approve</Trans>
-        </WordButton>
-      ) : (
-        <WordButton label={t`Order ${number} is ${order.status}`} isDisabled>
-          <CheckedIcon className="size-4" />
-        </WordButton>
-      )}
+      <span className="max-sm:hidden">
+        {may.complete ? (
+          <WordButton label={t`Approve order ${number}`} onClick={() => ask('approve')}>
+            <CheckIcon className="size-4" />
+            <Trans>Approve</Trans>
+          </WordButton>
+        ) : (
+          <WordButton label={t`Order ${number} is ${order.status}`} isDisabled>
+            <CheckedIcon className="size-4" />
+          </WordButton>
+        )}
+      </span>
       {out ? (
         <WordButton label={out.label} onClick={out.onPress}>
           {out.word}
         </WordButton>
       ) : null}
       {/* The room around its dots is the cell's. */}
-      <div className="-my-1 -mr-3 ml-auto flex-none">
+      <div className="-my-1 -mr-3 ml-auto flex-none max-sm:hidden">
         <Menu label={t`More acts on order ${number}`} opener={<MoreIcon className="size-4" />}>
           {others.map(({ label, entry: words, onPress }) => (
             <button key={label} type="button" className={entry} aria-label={label} onClick={onPress}>

@@ -65,6 +65,7 @@ test('the way back is the list as it was filtered; without a list before it is t
   const order = makeOrder(12, { payment: paidByCard });
   answer('GET /checkout', pageOf([order]));
   answer('GET /checkout/{id}', { data: order });
+  answer('GET /admin/waiting', { data: [] });
   const list = '/dashboard/admin/orders?payment=paid&sort=oldest';
   const { user, address } = await openSite([`${list}&order=${order._id}`, `/dashboard/admin/orders/${order._id}`], { as: 'admin' });
   await user.click(await screen.findByRole('link', { name: 'Open its page' }));

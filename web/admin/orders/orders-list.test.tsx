@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import type { WaitingKind } from '#contract/waiting.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
@@ -18,10 +19,12 @@ const openList = async (...orders: Order[]) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+beforeEach(() => answer('GET /admin/waiting', { data: [] }));
+
 test('the chips are what the staff look for in the morning; the other filters stand behind a button, and there once they are set', async () => {
   const { user, address: now } = await openList(paid);
   const chips = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
-  expect(chips).toEqual(['To send', 'Overdue', 'Asks to cancel', 'Problem reported', 'Refund to decide', 'Not paid', 'Refunded']);
+  expect(chips).toEqual(['To send', 'Overdue', 'To approve', 'Asks to cancel', 'Problems', 'Refund to decide', 'Not paid']);
   expect(screen.queryByRole('combobox', { name: 'Delivery' })).toBeNull();
   await user.click(button('Not paid'));
   expect(now()).toBe(`${address}?payment=unpaid`);
@@ -32,6 +35,21 @@ test('the chips are what the staff look for in the morning; the other filters st
   await user.click(button('Fewer filters'));
   expect(screen.queryByRole('combobox', { name: /^Payment/ })).toBeNull();
   expect(screen.getByRole('combobox', { name: /^Delivery/ }), 'what narrows the list is seen').toHaveProperty('value', 'partlySent');
+});
+
+test('the chips say how many orders wait for each, of what this one of the staff decides', async () => {
+  const oldest = '2026-11-21T10:00:00.000Z';
+  const waiting = (kind: WaitingKind, count: number, late?: number) => ({ kind, count, oldest, href: address, ...(late ? { late } : {}) });
+  answer('GET /admin/waiting', {
+    data: [waiting('ordersToApprove', 9), waiting('ordersToSend', 4, 2), waiting('problems', 1), waiting('cancellations', 1_000)],
+  });
+  const { user, address: now } = await openList(paid);
+  await screen.findByRole('button', { name: 'To send 4' });
+  const chips = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
+  expect(chips.slice(0, 6)).toEqual(['To send 4', 'Overdue 2', 'To approve 9', 'Asks to cancel 1,000+', 'Problems 1', 'Refund to decide']);
+  await user.click(button('To send 4'));
+  expect(now()).toBe(`${address}?fulfilment=unsent`);
+  expect(requestsOf('GET /admin/waiting')).toHaveLength(1);
 });
 
 test('a filter that is set stays where it is while its value is taken off', async () => {

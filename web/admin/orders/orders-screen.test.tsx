@@ -28,7 +28,10 @@ const openOrder = async (order: OrderWithEvents) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-beforeEach(() => answer('GET /checkout', pageOf([])));
+beforeEach(() => {
+  answer('GET /checkout', pageOf([]));
+  answer('GET /admin/waiting', { data: [] });
+});
 
 test('all orders are listed page by page, with what was bought of whom', async () => {
   const two = makeOrder(13, { items: [makeOrderItem(1), makeOrderItem(2, { quantity: 4 })], payment: { status: 'refund_due' } });
@@ -245,7 +248,7 @@ test('a reported problem stands in the row and is a filter; in the order it is a
   await user.click(await dialog.findByRole('button', { name: 'Undo' }));
   expect((await requestOf('POST /messages/{id}/close/undo')).params).toEqual({ id: problem._id });
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await user.click(button('Problem reported'));
+  await user.click(button('Problems'));
   expect(now()).toBe(`${address}?decide=problem`);
 });
 

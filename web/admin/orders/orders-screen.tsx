@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { useWaitingCounts } from '#web/admin/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { shownQuery } from '#web/dashboard/list-address.ts';
@@ -19,7 +20,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
-import { useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
+import { type ShopCounts, useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
@@ -32,7 +33,7 @@ import { WaitingCharges } from './waiting-charges.tsx';
 /** `/dashboard/admin/orders`: every order (product.md section 2, 'Admin screens'). */
 export default function OrdersScreen() {
   const { t } = useLingui();
-  const { place, query, filters, sorts } = useAllOrdersPlace();
+  const { place, query, filters, sorts } = useAllOrdersPlace(useShopCounts());
   const here = useFromHere('order');
   const list = useInfiniteQuery({ ...allOrdersQuery(query), placeholderData: keepPreviousData });
   const sheet: ListSheet = { call: 'GET /admin/orders.csv', query: shownQuery(query, list.data) };
@@ -81,6 +82,16 @@ export default function OrdersScreen() {
   );
 }
 
+/** What waits, as the first page of the dashboard counts it: each kind is one chip of this list. */
+function useShopCounts(): ShopCounts {
+  const { ordersToSend, late, ordersToApprove, cancellations, problems, refunds } = useWaitingCounts();
+  return {
+    unsent: ordersToSend,
+    overdue: late,
+    decide: { approval: ordersToApprove, cancellation: cancellations, problem: problems, refund: refunds },
+  };
+}
+
 function useColumns(open: (id: string) => void): ListColumn<Order>[] {
   const { t } = useLingui();
   const shared = useOrderColumns();
@@ -106,6 +117,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     {
       header: t`Action`,
       renderCell: (order) => <OrderRowActs order={order} />,
+      phone: 'side',
       width: 'w-45',
     },
   ];

@@ -8,6 +8,9 @@ import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.t
 import { open } from '#web/testing/open.tsx';
 
 const address = '/dashboard/admin/orders';
+
+beforeEach(() => answer('GET /admin/waiting', { data: [] }));
+
 const paid = makeOrder(12, { payment: paidByCard });
 const REFUND = 'POST /checkout/{id}/refunds';
 

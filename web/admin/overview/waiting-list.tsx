@@ -8,6 +8,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { AskedNext } from './asked-next.tsx';
 import { waitingQuery } from '#web/admin/queries.ts';
 
 /** What is shown already, and only to be read: nobody waits for a decision. */
@@ -15,7 +16,8 @@ const SHOWN = new Set<WaitingKind>(['reviews', 'questions']);
 
 /** What waits for the staff: how much of each kind, since when, and the way to its list; beneath, what is new and shown already. */
 export function WaitingList() {
-  const { data, error } = useQuery(waitingQuery());
+  const { data, error, isFetching } = useQuery(waitingQuery());
+  const names = useNames();
   const unread = data?.filter(({ kind }) => SHOWN.has(kind)) ?? [];
   return (
     <>
@@ -23,6 +25,7 @@ export function WaitingList() {
         <h3 id="waiting-title" className="text-xl">
           <Trans>Waiting</Trans>
         </h3>
+        <AskedNext waiting={isFetching ? undefined : data} names={names} />
         {data ? (
           <ToDecide waiting={data.filter(({ kind }) => !SHOWN.has(kind))} />
         ) : error ? (

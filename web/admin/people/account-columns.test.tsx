@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Person } from '#contract/accounts.ts';
-import { answer } from '#web/testing/fake-api.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -14,6 +14,25 @@ test('a customer has what they bought, and nothing where that is nothing', async
   await screen.findByText('Keza');
   expect(rowOf('Keza').textContent).toContain('2 orders96,000 Frw');
   expect(rowOf('Ineza').textContent).not.toContain('Frw');
+});
+
+test('the list of customers is sorted by orders and by their sum from its heads', async () => {
+  answer('GET /users', pageOf([makePerson({ _id: idOf(1), name: 'Keza', bought: { orders: 2, total: 96_000 } })]));
+  const { user, address } = await open('/dashboard/admin/manage-customers', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Orders' }));
+  expect(address()).toBe('/dashboard/admin/manage-customers?sort=orders-desc');
+  await user.click(screen.getByRole('button', { name: 'Sum' }));
+  expect(address()).toBe('/dashboard/admin/manage-customers?sort=bought-desc');
+  await waitFor(() => expect(requestsOf('GET /users').at(-1)?.query).toMatchObject({ sort: 'bought-desc', role: 'User' }));
+  await user.click(screen.getByRole('button', { name: 'Sum' }));
+  expect(address()).toBe('/dashboard/admin/manage-customers?sort=bought-asc');
+});
+
+test('a list of artists is not sorted by what they bought, whatever its address says', async () => {
+  answer('GET /users', pageOf([makePerson({ _id: idOf(1), name: 'Artist 1', role: 'Artist', artworks: 7 })]));
+  await open('/dashboard/admin/manage-artists?sort=orders-desc', { as: 'admin' });
+  await screen.findByText('Artist 1');
+  expect((await requestOf('GET /users')).query).toMatchObject({ sort: 'newest' });
 });
 
 test('an artist has how many works are in the shop, and what their buyers think of them', async () => {

@@ -59,6 +59,8 @@ function useBoughtColumn(): ListColumn<Person> {
   const { t } = useLingui();
   return {
     header: t`Orders`,
+    sorts: { ascending: 'orders-asc', descending: 'orders-desc' },
+    beneath: { header: t`Sum`, sorts: { ascending: 'bought-asc', descending: 'bought-desc' } },
     renderCell: ({ bought }) =>
       bought && bought.orders > 0 ? (
         <>

@@ -46,7 +46,8 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, figures
   const session = useSession();
   const place = useListPlace('person');
   const openPage = useOpenPage();
-  const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
+  const sorts = useSorts(figures);
+  const sort = accountSortIn(place, sorts);
   const query = { ...readFilters(place), ...searchIn(place), sort };
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
   const sheet: ListSheet | undefined = doesPart(session.staff, 'people')
@@ -70,7 +71,7 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, figures
         {...{ place, list, columns, filters, sort, caption, searchLabel, held }}
         {...(sheet ? { sheet } : {})}
         {...(openPage ? { onLeave: openPage } : {})}
-        sorts={useAccountSorts()}
+        sorts={sorts}
         count={{ say: (count) => t`${plural(count, { one: '# person', other: '# people' })}` }}
         nameOf={({ name }) => name}
         acts={usePeopleActs()}
@@ -98,10 +99,32 @@ function useOpenPage(): ((id: string) => void) | undefined {
   return doesPart(staff, 'people') ? (id) => void navigate(screens.adminPerson(id), { state: here }) : undefined;
 }
 
-/** The words for each sort order of people, the default first. */
-export function useAccountSorts(): Record<AccountSort, string> {
+/** The sort order that the address asks for, if it is one of the list's. */
+export function accountSortIn({ value }: ListPlace, sorts: Readonly<Record<string, string>>): AccountSort {
+  const asked = oneOf(AccountSort.options, value('sort') ?? null);
+  return asked && asked in sorts ? asked : 'newest';
+}
+
+/** The words for each sort order of all lists of people, the default first. */
+export function useAccountSorts() {
   const { t } = useLingui();
-  return { newest: t`Newest first`, oldest: t`Oldest first`, 'name-asc': t`Name, A to Z`, 'name-desc': t`Name, Z to A` };
+  return { newest: t`Newest first`, oldest: t`Oldest first`, 'name-asc': t`Name, A to Z`, 'name-desc': t`Name, Z to A` } satisfies {
+    [K in AccountSort]?: string;
+  };
+}
+
+/** Where the rows say what each bought, the list is sorted by that too. */
+function useSorts(figures: PeopleListProps['figures']): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  const sorts = useAccountSorts();
+  if (figures !== 'bought') return sorts;
+  return {
+    ...sorts,
+    'orders-desc': t`Most orders first`,
+    'orders-asc': t`Fewest orders first`,
+    'bought-desc': t`Highest sum first`,
+    'bought-asc': t`Lowest sum first`,
+  } satisfies { [K in AccountSort]?: string };
 }
 
 type OpenedProps = { id: string | undefined; person: Person | undefined; onClose: () => void };

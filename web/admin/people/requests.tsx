@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AccountSort, type Person } from '#contract/accounts.ts';
+import type { Person } from '#contract/accounts.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { accountsQuery } from '#web/accounts/queries.ts';
 import { type Approved, ApprovedBar } from '#web/admin/person/approved-bar.tsx';
-import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
+import { searchIn } from '#web/dashboard/list-address.ts';
 import { List } from '#web/dashboard/list/list.tsx';
 import { useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -16,7 +16,7 @@ import { ApproveWord, mayDecideAbout } from './account-acts.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { CancelArtistDialog } from '#web/admin/person/cancel-artist-dialog.tsx';
-import { useAccountSorts } from './people-list.tsx';
+import { accountSortIn, useAccountSorts } from './people-list.tsx';
 import { useApprovals } from './use-approvals.tsx';
 import { usePeopleActs } from './use-people-acts.tsx';
 
@@ -25,7 +25,8 @@ export function Requests() {
   const { t } = useLingui();
   const place = useListPlace('person');
   const [cancelled, setCancelled] = useState<Person>();
-  const sort = oneOf(AccountSort.options, place.value('sort') ?? null) ?? 'newest';
+  const sorts = useAccountSorts();
+  const sort = accountSortIn(place, sorts);
   const query = { role: 'Artist', standing: 'waiting', ...searchIn(place), sort } as const;
   const list = useInfiniteQuery({ ...accountsQuery(query), placeholderData: keepPreviousData });
   const { held, ...approvals } = useApprovals(`${sort} ${query.search}`);
@@ -48,8 +49,7 @@ export function Requests() {
         <Trans>All Reqest From Artist</Trans>
       </h3>
       <List
-        {...{ place, list, columns, sort, held }}
-        sorts={useAccountSorts()}
+        {...{ place, list, columns, sort, sorts, held }}
         filters={[]}
         caption={t`All Reqest From Artist`}
         searchLabel={t`Search requests`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Settings } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
@@ -9,6 +10,7 @@ import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { explain } from '#web/app/failures/situations.ts';
+import { useScrolledTo } from '#web/kit/browser/use-scrolled-to.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -77,8 +79,12 @@ function Index() {
 type PartId = 'profile' | 'figures' | 'rate' | 'featured' | 'contact' | 'returns' | 'transit' | 'data';
 
 function Part({ id, title, about, children }: { id: PartId; title: string; about?: ReactNode; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useScrolledTo(section, hash === `#${id}`);
   return (
     <section
+      ref={section}
       id={id}
       className="grid scroll-mt-24 gap-5 border-t border-hairline pt-6 first-of-type:border-t-0 first-of-type:pt-0 lg:scroll-mt-36 xl:grid-cols-[16rem_minmax(0,44rem)] xl:gap-12"
     >

@@ -73,10 +73,10 @@ test('each state says how many there are, also while a filter finds none; cards 
   );
   const { user } = await open(PATH, { as: 'artist' });
   const chips = async () => (await screen.findAllByRole('button', { pressed: false })).map(({ textContent }) => textContent);
-  await waitFor(async () => expect(await chips()).toEqual(expect.arrayContaining(['Published12', 'Drafts1', 'Hidden0', 'Sold Out3'])));
+  await waitFor(async () => expect(await chips()).toEqual(expect.arrayContaining(['Published 12', 'Drafts 1', 'Hidden', 'Sold Out 3'])));
   expect(screen.getByText('1,200 views · 1 favorite · 4 sold').closest('article')?.textContent).toContain('Artwork 1');
   expect(screen.getAllByText(/ views? · /)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /^Hidden/ }));
   await screen.findByText(/Nothing (matches|is left)/);
-  expect(screen.getByRole('button', { name: /^Published/ }).textContent).toBe('Published12');
+  expect(screen.getByRole('button', { name: /^Published/ }).textContent).toBe('Published 12');
 });

@@ -1,25 +1,30 @@
 import { useState } from 'react';
 
 const KEY = 'list-view';
+const keyOf = (list: string | undefined) => (list ? `${KEY} ${list}` : KEY);
 
-function read(): string | null {
+function read(list: string | undefined): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(keyOf(list));
   } catch {
     return null;
   }
 }
 
-/** Whether a list that is cards too is shown as a table: as its address says, else as was chosen last in this browser, else as it begins. */
+/**
+ * Whether a list that is cards too is shown as a table: as its address says, else as was chosen last in this browser, of the lists of artworks or of the one
+ * with this name, else as it begins.
+ */
 export function useKeptView(
   asked: string | undefined,
   isTableFirst: boolean,
+  list?: string,
 ): { isTable: boolean; keep: (view: 'table' | 'cards') => void } {
-  const [view, setView] = useState(read);
+  const [view, setView] = useState(() => read(list));
   const keep = (chosen: 'table' | 'cards') => {
     setView(chosen);
     try {
-      localStorage.setItem(KEY, chosen);
+      localStorage.setItem(keyOf(list), chosen);
     } catch {
       // A browser that stores nothing shows cards again next time.
     }

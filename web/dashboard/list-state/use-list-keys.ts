@@ -6,25 +6,53 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]),textarea,select') !== null);
 const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
+/** Whether a key is for the list: not while something is typed or a dialog is open, nor with a key of the browser. */
+export const isListKey = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !defaultPrevented && !ctrlKey && !metaKey && !altKey && !isTyping(target) && !document.querySelector('dialog[open]');
+
 /**
- * The keys of a list: `/` goes to its search, the arrows move from row to row, Enter opens, `x` selects (with Shift all up to it), Escape ends the
- * selection. Not while something is typed or a dialog is open.
+ * The keys of a list: `/` goes to its search, the arrows or j and k move from row to row, Enter opens, `x` selects (with Shift all up to it), Escape ends
+ * the selection. Any other letter presses what its row marks with it (`data-key`); where that takes the row out of the list, the focus goes to the row
+ * that takes its place.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, acts: Acts): void {
   const latest = useRef(acts);
+  const acted = useRef<{ id: string; at: number }>(undefined);
   useEffect(() => {
     latest.current = acts;
+    const rows = rowsOf(list.current);
+    const { current: last } = acted;
+    if (!last || rows.length === 0 || rows.some(({ dataset }) => dataset['row'] === last.id)) return;
+    acted.current = undefined;
+    if (document.activeElement === document.body) rows[Math.min(last.at, rows.length - 1)]?.focus();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      if (handle(event, list.current, latest.current)) event.preventDefault();
+      if (!isListKey(event)) return;
+      acted.current = undefined;
+      if (handle(event, list.current, latest.current)) return event.preventDefault();
+      acted.current = pressMarked(event.key, rowsOf(list.current));
+      if (acted.current) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [list]);
 }
+
+/** Presses what the row with the focus marks with a letter. Which row that was, undefined where there is nothing to press. */
+function pressMarked(key: string, rows: readonly HTMLElement[]): { id: string; at: number } | undefined {
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at];
+  const marked = /^[a-z]$/.test(key) ? row?.querySelector<HTMLElement>(`[data-key="${key}"]`) : undefined;
+  const id = row?.dataset['row'];
+  if (!row || !marked || id === undefined) return undefined;
+  // The row keeps the focus, for the keys that follow.
+  row.focus();
+  marked.click();
+  return { id, at };
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** Does what a key means in the list. Whether it was the list's. */
 function handle({ key, shiftKey }: KeyboardEvent, list: HTMLElement | null, acts: Acts): boolean {
@@ -32,7 +60,8 @@ function handle({ key, shiftKey }: KeyboardEvent, list: HTMLElement | null, acts
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const id = rows[at]?.dataset['row'];
   if (key === '/') return focusSearch(list);
-  if (key === 'ArrowDown' || key === 'ArrowUp') return moveRow(rows, at, key === 'ArrowDown' ? 1 : -1);
+  const by = steps[key];
+  if (by) return moveRow(rows, at, by);
   if (key === 'Escape') return acts.hasSelection && done(acts.clear);
   return (
     id !== undefined &&

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { FROM_LIST, useCloseOpened } from './use-close-opened.ts';
 
-/** What asks for an act of a row once (use-asked-row.ts). */
-const ASKED = ['act', 'on'];
+/** What asks for an act of a row once (use-asked-row.ts); without an act `on` is a filter of the list's own. */
+const askedIn = (search: URLSearchParams) => (search.has('act') ? ['act', 'on'] : []);
 
 /** A list's place in its address: search, filters and sort order, how many rows have come, and the thing that is open. */
 export type ListPlace = {
@@ -46,7 +46,8 @@ export function useListPlace(openName: string): ListPlace {
     latest.current.setSearch(params, { preventScrollReset: true, ...options });
   }, []);
   const close = useCloseOpened(openName, () => change((params) => params.delete(openName), { replace: true }));
-  const key = new URLSearchParams([...search].filter(([name]) => ![openName, 'rows', 'view', ...ASKED].includes(name))).toString();
+  const unkept = [openName, 'rows', 'view', ...askedIn(search)];
+  const key = new URLSearchParams([...search].filter(([name]) => !unkept.includes(name))).toString();
   return {
     key,
     value: (name) => search.get(name) ?? undefined,

@@ -281,7 +281,7 @@ describe.each(testedLists)('$name', (list) => {
     await user.click(button('Show all'));
     await waitFor(() => expect(now()).toBe(address));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
-    expect(screen.getByText('No data found').parentElement?.querySelector('a,button')).not.toBeNull();
+    expect(screen.getByText(list.empty ?? 'No data found').parentElement?.querySelector('a,button')).not.toBeNull();
   });
 
   test('that cannot be loaded is asked for again', async () => {

@@ -12,6 +12,8 @@ export type CardsView<Row> = {
   grid: string;
   /** It begins as a table. */
   isTableFirst?: boolean | undefined;
+  /** Under which it is kept whether one looks at cards or the table; without one with the lists of artworks. */
+  name?: string;
 };
 
 type ListCardsProps<Row> = {

@@ -20,8 +20,8 @@ export type ListColumn<Row> = {
   sorts?: ColumnSorts;
   /** Present when it can be sorted by what stands on the second line of its cells. */
   beneath?: HeadBeneath;
-  /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own. */
-  phone?: 'title' | 'figure' | 'state' | 'acts';
+  /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own, `side` stands at the end of both lines. */
+  phone?: 'title' | 'figure' | 'state' | 'acts' | 'side';
 };
 
 /** Two lines of a cell, each cut by itself: what it is, and beneath it a number, a date and the like. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -9,16 +10,24 @@ import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 /**
  * A filter of a list: one of several values, with the words for each, or a day, or what the screen renders for its value (`options` then has the words
- * for the present one). `isQuick`: each value is a chip of its own; `quick`: chips of some values, in words of their own. `isMore`: its field stands
- * behind 'More filters' while it is not set, with those of the others that do. `counts`: how many rows have each value, said in its chip.
+ * for the present one). `isQuick`: each value is a chip of its own, where the empty value is what the list begins with; `quick`: chips of some values, in
+ * words of their own. `counts`: how many there are of these values, beside their chips; `countsUpTo`: where counting stopped, which is said as '1,000+'.
+ * `isMore`: its field stands behind 'More filters' while it is not set, with those of the others that do.
  */
-export type ListFilter = { name: string; label: string; isMore?: boolean; quick?: By<string>; counts?: By<number> | undefined } & (
-  | { options: By<string>; isQuick?: boolean; isDay?: never; renderField?: never }
+export type ListFilter = {
+  name: string;
+  label: string;
+  isMore?: boolean;
+  quick?: Readonly<Record<string, string>>;
+  counts?: ChipCounts | undefined;
+  countsUpTo?: number;
+} & (
+  | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never; renderField?: never }
   | { isDay: true; options?: never; isQuick?: never; renderField?: never }
-  | { renderField: (field: FilterField) => ReactNode; options: By<string>; isQuick?: never; isDay?: never }
+  | { renderField: (field: FilterField) => ReactNode; options: Readonly<Record<string, string>>; isQuick?: never; isDay?: never }
 );
 
-type By<Value> = Readonly<Record<string, Value>>;
+export type ChipCounts = Readonly<Record<string, number | undefined>>;
 
 /** The value of a filter, empty while it is not set, how it is set, and what it looks like as a chip. */
 export type FilterField = { value: string; set: (value: string) => void; className: string };
@@ -158,8 +167,8 @@ function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filt
 /** What stands before 'More filters': chips of some values of those behind it, and all others. */
 const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
   filters.flatMap((filter) => {
-    const { name, label, quick, isMore } = filter;
-    if (quick) return [{ name, label, options: quick, isQuick: true }];
+    const { name, label, quick, isMore, counts } = filter;
+    if (quick) return [{ name, label, options: quick, isQuick: true, counts }];
     return isMore ? [] : [filter];
   });
 
@@ -180,9 +189,13 @@ function Fields({ filters, place }: FieldsProps) {
   );
 }
 
-type FilterProps = { filter: ListFilter; place: ListPlace };
-
-function Filter({ filter: { name, label, options, counts, isQuick, isDay, renderField }, place }: FilterProps) {
+function Filter({
+  filter: { name, label, options, isQuick, isDay, renderField, counts, countsUpTo },
+  place,
+}: {
+  filter: ListFilter;
+  place: ListPlace;
+}) {
   const { t } = useLingui();
   const value = place.value(name) ?? '';
   const set = (next: string) => place.set(name, next);
@@ -198,12 +211,13 @@ function Filter({ filter: { name, label, options, counts, isQuick, isDay, render
         key={option}
         type="button"
         aria-pressed={value === option}
-        data-set={markOf(value === option)}
+        // What the list begins with narrows nothing.
+        data-set={markOf(value === option && option !== '')}
         className={classNames(chip, lookOf(value === option))}
         onClick={() => set(value === option ? '' : option)}
       >
         {words}
-        {counts ? <span className="tabular-nums opacity-70">{counts[option] ?? 0}</span> : null}
+        <ChipCount count={counts?.[option]} upTo={countsUpTo} />
       </button>
     ));
   }
@@ -232,6 +246,20 @@ function Filter({ filter: { name, label, options, counts, isQuick, isDay, render
         </select>
       )}
     </label>
+  );
+}
+
+/** How many a chip finds, nothing where it finds none or that is not known. */
+function ChipCount({ count, upTo = Infinity }: { count: number | undefined; upTo?: number | undefined }) {
+  if (!count) return null;
+  return (
+    <>
+      {/* Spoken, it is a word of its own. */}{' '}
+      <span className="text-xs tabular-nums opacity-80">
+        {formatNumber(count)}
+        {count >= upTo ? '+' : ''}
+      </span>
+    </>
   );
 }
 

@@ -5,6 +5,9 @@ import { makeOrder } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const address = '/dashboard/admin/orders';
+
+beforeEach(() => answer('GET /admin/waiting', { data: [] }));
+
 const openList = async () => {
   const visit = await open(address, { as: 'admin' });
   await screen.findByRole('table', { name: 'All orders' });

@@ -17,6 +17,7 @@ import { useBulk } from './use-bulk.ts';
 import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
+import { KeysHelp, type RowKeys } from '#web/dashboard/list-state/keys-help.tsx';
 import { FoundCount, type ListCount, MendedNote } from '#web/dashboard/list-state/found-note.tsx';
 import { NothingFound } from '#web/dashboard/list-state/nothing-found.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -57,6 +58,8 @@ export type ListProps<Row> = {
   emptyNext: ReactNode;
   /** What is said where a filter without a search finds nothing, with the button to all rows, if that means that nothing is to be done. */
   renderCaughtUp?: (seeAll: ReactNode) => ReactNode;
+  /** What letters do with the row that has the focus. */
+  keys?: RowKeys;
   /** Where else that which is searched for may be, once nothing is found. */
   renderElsewhere?: (search: string) => ReactNode;
 };
@@ -67,7 +70,7 @@ export type ListProps<Row> = {
  */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const { place, nameOf, filters, sorts, list, acts = [] } = props;
-  const view = useKeptView(place.value('view'), props.cards?.isTableFirst === true);
+  const view = useKeptView(place.value('view'), props.cards?.isTableFirst === true, props.cards?.name);
   const cards = view.isTable ? undefined : props.cards;
   const area = useRef<HTMLDivElement>(null);
   const all = useRows(list, place);
@@ -130,6 +133,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
           sheet={props.sheet}
           countedMax={props.count?.max}
         />
+        <KeysHelp keys={props.keys} />
       </div>
     </RowActsContext>
   );

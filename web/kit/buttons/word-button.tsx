@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type WordProps = { label: string; children: ReactNode };
+/** `mark`: the letter that presses it while its row has the focus (use-list-keys.ts). */
+type WordProps = { label: string; mark?: string; children: ReactNode };
 
 const look =
   'inline-flex min-h-11 min-w-11 flex-none items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash xl:min-h-8 xl:min-w-0';
 
 /** An act in a word, low enough for a row, and on a narrow screen high enough for a thumb; `label` also says on what. */
-export function WordButton({ label, isDisabled = false, onClick, children }: WordProps & { isDisabled?: boolean; onClick?: () => void }) {
+export function WordButton({
+  label,
+  mark,
+  isDisabled = false,
+  onClick,
+  children,
+}: WordProps & { isDisabled?: boolean; onClick?: () => void }) {
   return (
-    <button type="button" aria-label={label} disabled={isDisabled} className={look} onClick={onClick}>
+    <button type="button" data-key={mark} aria-label={label} disabled={isDisabled} className={look} onClick={onClick}>
       {children}
     </button>
   );
 }
 
 /** A link beside such acts. */
-export function WordLink({ label, to, children }: WordProps & { to: string }) {
+export function WordLink({ label, mark, to, children }: WordProps & { to: string }) {
   return (
-    <Link to={to} aria-label={label} className={look}>
+    <Link to={to} data-key={mark} aria-label={label} className={look}>
       {children}
     </Link>
   );

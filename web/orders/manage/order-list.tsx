@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { OrderDecision } from '#contract/all-orders.ts';
 import { FulfilmentFilter, OrderStatus, PaymentFilter, SaleSort } from '#contract/orders.ts';
 import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
-import type { ListFilter } from '#web/dashboard/list/list-filters.tsx';
+import { WAITING_COUNTED_MOST } from '#contract/waiting.ts';
+import type { ChipCounts, ListFilter } from '#web/dashboard/list/list-filters.tsx';
 import type { ListCount } from '#web/dashboard/list-state/found-note.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { SalesFilters } from '#web/orders/manage/sales.ts';
@@ -25,7 +26,7 @@ function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
 }
 
 /** The list of all orders, for an admin: the newest first, and of what is to be sent what must leave first. */
-export function useAllOrdersPlace() {
+export function useAllOrdersPlace(counts: ShopCounts = {}) {
   const { toSend, ...sorts } = useSorts();
   const place = useListPlace('order');
   const filters = readFilters(place);
@@ -35,27 +36,32 @@ export function useAllOrdersPlace() {
   return {
     place,
     query: { ...filters, decide, sort },
-    filters: useShopFilters(),
+    filters: useShopFilters(counts),
     sorts: isToSend ? { toSend, ...sorts } : { ...sorts, toSend },
   };
 }
 
+/** How many orders wait for what, for the chips of their filters. */
+export type ShopCounts = { unsent?: number | undefined; overdue?: number | undefined; decide?: ChipCounts };
+
 /** What the staff look for in the morning as chips, what presses most first; everything else behind 'More filters'. */
-function useShopFilters(): ListFilter[] {
+function useShopFilters(counts: ShopCounts): ListFilter[] {
   const { t } = useLingui();
   const [delivery, overdue, status, payment, from, to] = useFilters();
   const decide: ListFilter = {
     name: 'decide',
     label: t`To decide`,
-    options: { cancellation: t`Asks to cancel`, problem: t`Problem reported`, refund: t`Refund to decide` },
+    options: { approval: t`To approve`, cancellation: t`Asks to cancel`, problem: t`Problems`, refund: t`Refund to decide` },
     isQuick: true,
+    counts: counts.decide,
+    countsUpTo: WAITING_COUNTED_MOST,
   };
   const { isQuick: _, ...deliveryField } = delivery;
   return [
-    { ...deliveryField, quick: { unsent: t`To send` }, isMore: true },
-    overdue,
+    { ...deliveryField, quick: { unsent: t`To send` }, counts: { unsent: counts.unsent }, countsUpTo: WAITING_COUNTED_MOST, isMore: true },
+    { ...overdue, counts: { true: counts.overdue }, countsUpTo: WAITING_COUNTED_MOST },
     decide,
-    { ...payment, quick: { unpaid: t`Not paid`, refunded: t`Refunded` }, isMore: true },
+    { ...payment, quick: { unpaid: t`Not paid` }, isMore: true },
     { ...status, isMore: true },
     { ...from, isMore: true },
     { ...to, isMore: true },

@@ -44,7 +44,7 @@ test('has pages before what merely has the words, people who are called so befor
   expect(screen.getByRole('option', { name: /^1010 · Immaculée Uwase\s*50,000 Frw/ })).toBeTruthy();
   await user.clear(box());
   await user.type(box(), 'setings');
-  await choose(/^Settings/);
+  await choose(/^Settings\s*Page/);
   await choose(/^Untitled draft/);
   expect(texts()[0]).toBe('Settings');
 });

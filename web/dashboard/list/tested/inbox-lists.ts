@@ -19,7 +19,7 @@ const wordsOf = (number: number): Moderated => ({
   text: `Words ${number}`,
   stars: 2,
   author: { _id: idOf(900 + number), name: `Reader ${number}` },
-  about: { name: 'Hills', link: '/hills?said=1#reviews' },
+  about: { name: 'Hills', link: '/hills?said=1#reviews', image: null },
   hidden: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 });
@@ -105,21 +105,26 @@ export const inboxLists: TestedList[] = [
   {
     name: 'moderation',
     address: '/dashboard/admin/moderation',
+    hasCards: true,
     as: 'admin',
     caption: 'Moderation',
     call: 'GET /admin/moderation',
-    answerRows: (numbers, page = { next: null, total: null }) =>
+    answerRows: (numbers, page = { next: null, total: null }) => {
+      // For its chips.
+      answer('GET /admin/waiting', { data: [] });
       answer('GET /admin/moderation', ({ query }) =>
         query['cursor']
           ? { data: [wordsOf(90)], page: { next: null, total: null } }
           : { data: numbers.map((number) => wordsOf(number)), page },
-      ),
+      );
+    },
     idOf,
     nameOf: (number) => `Review by Reader ${number}`,
     people: (number) => [`Reader ${number}`],
     search: 'Search texts',
-    chip: { label: 'Hidden', filter: ['state', 'hidden'] },
-    sort: { header: 'When', value: 'oldest' },
+    empty: "You're all caught up: nothing is waiting.",
+    chip: { label: 'Reviews', filter: ['kind', 'reviews'] },
+    sort: { header: 'When', value: 'newest' },
     sheet: { call: 'GET /admin/moderation.csv', label: 'Export CSV of the texts in this list' },
     opened: { name: 'words', dialog: 'Review', answer: () => undefined },
     bulk: {

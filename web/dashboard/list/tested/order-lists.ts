@@ -7,10 +7,13 @@ const paid = (number: number): Order => makeOrder(number, { payment: paidByCard,
 const progress = { fulfilment: 'sent', sentAt: null, deliveredAt: null, tracking: null, sentOn: null, hasPhoto: false } as const;
 const answerOrders =
   (call: 'GET /checkout' | 'GET /checkout/artsOwner') =>
-  (numbers: readonly number[], page: TestedPage = { next: null, total: numbers.length }) =>
+  (numbers: readonly number[], page: TestedPage = { next: null, total: numbers.length }) => {
+    // For the chips of the staff's list.
+    answer('GET /admin/waiting', { data: [] });
     answer(call, ({ query }) =>
       query['cursor'] ? { data: [paid(90)], page: { next: null, total: null } } : { data: numbers.map(paid), page },
     );
+  };
 const order = {
   idOf: (number: number) => paid(number)._id,
   nameOf: (number: number) => `Order ${number}`,

@@ -31,6 +31,8 @@ export type TestedList = {
   idOf: (number: number) => string;
   /** Whether it shows the nearest spelling where nothing has the words of a search. */
   isMended?: true;
+  /** What is said where there is nothing, if that is not 'No data found'. */
+  empty?: string;
   /** An act on several rows: whether it asks first, else it is undone by `undo`. The log has none. */
   bulk?: {
     label: string;
