@@ -19,8 +19,11 @@ const describeSide = (label: string, low: number | undefined, high: number | und
 };
 
 /** Values of one filter, of which a work has one: 'red, blue or gold'. */
-const describeSeveral = (filter: Several<string> | undefined) =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(valuesOf(filter));
+function describeSeveral(filter: Several<string> | undefined): string {
+  const values = valuesOf(filter);
+  const [last, ...others] = values.toReversed();
+  return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')} or ${last}`;
+}
 
 /** A saved search as text in a mail: '‘imigongo’, Painting, under 10,000 Frw'. */
 export function describeFilters(filters: SavedFilters): string {

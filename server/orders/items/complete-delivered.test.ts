@@ -1,4 +1,4 @@
-import { eq } from '#server/database/drizzle.ts';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
@@ -6,7 +6,7 @@ import { auditLog } from '#server/platform/audit/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { orders } from '#server/orders/table.ts';
+import { orderEvents, orders } from '#server/orders/table.ts';
 
 const server = useTestServer();
 type Person = Awaited<ReturnType<typeof server.person>>;
@@ -99,6 +99,9 @@ test('an item that was sent is delivered and completes the order, also when it w
 test("the notification of a delivery leads to the artwork's review form, or to the order when the artwork is unpublished", async () => {
   const paid = await paidOrder();
   await deliver(paid, 0);
+  // Of both within a minute one notification would tell, which leads to the order.
+  const longAgo = { at: sql`${orderEvents.at} - interval '1 hour'` };
+  await server.services.db.update(orderEvents).set(longAgo).where(eq(orderEvents.orderId, paid.id));
   await server.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));
   await deliver(paid, 1);
   await sendWaitingItemNews(server);

@@ -62,11 +62,13 @@ async function moveBack(tx: Transaction, seconds: number): Promise<void> {
   await tx.execute(sql`UPDATE live_presence SET seen_at = least(seen_at, now())`);
   await tx.execute(sql`UPDATE sign_in_failures SET last_at = least(last_at, now())`);
   await tx.execute(sql`
-    UPDATE pgboss.queue SET monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now()),
-      maintain_on = least(maintain_on, now())`);
+    UPDATE pgboss.queue SET monitor_on = least(monitor_on - ${jump}, now()), monitor_claim_on = least(monitor_claim_on - ${jump}, now()),
+      maintain_on = least(maintain_on - ${jump}, now())`);
+  // Moved rather than set to now: a pass of the schedule is refused for 30 s after this time, so that it would rest for that long once more.
   await tx.execute(sql`
-    UPDATE pgboss.version SET cron_on = least(cron_on, now()), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
-      reindex_on = least(reindex_on, now()), monitor_backoff_on = least(monitor_backoff_on, now())`);
+    UPDATE pgboss.version SET cron_on = least(cron_on - ${jump}, now()), bam_on = least(bam_on - ${jump}, now()),
+      flow_on = least(flow_on - ${jump}, now()), reindex_on = least(reindex_on - ${jump}, now()),
+      monitor_backoff_on = least(monitor_backoff_on - ${jump}, now())`);
   // The schedule makes one job per minute; jobs made ahead would block those of the minutes that come again.
   await tx.execute(sql`DELETE FROM pgboss.job WHERE state >= 'completed' AND singleton_on IS NOT NULL`);
 }

@@ -33,6 +33,7 @@ const acts: Record<string, string> = {
   'accounts/own/mail-choices.tsx: Unconfirmed.onClick again': NOTHING, // A link to one's own address again.
   'accounts/own/notification-choices.tsx: Kinds.onChoose choose': CHOICE,
   'accounts/own/saved-searches-list.tsx: Frequency.choose edit': CHOICE,
+  'accounts/sign-in/link-again.tsx: LinkAgain.onClick mutate': NOTHING, // A link to one's own address again.
   'admin/applicants/application-acts.tsx: ApplicationActs.onClick approve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageActions.change edit': TOGGLE,
   'admin/inbox/contact-message-dialog.tsx: MessageActions.onClick resolve': UNDO,

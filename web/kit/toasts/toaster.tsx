@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { cssTransition, type Id, toast as show, ToastContainer } from 'react-toastify/unstyled';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
-import { UndoButton } from '#web/kit/undo/undo-button.tsx';
+import { UndoButton } from '#web/kit/buttons/undo-button.tsx';
 import './toaster.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';

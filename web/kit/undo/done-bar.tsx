@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { closeSuccesses } from '#web/kit/toasts/toast.ts';
-import { UndoButton } from './undo-button.tsx';
+import { UndoButton } from '#web/kit/buttons/undo-button.tsx';
 
 type DoneBarProps = {
   /** Its name for screen readers, where it is more than a sentence. */

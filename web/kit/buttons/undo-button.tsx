@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from './button.tsx';
 import { offerUndo } from './undo-key.ts';
 
 type UndoButtonProps = { isBusy?: boolean; onUndo: () => void; children: ReactNode };
