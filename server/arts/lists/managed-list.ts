@@ -72,8 +72,18 @@ const PLACE = new RegExp(String.raw`^(-?\d{1,15}) (${ID_PATTERN})$`);
 
 /** How many artworks of an owner are in each state; null where there are too many to count for each page. */
 const countStates = (owner: string) => `(SELECT CASE WHEN count(*) <= ${limits.countedArtsMax}
-    THEN json_build_object(${Object.entries(states).map(([state, condition]) => `'${state}', count(*) FILTER (WHERE ${condition})`)}) END
+    THEN json_build_object(${Object.entries(states)
+      .map(([state, condition]) => `'${state}', count(*) FILTER (WHERE ${condition})`)
+      .join(', ')}) END
   FROM (SELECT state, in_stock, stock, is_custom_order FROM managed_arts WHERE owner_id = ${owner}::uuid LIMIT ${limits.countedArtsMax + 1}) a)`;
+
+/** What a list of one owner says beside its rows: whether they have many artworks, and on its first page how many are in each state. */
+function writeOwnerFacts(ownerId: string | undefined, isFirst: boolean, { add }: Values): string {
+  if (!ownerId) return 'NULL::boolean AS is_many, NULL::json AS counts';
+  const owner = add(ownerId);
+  return `(SELECT count(*) > ${MANY_ARTWORKS} FROM (SELECT FROM managed_arts m WHERE m.owner_id = ${owner}::uuid LIMIT ${MANY_ARTWORKS + 1}) few) AS is_many,
+    ${isFirst ? countStates(owner) : 'NULL::json'} AS counts`;
+}
 
 /**
  * A page of artworks of all states, of one owner or without one of all; deleted ones are in none. Two statements, three with a search of words
@@ -83,12 +93,8 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const filter = await findFilter(db, ownerId, query);
   const { isDown } = walks[query.sort];
   const values = makeValues();
-  const isMany = ownerId
-    ? `(SELECT count(*) > ${MANY_ARTWORKS} FROM (SELECT FROM managed_arts m WHERE m.owner_id = ${values.add(ownerId)}::uuid LIMIT ${MANY_ARTWORKS + 1}) few)`
-    : 'false';
-  const counts = ownerId && !query.cursor ? countStates(values.add(ownerId)) : 'NULL::json';
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
-    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${isMany} AS is_many, ${counts} AS counts, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
+    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${writeOwnerFacts(ownerId, !query.cursor, values)}, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));
@@ -96,7 +102,7 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const total = isWhole ? cut.rows.length : rows[0]?.total;
   return {
     ...cut,
-    isMany: ownerId ? rows[0]?.is_many : undefined,
+    isMany: rows[0]?.is_many ?? undefined,
     counts: rows[0]?.counts ?? undefined,
     total: total === undefined || total === null ? await countManaged(db, filter, query.limit + 1) : atMost(total),
   };

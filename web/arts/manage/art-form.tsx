@@ -72,7 +72,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
       <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer /> : failure}</FormFailure>
       <PicturesField pictures={pictures} error={picturesError} />
       <EdgesPart form={form} art={art} cover={pictures.cover} />
-      {art || isNext ? null : <LikeLast form={form} />}
+      <LikeLast {...{ form, art, isNext }} />
       <MainFields form={form} />
       <DetailFields form={form} />
       <SaleFields form={form} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Art } from '#contract/arts.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -11,8 +12,14 @@ function sharedOf({ category, medium, dispatchDays, shipsAbroad, acceptsOffers }
   return { ...(category && { category }), medium: medium ?? '', dispatchDays: String(dispatchDays), shipsAbroad, acceptsOffers };
 }
 
+type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
+type LikeLastProps = { form: ArtFormReturn; art: Art | undefined; isNext: boolean };
+
+/** Of a new artwork: what the last one had. A stored one has its own, the next of a series what it begins with. */
+export const LikeLast = ({ form, art, isNext }: LikeLastProps) => (art || isNext ? null : <FillIn form={form} />);
+
 /** Fills in category, medium and how it is sold as the newest own artwork has them, while no category is chosen; nothing where there is none. */
-export function LikeLast({ form: { control, setValue, setFocus } }: { form: UseFormReturn<ArtValues, unknown, ArtOrDraft> }) {
+function FillIn({ form: { control, setValue, setFocus } }: { form: ArtFormReturn }) {
   const { data } = useInfiniteQuery(ownArtsQuery());
   const category = useWatch({ control, name: 'category' });
   const last = data?.pages[0]?.data.find((art) => art.category !== '');

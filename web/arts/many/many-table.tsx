@@ -45,7 +45,7 @@ const PLACES: Record<Column, string> = {
   year: 'max-sm:order-9',
   provenance: 'max-sm:order-10 max-sm:col-span-3',
 };
-const FIRST: readonly Column[] = ['name', 'price', 'medium'];
+const FIRST: ReadonlySet<Column> = new Set(['name', 'price', 'medium']);
 
 /** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. On a phone each stands beside its picture. */
 export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry, onRemove }: ManyTableProps) {
@@ -120,7 +120,7 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const errorOf = (column: Column) => (refusedForAll[column] === undefined ? row.errors[column] : undefined);
-  const isShown = (column: Column) => isOpen || FIRST.includes(column) || errorOf(column) !== undefined;
+  const isShown = (column: Column) => isOpen || FIRST.has(column) || errorOf(column) !== undefined;
   return (
     <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3">
       <th scope="row" className="text-left font-normal max-sm:contents sm:p-2">
