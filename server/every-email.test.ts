@@ -200,22 +200,6 @@ test.each(Object.keys(templates) as EmailName[])(
   },
 );
 
-/** The same facts with names as long as they may be. */
-function longest<Facts>(given: Facts): Facts {
-  const long = `Ingabire ${'Umuhoza '.repeat(11)}wa Kigali`;
-  return JSON.parse(
-    JSON.stringify(given).replaceAll(JSON.stringify(script), JSON.stringify(long)).replaceAll('"Lake Kivu"', JSON.stringify(long)),
-  );
-}
-
-test.each((Object.keys(templates) as EmailName[]).filter((letter) => letter !== 'contactAnswer'))(
-  'the subject of the mail %s is read in full in an inbox, however long names are',
-  (letter) => {
-    const { subject } = writeOrdered({ letter, to: 'aline@example.com', facts: longest(facts[letter]) } as EmailOrder);
-    expect(subject.length, subject).toBeLessThanOrEqual(60);
-  },
-);
-
 const help = ['Write to us: https://ubugeni.example/contact', 'Returns: https://ubugeni.example/help/returns'];
 
 /** What a reader must find in a mail: amounts, deadlines, the ways on. */
