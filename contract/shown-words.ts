@@ -45,6 +45,7 @@ export const orderWords: ShownWords<SaleFilters & { decide?: OrderDecision }> = 
   'asks to cancel': { decide: 'cancellation' },
   'refund to decide': { decide: 'refund' },
   'problem reported': { decide: 'problem' },
+  problems: { decide: 'problem' },
 };
 
 /** Of artworks of every state (web/arts/works/use-works-columns.tsx). */

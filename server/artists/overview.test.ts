@@ -142,10 +142,10 @@ test("nobody but an admin can mark another artist's line", async () => {
 });
 
 test.each([
-  ['unpaid', "payment_status = 'unpaid', paid_at = NULL"],
-  ['cancelled', "status = 'cancelled', cancelled_at = now(), payment_status = 'refund_due'"],
-])('a line of an order that is %s cannot be sent', async (_, change) => {
+  ['unpaid', "payment_status = 'unpaid', paid_at = NULL", 'orders.notPaid'],
+  ['cancelled', "status = 'cancelled', cancelled_at = now(), payment_status = 'refund_due'", 'orders.notPending'],
+])('a line of an order that is %s cannot be sent', async (_, change, code) => {
   const { seller, order, ownLine } = await makeSale();
   await sql(`UPDATE orders SET ${change} WHERE id = $1`, [order.id]);
-  expect((await step(order.id, ownLine, 'sent', seller.token)).json().code).toBe('orders.notPaid');
+  expect((await step(order.id, ownLine, 'sent', seller.token)).json().code).toBe(code);
 });

@@ -1,5 +1,5 @@
 import { formatFrw } from '#contract/format.ts';
-import { type Several, valuesOf } from '#contract/several.ts';
+import { type Several, valuesOf } from '#contract/filter-values.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 
 const prices = { low: 'under 10,000 Frw', medium: '10,000 to under 50,000 Frw', high: '50,000 Frw and over' };

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from '#server/database/drizzle.ts';
 import { ALL_ARTS } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { type EditSavedSearch, SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
-import { severalFrom, valuesOf } from '#contract/several.ts';
+import { severalFrom, valuesOf } from '#contract/filter-values.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';

@@ -1,6 +1,6 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters } from '#contract/limits.ts';
-import { valuesOf } from '#contract/several.ts';
+import { valuesOf } from '#contract/filter-values.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { fold, type Named, searchSimply } from './search-simply.ts';
 

@@ -1,7 +1,7 @@
 import type { ArtFacets, FacetFilters } from '#contract/facets.ts';
 import { ALL_ARTS, artFilters, categories, FACET_MAX } from '#contract/limits.ts';
 import { isId } from '#contract/ids.ts';
-import { valuesOf } from '#contract/several.ts';
+import { valuesOf } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';

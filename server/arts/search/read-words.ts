@@ -1,5 +1,5 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
-import { severalFrom } from '#contract/several.ts';
+import { severalFrom } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';

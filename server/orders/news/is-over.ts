@@ -8,7 +8,11 @@ import type { OrderNews } from './order-news.ts';
  * placed, a delivery was changed once more or its order cancelled, or a request to cancel was withdrawn before anybody was asked, whose question nobody
  * would clear from the bells; and then its withdrawal is no news either. One statement at most.
  */
-export async function isOver(tx: Transaction, { news, event }: Pick<OrderNews, 'news'> & { event: number | undefined }, { order }: FoundOrder): Promise<boolean> {
+export async function isOver(
+  tx: Transaction,
+  { news, event }: Pick<OrderNews, 'news'> & { event: number | undefined },
+  { order }: FoundOrder,
+): Promise<boolean> {
   if (news === 'placed') return !awaitsPayment(order);
   if (news === 'deliveryChanged') return order.status === 'cancelled' || (await isChangedSince(tx, order, event));
   if (news === 'cancellationWithdrawn') return !(await wereAsked(tx, order));

@@ -222,16 +222,16 @@ test('a card has the text as written beside the picture of its work, and each ac
     make(2, { state: 'shown' }),
     make(3, { kind: 'reports', stars: null }),
   );
-  const [first, second, third] = cards().map((card) => within(card));
+  const card = (n: number) => within(cards()[n]!);
   expect(cards()[0]?.querySelector('img')?.getAttribute('src')).toBe('/uploads/hills/320.jpg');
-  expect(first?.getByRole('button', { name: /Line one/ }).textContent).toBe('Line one\nLine two');
-  expect(first?.getByRole('link', { name: 'Write to Eric' }).getAttribute('href')).toBe(`/dashboard/admin/chats?with=${idOf(900)}`);
+  expect(card(0).getByRole('button', { name: /Line one/ }).textContent).toBe('Line one\nLine two');
+  expect(card(0).getByRole('link', { name: 'Write to Eric' }).getAttribute('href')).toBe(`/dashboard/admin/chats?with=${idOf(900)}`);
   for (const name of ['Keep: what Eric wrote', 'Hide what Eric wrote', 'Delete what Eric wrote'])
-    expect(first?.getByRole('button', { name }), name).toBeTruthy();
-  expect(second?.queryByRole('button', { name: 'Keep: what Eric wrote' })).toBeNull();
-  expect(second?.getByRole('button', { name: 'Hide what Eric wrote' })).toBeTruthy();
-  expect(third?.getByRole('link', { name: 'Open report of Hills' })).toBeTruthy();
-  expect(third?.queryByRole('button', { name: /Hide/ })).toBeNull();
+    expect(card(0).getByRole('button', { name }), name).toBeTruthy();
+  expect(card(1).queryByRole('button', { name: 'Keep: what Eric wrote' })).toBeNull();
+  expect(card(1).getByRole('button', { name: 'Hide what Eric wrote' })).toBeTruthy();
+  expect(card(2).getByRole('link', { name: 'Open report of Hills' })).toBeTruthy();
+  expect(card(2).queryByRole('button', { name: /Hide/ })).toBeNull();
 });
 
 test('by keys: j and k go through the cards, h hides, and the next one has the focus; ? says which there are', async () => {

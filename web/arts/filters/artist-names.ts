@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ArtCard } from '#contract/arts.ts';
-import { valuesOf } from '#contract/several.ts';
+import { valuesOf } from '#contract/filter-values.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import type { NameOf } from './filter-texts.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ArtFacets } from '#contract/facets.ts';
 import { formatNumber } from '#contract/format.ts';
 import { artFilters, sizeBands } from '#contract/limits.ts';
-import { valuesOf } from '#contract/several.ts';
+import { valuesOf } from '#contract/filter-values.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatFrw, formatNumber } from '#contract/format.ts';
-import { type Several, severalFrom, valuesOf } from '#contract/several.ts';
+import { type Several, severalFrom, valuesOf } from '#contract/filter-values.ts';
 import { type Changes, without } from './gallery-address.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 

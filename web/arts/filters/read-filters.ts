@@ -1,6 +1,6 @@
 import { ALL_ARTS, artFilters, limits } from '#contract/limits.ts';
 import { readFrw } from '#web/app/money/money-text.ts';
-import { type Several, severalFrom } from '#contract/several.ts';
+import { type Several, severalFrom } from '#contract/filter-values.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
 const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Colour } from '#contract/limits.ts';
-import { severalFrom } from '#contract/several.ts';
+import { severalFrom } from '#contract/filter-values.ts';
 import { useColourNames } from '#web/arts/filters/filter-texts.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { CountedLink } from './counted-link.tsx';

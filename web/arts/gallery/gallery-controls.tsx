@@ -7,7 +7,7 @@ import { type AskedFilters, categoriesQuery } from '#web/arts/queries.ts';
 import { otherParameters } from '#web/arts/filters/gallery-address.ts';
 import { useCategoryFacets } from '#web/arts/filters/use-facets.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
-import { valuesOf } from '#contract/several.ts';
+import { valuesOf } from '#contract/filter-values.ts';
 import { formatNumber } from '#contract/format.ts';
 import { ALL_ARTS, FACET_MAX } from '#contract/limits.ts';
 

@@ -6,8 +6,10 @@ import { isListKey } from './use-list-keys.ts';
 /** The keys of a list's own acts on the row that has the focus, with what each does. The row has the button of each, marked by `data-key`. */
 export type RowKeys = Readonly<Record<string, string>>;
 
+const NO_KEYS: RowKeys = {};
+
 /** The keys of a list, shown by a word beneath it on a wide screen, and by `?`. */
-export function KeysHelp({ keys = {} }: { keys?: RowKeys | undefined }) {
+export function KeysHelp({ keys = NO_KEYS }: { keys?: RowKeys | undefined }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -46,8 +46,8 @@ export function useListPlace(openName: string): ListPlace {
     latest.current.setSearch(params, { preventScrollReset: true, ...options });
   }, []);
   const close = useCloseOpened(openName, () => change((params) => params.delete(openName), { replace: true }));
-  const unkept = [openName, 'rows', 'view', ...askedIn(search)];
-  const key = new URLSearchParams([...search].filter(([name]) => !unkept.includes(name))).toString();
+  const unkept = new Set([openName, 'rows', 'view', ...askedIn(search)]);
+  const key = new URLSearchParams([...search].filter(([name]) => !unkept.has(name))).toString();
   return {
     key,
     value: (name) => search.get(name) ?? undefined,

@@ -11,7 +11,7 @@ import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useAcceptOffer } from '#web/offers/queries.ts';
 import { placeOf } from '#web/offers/place.ts';
-import { DeliveryAddress } from '#web/offers/shown/delivery-address.tsx';
+import { DeliveryAddress } from '#web/offers/delivery-address.tsx';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useCorrectedDelivery } from '#web/orders/delivery/use-corrected-delivery.ts';

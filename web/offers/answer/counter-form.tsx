@@ -7,7 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
-import { OfferAmounts } from '#web/offers/shown/offer-amounts.tsx';
+import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
 import { offerForm } from '#web/offers/offer-form.ts';
 import { useCounterOffer } from '#web/offers/queries.ts';

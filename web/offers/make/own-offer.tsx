@@ -8,7 +8,7 @@ import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ownOfferQuery } from '#web/offers/queries.ts';
-import { OfferAmounts } from '#web/offers/shown/offer-amounts.tsx';
+import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 
 type OwnOfferProps = {
   artId: string;

@@ -10,8 +10,8 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { OfferActs } from '#web/offers/answer/offer-acts.tsx';
 import { placeOf } from '#web/offers/place.ts';
-import { DeliveryAddress } from './delivery-address.tsx';
-import { OfferAmounts } from './offer-amounts.tsx';
+import { DeliveryAddress } from '#web/offers/delivery-address.tsx';
+import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 import { OfferBadge, OfferSentence } from './offer-sentence.tsx';
 
 type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?: Ref<HTMLElement> };

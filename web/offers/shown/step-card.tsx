@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { OfferActs } from '#web/offers/answer/offer-acts.tsx';
 import { offerQuery } from '#web/offers/queries.ts';
-import { OfferAmounts } from './offer-amounts.tsx';
+import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 import { OfferSentence, sideOf } from './offer-sentence.tsx';
 
 type Step = NonNullable<Message['offer']>;

@@ -95,7 +95,7 @@ test.each([
     makeOrder(12),
     ['Not paid'],
     'Not paid yet. Please pay by 23 November 2026, 10:00 Kigali time.',
-    ['Pay now: order 12', 'Cancel order 12'],
+    ['Pay now: order 12', 'Cancel order 12', 'Change where this order goes'],
     true,
   ],
   [
@@ -103,7 +103,7 @@ test.each([
     makeOrder(12, { payment: { status: 'failed' } }),
     ['Payment failed'],
     'The last payment did not go through. Please pay by 23 November 2026, 10:00 Kigali time.',
-    ['Pay now: order 12', 'Cancel order 12'],
+    ['Pay now: order 12', 'Cancel order 12', 'Change where this order goes'],
     true,
   ],
   [

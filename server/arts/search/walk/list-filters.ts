@@ -1,7 +1,7 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { ALL_ARTS, artFilters, categories, limits, priceBands } from '#contract/limits.ts';
 import { isId } from '#contract/ids.ts';
-import { valuesOf } from '#contract/several.ts';
+import { valuesOf } from '#contract/filter-values.ts';
 
 /**
  * A filter of artworks. `given` makes its value from a parameter, once per statement; `ref`, where that value can be read, is used in the
