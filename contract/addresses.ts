@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countryName, HOME_COUNTRY } from './countries.ts';
+import { countryName } from './countries.ts';
+import { HOME_COUNTRY } from './home-country.ts';
 import { limits } from './limits.ts';
 import { flag, Id, line, optionalLine } from './schemas.ts';
 import { fieldMessages } from './messages.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryName, findCountry, HOME_COUNTRY, otherCountries } from './countries.ts';
+import { countryName, findCountry, otherCountries } from './countries.ts';
+import { HOME_COUNTRY } from './home-country.ts';
 import list from './countries.json' with { type: 'json' };
 
 test('every country of ISO 3166-1 is listed once, by its English name', () => {

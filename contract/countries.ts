@@ -1,10 +1,8 @@
 import list from './countries.json' with { type: 'json' };
+import { HOME_COUNTRY } from './home-country.ts';
 
 /** Countries by ISO 3166-1 alpha-2 with their English names, in alphabetical order (scripts/assets/extract-countries.ts). */
 const names: Record<string, string> = list;
-
-/** The country with province, district and sector; the default of accounts without a country. */
-export const HOME_COUNTRY = 'RW';
 
 /** Codes and names of all other countries, in alphabetical order of the names. */
 export const otherCountries: readonly (readonly [code: string, name: string])[] = Object.entries(names).filter(

@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from './countries.ts';
+import { HOME_COUNTRY } from './home-country.ts';
 import { dayOf } from './format.ts';
 
 /** For how many days a parcel is usually under way, to Rwanda and abroad: from as few to as many (the shop's setting). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtistProfile, Following } from '#contract/artists.ts';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fail } from '#contract/failures.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { OrderHistoryKind, OrderHistoryRole, ProblemReason, RefundState } from '#contract/orders.ts';
 import type { RefundCode } from './states/refund-words.ts';
 import type { OrderLineRow, OrderRow } from './table.ts';

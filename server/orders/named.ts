@@ -1,5 +1,6 @@
 import type { Carrier } from '#contract/orders.ts';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatNumber } from '#contract/format.ts';
 
 /** How a person is called in a sentence: the first of their names. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { formatNumber } from '#contract/format.ts';
 import { nextId } from '#server/database/lists/next-id.ts';

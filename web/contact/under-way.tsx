@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDayMonth } from '#contract/format.ts';
 import { arrivalOf, type TransitDays, type TransitRange, transitTo, writeRange } from '#contract/transit.ts';
 import { contactDetailsQuery } from './details-query.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from '#server/database/drizzle.ts';
 import type * as z from 'zod/mini';
 import type { Address, EditAddress, NewAddress } from '#contract/addresses.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fail } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/database/drizzle.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fail } from '#contract/failures.ts';
 import { describeArtsOf, waitForDescribing } from '#server/arts/search/words/renamed-artists.ts';
 import { forgetWords } from '#server/arts/search/words/resolve-words.ts';

@@ -1,4 +1,5 @@
-import { findCountry, HOME_COUNTRY } from '#contract/countries.ts';
+import { findCountry } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fail } from '#contract/failures.ts';
 import { findPlace } from '#contract/rwanda.ts';
 import type { EditUser } from '#contract/accounts.ts';

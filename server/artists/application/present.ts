@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { type Application, type Completeness, type Document, WORK_PICTURES } from '#contract/documents.ts';
 import type { PersonDecision } from '#contract/people.ts';
 import { findAsked } from '#server/accounts/staff/decisions.ts';

@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fail } from '#contract/failures.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from '#server/database/drizzle.ts';
 import type * as z from 'zod/mini';
 import type { ChangeDelivery } from '#contract/checkout.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fail } from '#contract/failures.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import { arts } from '#server/arts/table.ts';

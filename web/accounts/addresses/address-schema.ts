@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Address, NewAddress } from '#contract/addresses.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { addressOf, placeInRwanda, placeOutsideRwanda } from '#web/accounts/manage/account-schema.ts';
 
 const { name, phone, street } = NewAddress.shape;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import type { Person } from '#contract/accounts.ts';
 import { Email, line, NewPassword, optionalLine, optionalProse, Password } from '#contract/schemas.ts';

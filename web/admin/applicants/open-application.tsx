@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Person } from '#contract/accounts.ts';
 import type { Application, Document } from '#contract/documents.ts';
 import { accountQuery, applicationQuery, isWholeAccount } from '#web/accounts/queries.ts';

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Person } from '#contract/accounts.ts';
 import { doesPart } from '#contract/staff.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Person } from '#contract/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { HolidayState } from '#web/artists/holiday/holiday-state.tsx';

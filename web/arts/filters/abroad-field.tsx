@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { ArtFacets } from '#contract/facets.ts';
 import { accountQuery, isWholeAccount } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';

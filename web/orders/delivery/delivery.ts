@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Address, DeliveryPhone, withoutCountry, writeAddress } from '#contract/addresses.ts';
 import type { Someone } from '#contract/accounts.ts';
 import { ShippingAddress } from '#contract/checkout.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';

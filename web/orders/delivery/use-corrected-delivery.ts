@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { withoutCountry } from '#contract/addresses.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { addressesQuery } from '#web/accounts/addresses/queries.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { DeliveryForm, type DeliveryValues, valuesOf } from './delivery.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Address } from '#contract/addresses.ts';
-import { HOME_COUNTRY } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dropDraft, readDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';

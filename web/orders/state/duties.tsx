@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import { countryName } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type DutiesProps = { country: string | null; className?: string };

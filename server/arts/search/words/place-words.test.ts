@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArtsPage } from '#contract/arts.ts';
-import { countryName, HOME_COUNTRY, otherCountries } from '#contract/countries.ts';
+import { countryName, otherCountries } from '#contract/countries.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
