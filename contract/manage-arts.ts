@@ -55,7 +55,13 @@ export type ManagedArt = z.infer<typeof ManagedArt>;
 /** Above so many own artworks a list of them begins as a table. */
 export const MANY_ARTWORKS = 24;
 /** How many own artworks are in each state. */
-export const StateCounts = z.record(ManagedState, z.number());
+export const StateCounts = z.object({
+  draft: z.number(),
+  published: z.number(),
+  hidden: z.number(),
+  soldOut: z.number(),
+  madeToOrder: z.number(),
+});
 export type StateCounts = z.infer<typeof StateCounts>;
 
 /**

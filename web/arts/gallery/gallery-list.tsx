@@ -22,8 +22,9 @@ const FULL_ROWS = '[&>:nth-child(9)]:hidden md:max-lg:[&>:nth-child(9)]:flex';
 /** Cards of the first screenful on a phone. */
 const EAGER_CARDS = 4;
 
-// Most visits need neither.
+// Most visits need none.
 const SearchNotes = lazyPart(async () => (await import('./search-notes.tsx')).SearchNotes);
+const InColours = lazyPart(async () => (await import('./search-notes.tsx')).InColours);
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 
 type ListProps = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
@@ -58,10 +59,10 @@ const hiddenOn = ({ arts, read, means }: GalleryListed) => (arts?.length === 0 ?
 
 /** What was found: artists of that name, mended words, how many works; on a phone a sentence about the words stands in place of the number, which 'All Arts' has. */
 function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
-  const { meant, artists, unsearched, read, means, colours, total } = list;
+  const { meant, artists, unsearched, read, means, total } = list;
   return (
     <div className="flex flex-col gap-3">
-      {(meant ?? artists ?? unsearched ?? read ?? means ?? colours) ? (
+      {(meant ?? artists ?? unsearched ?? read ?? means) ? (
         <Suspense>
           <SearchNotes gallery={gallery} list={list} />
         </Suspense>
@@ -80,6 +81,11 @@ function Listed({ gallery, list, isShort }: ListProps) {
     <div className="flex flex-col gap-8">
       <Cards arts={shown} layout={gallery.layout} isBelow={isShort} />
       <MoreArts list={list} gallery={gallery} isShort={isShort} />
+      {list.colours ? (
+        <Suspense>
+          <InColours gallery={gallery} list={list} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -20,13 +20,12 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
       {list.meant && (list.isInstead || list.arts?.length !== 0) ? <Mended gallery={gallery} list={list} meant={list.meant} /> : null}
       {list.unsearched ? <Unsearched words={list.unsearched} /> : null}
       {saysReading(list) ? <AsRead gallery={gallery} list={list} /> : null}
-      <InColours gallery={gallery} list={list} />
     </>
   );
 }
 
-/** Where works were found by the name of a colour as a word. */
-function InColours({ gallery, list: { colours, search, arts } }: { gallery: GalleryState; list: GalleryListed }) {
+/** Beneath works that were found by the name of a colour as a word: above them it would push them down. */
+export function InColours({ gallery, list: { colours, search, arts } }: { gallery: GalleryState; list: GalleryListed }) {
   return colours && search && arts && arts.length > 0 ? <ByColour gallery={gallery} search={search} colours={colours} /> : null;
 }
 

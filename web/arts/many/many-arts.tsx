@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
@@ -38,6 +38,12 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
   const [busy, setBusy] = useState<'draft' | 'published'>();
   const [left, setLeft] = useState(0);
   const area = useRef<HTMLDivElement>(null);
+  // Once the rows are known to be saved: the page around them would still ask whether to leave.
+  const [timesDone, setTimesDone] = useState(0);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (timesDone > 0) done();
+  }, [timesDone]);
   const [removed, setRemoved] = useState<string>();
   const drop = useDeleteArt(() => {
     if (removed) list.remove(removed);
@@ -57,7 +63,7 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
         ? t`${plural(rows.length, { one: '# artwork', other: '# artworks' })} published`
         : t`${plural(rows.length, { one: '# draft', other: '# drafts' })} saved`,
     );
-    onDone();
+    setTimesDone((times) => times + 1);
   };
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
   const published = rows.filter(({ saved }) => saved === 'published').length;
