@@ -38,11 +38,13 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
   const [busy, setBusy] = useState<'draft' | 'published'>();
   const [left, setLeft] = useState(0);
   const area = useRef<HTMLDivElement>(null);
-  // Once the rows are known to be saved: the page around them would still ask whether to leave.
+  // Once the page around them knows that the rows are saved: it would ask whether to leave.
   const [timesDone, setTimesDone] = useState(0);
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    if (timesDone > 0) done();
+    if (timesDone === 0) return undefined;
+    const timer = setTimeout(() => done());
+    return () => clearTimeout(timer);
   }, [timesDone]);
   const [removed, setRemoved] = useState<string>();
   const drop = useDeleteArt(() => {
