@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { usePrinting } from '#web/kit/browser/use-printing.ts';
+import './sheet.css';
 
 type SheetProps = { title: ReactNode; aside: ReactNode; letters?: 'small' | 'smallest' | undefined; children: ReactNode };
 
