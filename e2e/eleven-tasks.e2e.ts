@@ -33,7 +33,7 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
   'find an order': async ({ page, call, choose }) => {
     const { number } = await first(call, 'sort=oldest');
     await choose(String(number), new RegExp(`^${number} · `));
-    await expect(page.getByRole('dialog').getByText(`Order ${number}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Order ${number}`, exact: true })).toBeVisible();
   },
   'mark the next order as sent': async ({ page, call, press }) => {
     // Not the first of the list: what its buyer wants to cancel is answered first.

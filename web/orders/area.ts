@@ -65,7 +65,7 @@ export const ordersArea = {
         const [artist, work] = isIn(buyer) ? [] : [at === 'admin' ? artists.find(isIn) : undefined, works.find(isIn)];
         const why = artist ? say(msg`sold by ${artist}`) : work ? say(msg`with “${work}”`) : '';
         return {
-          to: `${listAt(at)}?order=${_id}`,
+          to: at === 'admin' ? screens.adminOrder(_id) : screens.artistOrder(_id),
           text: `${number} · ${buyer}`,
           more: [why, formatFrw(totalPrice)].filter(Boolean).join(' · '),
         };

@@ -244,3 +244,28 @@ test('after an order was approved the next one that waits is one press away, wit
   expect(link.getAttribute('href')).toBe(next);
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
+
+test('the number of an order in place of its id leads to its page, and one that no order has to the list', async () => {
+  const order = makeOrder(12, { payment: paidByCard });
+  answer('GET /checkout/{id}', { data: order });
+  const hit = (number: number) => ({
+    _id: order._id,
+    number,
+    buyer: 'Aline Uwase',
+    status: order.status,
+    payment: order.payment.status,
+    fulfilment: null,
+    totalPrice: 1,
+    works: [],
+    artists: [],
+    createdAt: at,
+  });
+  answer('GET /dashboard/search', { data: { artworks: [], orders: [hit(10_120), hit(order.number)], people: [] } });
+  const { address } = await open(`/dashboard/admin/orders/${order.number}`, { as: 'admin' });
+  expect(await screen.findByRole('heading', { name: `Order ${order.number}` })).toBeTruthy();
+  expect(address()).toBe(`/dashboard/admin/orders/${order._id}`);
+
+  answer('GET /checkout', { data: [], page: { next: null, total: 0 } });
+  const other = await open('/dashboard/admin/orders/99', { as: 'admin' });
+  await waitFor(() => expect(other.address()).toBe('/dashboard/admin/orders?search=99'));
+});

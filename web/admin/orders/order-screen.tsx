@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { formatDayMonth } from '#contract/format.ts';
@@ -25,6 +25,7 @@ import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { progressOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
+import { isOrderNumber, numberQuery } from './desk-queries.ts';
 import { NextOrder } from './next-order.tsx';
 import { OrderActs } from './order-action.tsx';
 import { OrderDesk, OrderRecords } from './order-desk.tsx';
@@ -33,10 +34,23 @@ import { RefundOrder } from './refund-dialog.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
-/** `/dashboard/admin/orders/{id}`: all of one order, for staff. */
+/** `/dashboard/admin/orders/{id}`, or with the order's number in place of its id: all of one order, for staff. */
 export default function OrderScreen() {
-  const { t } = useLingui();
   const { id = '' } = useParams();
+  return isOrderNumber(id) ? <OrderOfNumber number={id} /> : <OrderOfId id={id} />;
+}
+
+/** What people call an order leads to its page; where no order has this number, to the list with it in the search. */
+function OrderOfNumber({ number }: { number: string }) {
+  const { data: hits, error } = useQuery(numberQuery(number));
+  const found = hits?.orders.find((order) => String(order.number) === number);
+  if (found) return <Navigate to={screens.adminOrder(found._id)} replace />;
+  if (hits) return <Navigate to={`${screens.adminOrders}?search=${number}`} replace />;
+  return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <OrderSkeleton />;
+}
+
+function OrderOfId({ id }: { id: string }) {
+  const { t } = useLingui();
   const { data: order, error } = useQuery(orderQuery(id));
   useVisited(order && { to: screens.adminOrder(id), text: `${order.number} · ${order.user.name}`, kind: t`Orders` });
   return (
@@ -49,12 +63,19 @@ export default function OrderScreen() {
       ) : error ? (
         <LoadFailure>{error instanceof ApiFailure && error.status === 404 ? error.message : explain('loadTable', error)}</LoadFailure>
       ) : (
-        <>
-          <ScreenTitle title={t`One order of the shop`} />
-          <Skeleton className="h-96 w-full" />
-        </>
+        <OrderSkeleton />
       )}
     </div>
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useLingui();
+  return (
+    <>
+      <ScreenTitle title={t`One order of the shop`} />
+      <Skeleton className="h-96 w-full" />
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ test('offers what was opened last first, until somebody signs out', async () => 
   const { user, address } = await openDashboard('admin');
   await user.type(box(), '1009');
   await user.click(await choose(/^1009 · Aline/));
-  expect(address()).toBe(`/dashboard/admin/orders?order=${idOf(2)}`);
+  expect(address()).toBe(`/dashboard/admin/orders/${idOf(2)}`);
   await user.click(box());
   // Where one stands is no way.
   expect(texts().slice(0, 2)).toEqual(['Dashboard', 'manage-artists']);
