@@ -163,7 +163,7 @@ async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Cancel order ${paid.number}?` });
   await expect(dialog.getByText('the buyer is refunded what is left of the payment')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The work was damaged in the studio.');
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(page.getByText('Canceled Successfully')).toBeVisible();
   const isRefunded = async () => (await call<{ data: Order }>(`GET /checkout/${paid._id}`)).data.payment.status;
   await expect.poll(isRefunded, { timeout: 150_000 }).toBe('refunded');

@@ -50,7 +50,7 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     await choose(`cancel order ${order.number}`, `Cancel order ${order.number}`);
     const dialog = page.getByRole('dialog', { name: `Cancel order ${order.number}?` });
     await dialog.getByLabel('Reason').fill('It was damaged in the studio.');
-    await press(dialog.getByRole('button', { name: 'Yes, cancel' }));
+    await press(dialog.getByRole('button', { name: 'Cancel and refund' }));
     await expect.poll(async () => (await orderOf(call, order)).status).toBe('cancelled');
     expect((await orderOf(call, order)).payment.status).toMatch(/^refund/);
   },

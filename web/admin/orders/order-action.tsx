@@ -8,6 +8,7 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/manage/sales.ts';
+import { leftOf } from './refund-draft.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
@@ -97,12 +98,13 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const cancel = useCancelSale(onClose);
   const total = formatNumber(order.totalPrice);
+  const left = order.payment.status === 'paid' ? formatNumber(leftOf(order)) : undefined;
   const confirm = (reason: string) => cancel.mutate({ id: order._id, reason });
   return (
     <ReasonDialog
       isOpen={isOpen}
       title={t`Cancel order ${order.number}?`}
-      action={<Trans>Yes, cancel</Trans>}
+      action={left ? <Trans>Cancel and refund {left} Frw</Trans> : <Trans>Yes, cancel</Trans>}
       isBusy={cancel.isPending}
       onCancel={confirm}
       onClose={onClose}
@@ -113,8 +115,8 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
         </Trans>
       </p>
       <p>
-        {order.payment.status === 'paid' ? (
-          <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment.</Trans>
+        {left ? (
+          <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment: {left} Frw.</Trans>
         ) : (
           <Trans>The works go back to the shop, and others may buy them.</Trans>
         )}

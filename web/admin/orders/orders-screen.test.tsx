@@ -194,13 +194,13 @@ test('a cancellation sends its reason; a reason that is not sent is asked about'
   // The first press of two.
   await user.click(button('Cancel order 12'));
   const dialog = await dialogOf('Cancel order 12?');
-  expect(dialog.getByText(/the buyer is refunded what is left of the payment/)).toBeTruthy();
+  expect(dialog.getByText(/the buyer is refunded what is left of the payment: [\d,]+ Frw/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Broken');
   expect(screen.queryByRole('dialog', { name: 'Order' }), 'the row is not opened by it').toBeNull();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Broken');
-  await user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  await user.click(dialog.getByRole('button', { name: /^Cancel and refund [\d,]+ Frw$/ }));
   expect((await requestOf('POST /checkout/{id}/cancel')).body).toEqual({ reason: 'Broken' });
   expect(await screen.findByText('Canceled Successfully')).toBeTruthy();
 });
