@@ -37,11 +37,13 @@ function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportEr
   const { picture: name = '', ...texts } = cells;
   // An empty cell is a field that is not sent, so that it gets its default.
   const sent = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const read = NewDraft.safeParse({ ...sent, ...priceIn(sent), ...sidesIn(sent), state: 'draft' });
+  const typed = { ...priceIn(sent), ...sidesIn(sent) };
+  const read = NewDraft.safeParse({ ...sent, ...typed, state: 'draft' });
   if (!read.success) {
     for (const { path, message } of read.error.issues) {
       const column = String(path[0] ?? '');
-      errors.push({ row, column, message: hints.get(message) ?? message });
+      const isUnclear = column === 'price' && !('price' in typed);
+      errors.push({ row, column, message: isUnclear ? fieldMessages.importPrice : (hints.get(message) ?? message) });
     }
   }
   const picture = name === '' ? undefined : isFileName(name) ? pictureOf(name) : fieldMessages.importNoPicture;
@@ -64,9 +66,8 @@ const sidesIn = (sent: Partial<Record<string, string>>): Partial<Record<string, 
     }),
   );
 
-/** A cell that is refused is not empty: 'Price Required' would not say what is wrong with 35,5. */
+/** A cell that is refused is not empty: 'Arts category Required' would not say what is wrong with it. */
 const hints = new Map<string, string>([
-  [fieldMessages.artPriceRequired, fieldMessages.importPrice],
   [fieldMessages.artStockRequired, fieldMessages.stockRange],
   [fieldMessages.artCategoryRequired, `Choose one of ${categories.join(', ')}`],
 ]);
