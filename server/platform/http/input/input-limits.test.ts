@@ -199,7 +199,7 @@ test('a request with two Host headers is refused', async () => {
   expect(await answerTo('GET /api/v1/figures HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
 });
 
-const sheets = (Object.entries(calls) as [string, Call][]).flatMap(([key, { download, query, who }]) =>
+const sheets = (Object.entries(calls) as [`GET /${string}`, Call][]).flatMap(([key, { download, query, who }]) =>
   download === 'text/csv' && JSON.stringify(query ? Object.keys((query as { shape?: object }).shape ?? {}) : []).includes('"ids"')
     ? [[key, who] as const]
     : [],
