@@ -209,7 +209,7 @@ test.each(sheets)('%s takes as many ids as a selection sends in one address', as
   const person = await (who === 'admin' ? server.person({ role: 'Admin' }) : artist());
   const id = key.includes('audit') ? '9'.repeat(16) : crypto.randomUUID();
   const query = new URLSearchParams({ ids: Array.from({ length: limits.sheetIdsMax }, () => id).join(',') });
-  const answer = await server.call(`${key}?${query}`, { as: person.token });
+  const answer = await server.call(`${key}?${query.toString()}`, { as: person.token });
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
 });
 
