@@ -215,8 +215,9 @@ export const artPrice = frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessage
 export const artStock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
 const category = z.enum(categories, fieldMessages.artCategoryRequired);
 const description = prose(limits.descriptionLength, fieldMessages.artDescriptionRequired);
-/** An optional field that an empty text clears. */
-const clearable = <T extends z.ZodMiniType>(schema: T, message: string) => z.optional(z.union([z.literal(''), schema], message));
+/** An optional field that an empty text clears; what is refused has the message of its own rule, not one of the choice between the two. */
+const clearable = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(z.union([z.literal(''), schema], { error: ({ errors }) => errors.at(-1)?.[0]?.message }));
 
 /** The edges of the object on the first picture as `readEdges` reads them; an empty text has them found again. */
 const edges = z.optional(
@@ -234,10 +235,10 @@ const details = {
   isCustomOrder: z.optional(flag),
   framed: z.optional(flag),
   signed: z.optional(flag),
-  width: clearable(centimetres, fieldMessages.sideRange),
-  height: clearable(centimetres, fieldMessages.sideRange),
-  depth: clearable(centimetres, fieldMessages.sideRange),
-  year: clearable(whole(1, 2100, fieldMessages.yearRange, fieldMessages.yearRange), fieldMessages.yearRange),
+  width: clearable(centimetres),
+  height: clearable(centimetres),
+  depth: clearable(centimetres),
+  year: clearable(whole(1, 2100, fieldMessages.yearRange, fieldMessages.yearRange)),
   dispatchDays: z.optional(whole(1, limits.dispatchDaysMax, fieldMessages.dispatchRange, fieldMessages.dispatchRange)),
   shipsAbroad: z.optional(ShipsAbroad),
   acceptsOffers: z.optional(flag),
@@ -260,11 +261,11 @@ export type NewArt = z.output<typeof NewArt>;
 
 /** What a draft needs: nothing. An empty text clears a field. */
 const draftFields = {
-  name: clearable(artName, fieldMessages.artNameRequired),
-  price: clearable(artPrice, fieldMessages.artPriceRequired),
-  available_arts: clearable(artStock, fieldMessages.artStockRequired),
-  category: clearable(category, fieldMessages.artCategoryRequired),
-  description: clearable(description, fieldMessages.artDescriptionRequired),
+  name: clearable(artName),
+  price: clearable(artPrice),
+  available_arts: clearable(artStock),
+  category: clearable(category),
+  description: clearable(description),
   ...details,
   edges,
   order,

@@ -68,7 +68,13 @@ export const failures = {
     (name: string) => `Ubugeni has hidden ${name}. Reply to our email about it, and we’ll show it again once it is put right.`,
   ],
   'arts.changedSince': [409, (name: string) => `${name || 'This draft'} has been changed since, so we left it as it is.`],
-  'arts.onHoliday': [409, (artist: string, until: string) => `${artist} is away until ${formatDate(until)}. Please come back after that.`],
+  'arts.onHoliday': [
+    409,
+    (otherArtist: string | undefined, until: string) =>
+      otherArtist === undefined
+        ? `You’re away until ${formatDate(until)} and sell nothing until then. Please change your holiday first.`
+        : `${otherArtist} is away until ${formatDate(until)}. Please come back after that.`,
+  ],
   'arts.importFile': [400, () => 'This file could not be read. Please save it as CSV in UTF-8.'],
   'arts.importPart': [400, () => 'The upload was cut off. Nothing was added; please send the file again.'],
   'arts.importRows': [400, (max: number) => `A file can have up to ${max} artworks.`],
@@ -90,7 +96,10 @@ export const failures = {
   'orders.ownWork': [409, (name: string) => `${name} is your own artwork. Please remove it from your cart.`],
   'orders.notAbroad': [
     409,
-    (names: string) => `Not sent abroad: ${names}. Ask the artist, remove it from your cart, or choose an address in Rwanda.`,
+    (names: string, isOwn?: boolean) =>
+      isOwn
+        ? `This offer goes abroad, where you don’t send ${names}. Please change that in the artwork first, or decline.`
+        : `Not sent abroad: ${names}. Ask the artist, remove it from your cart, or choose an address in Rwanda.`,
   ],
   'orders.alreadyOrdered': [409, () => 'You’ve already placed this order. You can see it in My Orders.'],
   'orders.totalChanged': [409, (total: string) => `The total has changed: it is now ${total} Frw. Please look at your cart again.`],

@@ -5,14 +5,21 @@ import type { TestServer } from '#server/testing/test-server.ts';
 
 type Call = Awaited<ReturnType<TestServer['call']>>;
 type Person = { id: string; token: string };
-export type OfferAnswer = { status: number; code: string | undefined; requestId: string; data: Record<string, unknown> };
+export type OfferAnswer = {
+  status: number;
+  code: string | undefined;
+  message: string | undefined;
+  requestId: string;
+  data: Record<string, unknown>;
+};
 
 /** Where the buyers of tests live. */
 export const shippingAddress = 'KG 7 Ave, Kimihurura, Kigali';
 
 const read = (answer: Call): OfferAnswer => {
-  const body = answer.json<{ code?: string; data?: Record<string, unknown> }>();
-  return { status: answer.statusCode, code: body.code, requestId: String(answer.headers['x-request-id']), data: body.data ?? {} };
+  const body = answer.json<{ code?: string; message?: string; data?: Record<string, unknown> }>();
+  const { code, message } = body;
+  return { status: answer.statusCode, code, message, requestId: String(answer.headers['x-request-id']), data: body.data ?? {} };
 };
 
 /** What tests of offers do on a server. */

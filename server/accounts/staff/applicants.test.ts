@@ -61,6 +61,25 @@ test.each(['waiting', 'latest', 'name-asc', 'name-desc'])(
   },
 );
 
+test.each(['name-asc', 'name-desc'])(
+  'sorted by %s, the page after one that ends in the longest name in any script has the others',
+  async (sort) => {
+    const admin = await server.person({ role: 'Admin' });
+    const names = ['藝', '𝕏', 'ñ'].map((letter) => letter.repeat(96 / letter.length) + sort.slice(5, 7));
+    for (const name of names) await server.person({ role: 'Artist', status: 'pending', name });
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const answer = await server.call(`GET /admin/applicants?sort=${sort}&limit=1&cursor=${cursor}`, { as: admin.token });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { data, page } = answer.json<{ data: { name: string }[]; page: { next: string | null } }>();
+      found.push(...data.map(({ name }) => name));
+      cursor = page.next;
+    }
+    expect(found.filter((name) => names.includes(name)).toSorted()).toEqual(names.toSorted());
+    expect(new Set(found).size).toBe(found.length);
+  },
+);
+
 test('an approval that is undone waits in the bells of the staff again, but of who had read it', async () => {
   const [editor, other] = [await server.person({ staff: 'editor' }), await server.person({ staff: 'editor' })];
   const body = { name: 'Ineza', email: `${crypto.randomUUID()}@example.com`, password: KNOWN_PASSWORD, role: 'Artist' };

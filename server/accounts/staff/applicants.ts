@@ -51,8 +51,8 @@ type Sorting = {
   after: (place: string[], id: string) => SQL | undefined;
 };
 
-const namePlace = sql`translate(encode(convert_to(plain_text(w.name), 'UTF8'), 'base64'), '+/=' || chr(10), '-_')`;
-const nameOf = (place = '') => Buffer.from(place, 'base64url').toString('utf8').replaceAll('\0', '');
+/** Names are looked up by the id: whole they can be longer than a cursor. */
+const nameOf = (id: string) => sql`SELECT plain_text(u.name), u.id FROM users u WHERE u.id = ${id}::uuid`;
 
 /** By what they are sorted, each before the id: those who wait for us come before those who were asked for more, of each the longest first. */
 const sortings: Record<ApplicantSort, Sorting> = {
@@ -69,13 +69,13 @@ const sortings: Record<ApplicantSort, Sorting> = {
   },
   'name-asc': {
     order: sql`plain_text(w.name), w.id`,
-    place: namePlace,
-    after: ([name], id) => sql`(plain_text(w.name), w.id) > (${nameOf(name)}, ${id}::uuid)`,
+    place: sql`''`,
+    after: (_, id) => sql`(plain_text(w.name), w.id) > (${nameOf(id)})`,
   },
   'name-desc': {
     order: sql`plain_text(w.name) DESC, w.id DESC`,
-    place: namePlace,
-    after: ([name], id) => sql`(plain_text(w.name), w.id) < (${nameOf(name)}, ${id}::uuid)`,
+    place: sql`''`,
+    after: (_, id) => sql`(plain_text(w.name), w.id) < (${nameOf(id)})`,
   },
 };
 

@@ -37,14 +37,13 @@ function readRow({ row, cells }: TableRow, pictureOf: Pictures, errors: ImportEr
   const { picture: name = '', ...texts } = cells;
   // An empty cell is a field that is not sent, so that it gets its default.
   const sent = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const read = NewDraft.safeParse({ ...sent, ...priceIn(sent), ...sidesIn(sent), state: 'draft' });
-  if (!read.success) {
-    for (const { path, message } of read.error.issues) {
-      const column = String(path[0] ?? '');
-      errors.push({ row, column, message: hints.get(message) ?? message });
-    }
+  const typed = { ...priceIn(sent), ...sidesIn(sent) };
+  const read = NewDraft.safeParse({ ...sent, ...typed, state: 'draft' });
+  for (const { path, message } of read.error?.issues ?? []) {
+    const column = String(path[0] ?? '');
+    errors.push({ row, column, message: column in typed ? message : hintOf(column, message) });
   }
-  const picture = name === '' ? undefined : isFileName(name) ? pictureOf(name) : fieldMessages.importNoPicture;
+  const picture = name === '' ? undefined : pictureOf(name);
   if (typeof picture === 'string') errors.push({ row, column: 'picture', message: picture });
   return { row, draft: { ...read.data, state: 'draft' }, picture: typeof picture === 'string' ? undefined : picture };
 }
@@ -64,9 +63,10 @@ const sidesIn = (sent: Partial<Record<string, string>>): Partial<Record<string, 
     }),
   );
 
-/** A cell that is refused is not empty: 'Price Required' would not say what is wrong with 35,5. */
+/** A cell that is refused is not empty: 'Arts category Required' would not say what is wrong with it. A price that is not read is not too high, but unclear. */
+const hintOf = (column: string, message: string): string =>
+  column === 'price' ? fieldMessages.importPrice : (hints.get(message) ?? message);
 const hints = new Map<string, string>([
-  [fieldMessages.artPriceRequired, fieldMessages.importPrice],
   [fieldMessages.artStockRequired, fieldMessages.stockRange],
   [fieldMessages.artCategoryRequired, `Choose one of ${categories.join(', ')}`],
 ]);
@@ -81,6 +81,7 @@ function makePictures(pictures: readonly UploadedFile[]): Pictures {
   const byName = Map.groupBy(pictures, ({ name }) => keyOf(name));
   const taken = new Set<string>();
   return (name) => {
+    if (!isFileName(name)) return fieldMessages.importNoPicture;
     const key = keyOf(name);
     const [picture, other] = byName.get(key) ?? [];
     if (!picture) return fieldMessages.importNoPicture;

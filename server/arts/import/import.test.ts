@@ -98,6 +98,14 @@ test('a price is read as a person types it; what is not clear is an error in its
   expect([refused.statusCode, errors]).toEqual([400, unclear.map((_, at) => [at + 3, 'price'])]);
 });
 
+test('what is too long or too much says so, as in the form', async () => {
+  const refused = await send(`name,price\n${'x'.repeat(121)},5\nRain,2000000000\n`, [], { dryRun: 'true' });
+  expect(refused.json<Refusal>().errors).toEqual([
+    { row: 2, column: 'name', message: 'This text is too long' },
+    { row: 3, column: 'price', message: 'Price must be a whole number from 1 to 1,000,000,000 Frw' },
+  ]);
+});
+
 test('numbers and switches are read as spreadsheets write them; what two people read differently is refused', async () => {
   const head = 'name,available_arts,width,framed,shipsAbroad';
   const made = dataOf(await send(`${head}\nOne,3,"60,5",TRUE,free\n`));

@@ -63,6 +63,23 @@ test('what is published cannot lose what it needs', async () => {
   expect([answer.statusCode, answer.json<Refusal>().fields]).toEqual([400, { image: 'Image Required' }]);
 });
 
+test('a value that is refused in a draft or an edit has the reason of POST /arts, not the message of an empty field', async () => {
+  const art = await server.create({ name: 'Told' });
+  for (const [field, value, message] of [
+    ['name', 'x'.repeat(121), 'This text is too long'],
+    ['name', 'a/b', 'A name can’t contain / or \\'],
+    ['price', '35.000', 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
+    ['price', 1.5, 'Price must be a whole number from 1 to 1,000,000,000 Frw'],
+    ['price', 'cheap', 'Price Required'],
+    ['available_arts', '1.5', 'Available Arts must be a whole number from 0 to 100,000'],
+    ['category', 'Poetry', 'Arts category Required'],
+  ] as const) {
+    const body = { [field]: value };
+    for (const answer of [await put(art._id, body), await server.call('POST /arts', { ...as(), body: { ...body, state: 'draft' } })])
+      expect([answer.statusCode, answer.json<Refusal>().fields]).toEqual([400, { [field]: message }]);
+  }
+});
+
 test('POST /arts without a draft needs everything, as before', async () => {
   const answer = await server.call('POST /arts', { ...as(), body: {} });
   expect(answer.json<Refusal>().fields).toEqual({ ...EVERYTHING, available_arts: 'Available Arts Required' });

@@ -57,9 +57,7 @@ export async function acceptOffer(services: Told, tx: Transaction, answer: Answe
     holdHours: services.config.orderHoldHours,
   };
   const { order } = await placeOfferedOrder(tx, agreed, delivery, answer.from).catch((error: unknown) => {
-    // Whose orders are unpaid is said in the words of the one who accepts.
-    const isTheirs = error instanceof Failure && error.code === 'orders.tooManyUnpaid' && side === 'artist';
-    throw isTheirs ? fail('offers.buyerUnpaid') : error;
+    throw side === 'artist' ? saidToArtist(error) : error;
   });
   await services.jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'placed' }, { startAfterSeconds: PLACED_NEWS_AFTER_SECONDS });
   const moved = await moveOffer(tx, found, 'accept', side, { orderId: order.id, ...delivery });
@@ -67,6 +65,16 @@ export async function acceptOffer(services: Told, tx: Transaction, answer: Answe
   await recordAct(tx, answer.from, { action: 'offer.accepted', objectType: 'offer', objectId: offer.id, after });
   await tellOffer(services, tx, moved, 'accepted', [otherOf(side)]);
   return moved;
+}
+
+/** Refusals of an order are said to its buyer: whose orders are unpaid, and who is away, is said otherwise to the artist who accepts. */
+function saidToArtist(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  if (error.code === 'orders.tooManyUnpaid') return fail('offers.buyerUnpaid');
+  const { until, ...facts } = error.details ?? {};
+  return error.code === 'arts.onHoliday' && typeof until === 'string'
+    ? fail('arts.onHoliday', undefined, until).with({ ...facts, until })
+    : error;
 }
 
 /** Answers with another amount: then it is the other one's turn. A buyer may leave for later where it goes. Throws also 'offers.noRounds', 'offers.amount', 'arts.onHoliday', and what an order would. */
@@ -82,7 +90,7 @@ export async function counterOffer(
   await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
   if (isGone(found)) throw fail('orders.unavailable', art.name).with({ productId: art.id });
   // As the order of it would be; what an artist offers by themselves is sold while they are away, too.
-  if (offer.madeBy === 'buyer') await refuseAway(tx, { id: offer.artistId, artId: art.id });
+  if (offer.madeBy === 'buyer') await refuseAway(tx, { id: offer.artistId, artId: art.id, isSaidTo: side === 'artist' });
   refuseOutside(amount, rangeOf(found, side));
   const delivery = side === 'buyer' ? await saidDelivery(tx, found, addressed) : {};
   const moved = await moveOffer(tx, found, 'counter', side, { amount, answeredAmount: offer.amount, text, ...delivery });
@@ -130,7 +138,7 @@ async function saidDelivery(tx: Transaction, { offer, art }: FoundOffer, body: A
  */
 async function agreedDelivery(tx: Transaction, { offer, art, buyer }: FoundOffer, side: OfferSide, body: Addressed): Promise<Delivery> {
   const delivery = side === 'buyer' && isSaid(body) ? await readOwnDelivery(tx, offer.buyerId, body) : knownDelivery(offer);
-  if (offer.madeBy === 'buyer') refuseAbroad(art, delivery);
+  if (offer.madeBy === 'buyer') refuseAbroad(art, delivery, side === 'artist');
   if (delivery.shippingAddress !== null) return delivery;
   if (side === 'buyer') throw refuseNoAddress();
   const usual = await findUsualDelivery(tx, offer.buyerId);

@@ -12,8 +12,12 @@ export async function readOwnDelivery(tx: Transaction, buyerId: string, body: Pa
   return delivery;
 }
 
-/** Throws 'orders.notAbroad' where the artist does not send it to the country. */
-export function refuseAbroad({ id, name, shipsAbroad }: Pick<ArtRow, 'id' | 'name' | 'shipsAbroad'>, { country }: Delivery): void {
+/** Throws 'orders.notAbroad' where the artist does not send it to the country; `isSaidTo`: to the artist. */
+export function refuseAbroad(
+  { id, name, shipsAbroad }: Pick<ArtRow, 'id' | 'name' | 'shipsAbroad'>,
+  { country }: Delivery,
+  isSaidTo = false,
+): void {
   if (country === undefined || country === HOME_COUNTRY || shipsAbroad !== 'no') return;
-  throw fail('orders.notAbroad', name).with({ artworks: [{ _id: id, name }] });
+  throw fail('orders.notAbroad', name, isSaidTo).with({ artworks: [{ _id: id, name }] });
 }

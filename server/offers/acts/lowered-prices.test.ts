@@ -63,6 +63,17 @@ test('what was raised again before the job ran is not told', async () => {
   expect([await bellOf(buyer), await waiting()]).toEqual([[], 0]);
 });
 
+test('an artist who stopped sending a work abroad is told so when they accept an offer from there, not to ask the artist', async () => {
+  const { artist, art } = await makeOffered({ shipsAbroad: 'free' });
+  const { data } = await offer(await server.person(), art, { country: 'FR', phone: '+33 6 12 34 56 78' });
+  await server.call(`PUT /arts/${art.id}`, { as: artist.token, body: { shipsAbroad: 'no' } });
+  expect(await act(artist, data['_id'], 'accept')).toMatchObject({
+    status: 409,
+    code: 'orders.notAbroad',
+    message: `This offer goes abroad, where you don’t send ${art.name}. Please change that in the artwork first, or decline.`,
+  });
+});
+
 test('an artist who is away and sells nothing takes no offers, and no counters of them; what they offer themselves goes on', async () => {
   const { artist, art } = await makeOffered();
   const [buyer, other] = [await server.person(), await server.person()];
@@ -71,7 +82,14 @@ test('an artist who is away and sells nothing takes no offers, and no counters o
   const away = { from: day(-1), to: day(5), text: 'Back soon.', sell: false };
   expect((await server.call('PUT /artist/holiday', { as: artist.token, body: away })).statusCode).toBe(200);
   expect(await offer(other, art)).toMatchObject({ status: 409, code: 'arts.onHoliday' });
-  expect(await act(artist, data['_id'], 'counter', { amount: 25_000 })).toMatchObject({ status: 409, code: 'arts.onHoliday' });
+  // Said to the artist, who is the one that is away.
+  const told = {
+    status: 409,
+    code: 'arts.onHoliday',
+    message: expect.stringMatching(/^You’re away until .* Please change your holiday first\.$/),
+  };
+  expect(await act(artist, data['_id'], 'counter', { amount: 25_000 })).toMatchObject(told);
+  expect(await act(artist, data['_id'], 'accept')).toMatchObject(told);
   expect((await act(artist, data['_id'], 'decline')).status).toBe(200);
   await server.call('PUT /artist/holiday', { as: artist.token, body: { ...away, sell: true } });
   expect((await offer(other, art)).status).toBe(201);

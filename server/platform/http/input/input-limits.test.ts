@@ -1,7 +1,9 @@
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
+import { calls } from '#contract/paths.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { hasFewValues } from './json-shape.ts';
@@ -196,3 +198,19 @@ test('a request with two Host headers is refused', async () => {
   expect(await answerTo('GET /api/v1/figures HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
   expect(await answerTo('GET /api/v1/figures HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
 });
+
+const sheets = (Object.entries(calls) as [`GET /${string}`, Call][]).flatMap(([key, { download, query, who }]) =>
+  download === 'text/csv' && JSON.stringify(query ? Object.keys((query as { shape?: object }).shape ?? {}) : []).includes('"ids"')
+    ? [[key, who] as const]
+    : [],
+);
+
+test.each(sheets)('%s takes as many ids as a selection sends in one address', async (key, who) => {
+  const person = await (who === 'admin' ? server.person({ role: 'Admin' }) : artist());
+  const id = key.includes('audit') ? '9'.repeat(16) : crypto.randomUUID();
+  const query = new URLSearchParams({ ids: Array.from({ length: limits.sheetIdsMax }, () => id).join(',') });
+  const answer = await server.call(`${key}?${query.toString()}`, { as: person.token });
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+});
+
+test('there are sheets of selected rows to ask for', () => expect(sheets.length).toBeGreaterThan(9));

@@ -60,7 +60,8 @@ const longest = new WeakMap<Call, number>();
 export function longestText(call: Call): number {
   const known = longest.get(call);
   if (known !== undefined) return known;
-  const max = Math.max(TEXT_LEAST, ...(call.body ? textsOf(call.body) : []).map((text) => text.max ?? 0));
+  const schemas = [call.query, call.body].filter((schema) => schema !== undefined);
+  const max = Math.max(TEXT_LEAST, ...schemas.flatMap((schema) => textsOf(schema)).map((text) => text.max ?? 0));
   longest.set(call, max);
   return max;
 }
