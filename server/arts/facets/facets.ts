@@ -5,7 +5,7 @@ import { valuesOf } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
-import { withAnsweredWords } from '#server/arts/search/read-words.ts';
+import { withAnsweredWords } from '#server/arts/search/corrected-search.ts';
 import { type BaseRow, type Chosen, type Facet, keyOf, type Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 
@@ -39,7 +39,7 @@ export async function findFacets(db: Database, filters: FacetFilters, source?: S
   const { sort: _, limit: __, ...answered } = await withAnsweredWords(db, { ...filters, sort: 'newest', limit: 1 });
   const wish = { filters: answered, shown, source };
   if (!isSearch(answered.search)) return present(await readBases(db, wish));
-  const search = await resolveSearch(db, answered.search);
+  const search = await resolveSearch(db, answered.search, answered.exact);
   if (!search) return present(new Map());
   const found = await readBases(db, { ...wish, search: search.choice });
   // As in a list: what no word or beginning finds is looked for inside of words.

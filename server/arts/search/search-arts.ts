@@ -1,12 +1,14 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { presentPage } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
-import { withReadWords } from './read-words.ts';
+import { findCorrectedSearch } from './corrected-search.ts';
+import { withReadMeaning, withReadWords } from './read-words.ts';
 import { findBlockingWords } from './blocking-words.ts';
 import { markMended, readMended } from './walk/cursor.ts';
 import { type ArtPage, findArtPage } from './list.ts';
 import { isSearch } from './resolve-search.ts';
-import { findCorrectedSearch, findSuggestedCorrection } from './suggested-correction.ts';
+import { findSuggestedCorrection } from './suggested-correction.ts';
+import { withoutAlternatives } from './words/alternatives.ts';
 import { findArtistsOfName } from './words/artists-of-name.ts';
 import { resolveWords } from './words/resolve-words.ts';
 
@@ -18,8 +20,12 @@ import { resolveWords } from './words/resolve-words.ts';
 export async function searchArts(db: Database, asked: ArtFilters): Promise<ArtsPage> {
   const { filters, said } = await withReadWords(db, asked);
   if (filters.cursor) return presentPage(await (isSearch(filters.search) ? findNextPage(db, filters) : findArtPage(db, filters)));
-  const page = isSearch(filters.search) ? await findFirstPage(db, filters) : presentPage(await findArtPage(db, filters));
-  return { ...page, ...said };
+  if (!isSearch(filters.search)) return { ...presentPage(await findArtPage(db, filters)), ...said };
+  const page = await findFirstPage(db, filters);
+  const read = said.read ?? page.read;
+  // Mended words may mean more; what is left of those that were typed stays as it was typed.
+  const typed = said.read?.search ?? withoutAlternatives(filters.search);
+  return { ...said, ...page, ...(read ? { read: { ...page.read, ...said.read, search: typed } } : {}) };
 }
 
 /** A further page; its cursor says whether the pages before it have the mended words. */
@@ -28,7 +34,8 @@ async function findNextPage(db: Database, filters: ArtFilters): Promise<ArtPage>
   const cursor = readMended(filters.cursor);
   if (cursor === undefined) return findArtPage(db, filters);
   const meant = exact ? undefined : await findSuggestedCorrection(db, search);
-  return ofMended(await findArtPage(db, { ...filters, search: meant ?? search, cursor }));
+  const mended = meant === undefined ? filters : (await withReadMeaning(db, { ...filters, search: meant })).filters;
+  return ofMended(await findArtPage(db, { ...mended, cursor }));
 }
 
 async function findFirstPage(db: Database, filters: ArtFilters): Promise<ArtsPage> {
@@ -37,10 +44,11 @@ async function findFirstPage(db: Database, filters: ArtFilters): Promise<ArtsPag
   const isMendable = found === 0 && !filters.exact;
   const correction = await findCorrectedSearch(db, filters, found, isMendable ? filters.limit : undefined);
   if (!correction) return { ...presentPage(typed), ...(await explain(db, filters, found)) };
-  const { text: meant, page } = correction;
+  const { text: meant, read, page } = correction;
   if (!isMendable) return { ...presentPage(typed), meant, ...(await explain(db, filters, found)) };
   const mended = ofMended(page);
-  return { ...presentPage(mended), meant, isMended: true, ...(await explain(db, { ...filters, search: meant }, mended.rows.length)) };
+  const left = read.said.read ? { left: read.said.read.search } : {};
+  return { ...presentPage(mended), meant, isMended: true, ...left, ...read.said, ...(await explain(db, read.filters, mended.rows.length)) };
 }
 
 /** What a first page says of its words: the artists of that name, where it is empty those that stand in the way, and those that are not looked for. At most six statements. */

@@ -47,15 +47,25 @@ function Unsearched({ words }: { words: readonly string[] }) {
 const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
-function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
+function AsRead({
+  gallery: { action },
+  list: { search: typed, meant, isInstead, left: mendedLeft, read, isTurned, means, without },
+}: {
+  gallery: GalleryState;
+  list: GalleryListed;
+}) {
   const [params] = useSearchParams();
-  const { search: left, sort, ...filters } = read ?? {};
+  // Mended words are what is shown, so that what was read is said of these.
+  const search = isInstead ? meant : typed;
+  const { search: typedLeft, sort, ...filters } = read ?? {};
+  const left = isInstead ? mendedLeft : typedLeft;
   const saysFilters = Object.keys(filters).length > 0 || (read && !(without ?? sort));
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
       <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
-      {sort ? <Trans>Lowest prices first.</Trans> : null} {saysFilters ? <FiltersRead search={search} filters={filters} /> : null}{' '}
+      {sort ? <Trans>Lowest prices first.</Trans> : null}{' '}
+      {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
@@ -76,11 +86,16 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
 const InFrw = ({ words, to }: { words: readonly string[] | undefined; to: string }) =>
   words?.some((word) => hasForeignPrice(word)) ? <PricesInFrw to={to} /> : null;
 
-type FiltersReadProps = { search: string | undefined; filters: Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'> };
+type FiltersReadProps = {
+  search: string | undefined;
+  isTurned: boolean | undefined;
+  filters: Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'>;
+};
 
 /** What of the words is a filter. Where one is set already, that in the words is none. */
-function FiltersRead({ search, filters: { colour, ...amounts } }: FiltersReadProps) {
+function FiltersRead({ search, isTurned, filters: { colour, ...amounts } }: FiltersReadProps) {
   const hasAmounts = Object.keys(amounts).length > 0;
+  if (isTurned) return <Trans>No works match “{search}” as height × width. Showing width × height.</Trans>;
   if (colour && hasAmounts) return <Trans>The price or size and the colour in “{search}” are used as filters.</Trans>;
   if (colour) return <Trans>The colour in “{search}” is used as a filter.</Trans>;
   if (hasAmounts) return <Trans>The price or size in “{search}” is used as a filter.</Trans>;

@@ -60,6 +60,8 @@ const KINDS = [
 /** Words that others answer, not the other way round: who looks for a hill does not mean any landscape. */
 const ANSWERED_BY: Record<string, string> = {
   mountain: 'volcano',
+  // What baskets are coiled of, as mediums say it.
+  basket: 'sweetgrass',
   volcano: 'mountain',
   jewellery: 'jewelry necklace bracelet bangle earring bead',
   jewelry: 'jewellery necklace bracelet bangle earring bead',

@@ -23,6 +23,10 @@ export type Choice = {
   test: (ref: string, texts: 'w' | 't') => string;
   /** Of several values of a filter, each alone: a match has at least one of them. */
   anyOf?: readonly Choice[];
+  /** Of a search, what the index is asked for: all its words, wherever they are. */
+  query?: (ref: string) => string;
+  /** Its statement has the colours in its text. */
+  isColoured?: true;
   /** The share of all artworks that match, where it is known without a look at some of them. */
   share?: number;
 };
@@ -65,8 +69,20 @@ export const searchFor = (query: string, share?: number): Choice => ({
   name: 'search',
   value: query,
   given: (param) => `${param}::tsquery`,
+  query: (ref) => ref,
   test: (ref, texts) => `${texts}.words @@ ${ref}`,
   ...(share === undefined ? {} : { share }),
+});
+
+type ColouredSearch = { things: string; bits: number; share: number };
+
+/** A search of which an artwork has the words, or `things` in its labels and all colours of `bits` in its picture. */
+export const colouredSearchFor = (query: string, { things, bits, share }: ColouredSearch): Choice => ({
+  ...searchFor(arrayOf([`${query} | ${things}`, query]), share),
+  given: (param) => `${param}::tsquery[]`,
+  query: (ref) => `(${ref})[1]`,
+  test: (ref, texts) => `${texts}.words @@ (${ref})[1] AND (w.colours & ${bits} = ${bits} OR ${texts}.words @@ (${ref})[2])`,
+  isColoured: true,
 });
 
 /**
