@@ -124,8 +124,26 @@ export function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
       Object.assign(boundedOf(count, 'artists', _id), { _id, name, slug }),
     ),
-    price: found('price') ?? { min: null, max: null },
+    price: { min: found('price')?.min ?? null, max: found('price')?.max ?? null },
+    priceSteps: stepsOf(answers.get('price')),
   };
+}
+
+/** Fewer artworks are seen at a glance. */
+const STEPPED_MIN = 12;
+
+/** The steps between the cuts of prices, bounds included; without counts where only a part of the artworks was read. */
+function stepsOf(base: BaseRow | undefined): ArtFacets['priceSteps'] {
+  const { cuts, tally } = base?.price ?? {};
+  if (!base || !cuts || cuts.length < 2 || base.n < STEPPED_MIN) return [];
+  const parts = new Map(tally?.map(({ step, n, at_cut: atCut }) => [step, { n, atCut }]));
+  const steps = [...cuts, undefined].map((maxPrice, at) => ({
+    minPrice: cuts[at - 1],
+    maxPrice,
+    // An artwork at a cut is in both steps, as it is within both bounds.
+    ...(tally ? bounded((parts.get(at)?.n ?? 0) + (parts.get(at + 1)?.atCut ?? 0), false) : {}),
+  }));
+  return steps.filter(({ count }) => count !== 0);
 }
 
 /** All above the maximum are equally many. */
