@@ -1,4 +1,4 @@
-import { findCorrectedSearch } from '#server/arts/search/corrected-search.ts';
+import { findCorrectedSearch } from '#server/arts/search/search-arts.ts';
 import { findSuggestedCorrection } from '#server/arts/search/suggested-correction.ts';
 import { findSuggestions } from '#server/arts/search/suggestions.ts';
 import { readConfig } from '#server/platform/start/config.ts';

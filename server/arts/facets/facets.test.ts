@@ -144,7 +144,6 @@ async function countedBy(filters: FacetFilters, source?: Source): Promise<Omit<A
 }
 
 test('each facet counts beside the search and all filters but its own, whatever the artworks are read from', async () => {
-  const { db } = server.services;
   await fc.assert(
     fc.asyncProperty(anyFilters, fc.constantFrom<Source | undefined>(undefined, 'all', 'index', 'newest'), async (filters, source) => {
       expect(await countedBy(filters, source)).toEqual(countSimply(filters));

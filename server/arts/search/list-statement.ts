@@ -5,7 +5,7 @@ import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
 import { classColumns, classIn, classValues } from './words/match-class.ts';
 import type { Ladder } from './words/typed-word.ts';
 import type { Place } from './walk/cursor.ts';
-import { ABROAD, type Choice } from './walk/list-filters.ts';
+import { ABROAD, type Choice, FACETS } from './walk/list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './walk/list-walk.ts';
 
 /** Up to this many published artworks, a list may test each of them, to count those that match. */
@@ -54,7 +54,7 @@ const START_VALUES = 3;
 
 /** The lists that most visitors request: few enough for every connection to keep their plans, each of which takes 270 kB. */
 function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
-  if (choices.some(({ anyOf, isColoured }) => anyOf ?? isColoured)) return false;
+  if (choices.some(({ anyOf, coloured }) => anyOf ?? coloured)) return false;
   if (choices.length < 2)
     return sort === 'newest' || sort === 'match' || choices.every(({ name }) => name === 'category' || name === 'search');
   return (
@@ -164,10 +164,6 @@ const FAR_KEYS = {
   'w.price': 'w.price',
   's.favorites': 'w.favorites_count',
 } as const;
-
-/** The first column of the index of facets and words, of `arts w`. */
-export const FACETS =
-  'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
 
 /** Everything that the index of facets and texts can decide, and what is left to the row. */
 export function indexedConditions(choices: Choice[]): string {

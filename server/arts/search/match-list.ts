@@ -28,14 +28,20 @@ type Step = { low: number; high: number; isBroad: boolean; choice: Choice };
 /** The steps of a search, the best matches first; `sortedMax`: of how many its matches are sorted. */
 function planSteps({ words, choice, ladder, shown, coloured }: ResolvedSearch, sortedMax: number): Step[] {
   return GROUPS.map(({ low, high, column, by }) => {
-    const share = Math.min(1, shareOf(words, by, shown) + (coloured ? shareOf(coloured.things, by, shown) : 0));
+    // What has the colours of a search in its picture is in the middle classes.
+    const isOfColours = by === 'uses' && coloured !== undefined;
+    const share = Math.min(1, shareOf(words, by, shown) + (isOfColours ? coloured.share : 0));
+    const indexed = (value: string) => {
+      const typed = `${column} @@ ${choice.words?.(value) ?? value}`;
+      return isOfColours && choice.coloured ? `(${typed} OR ${choice.coloured(value, column)})` : typed;
+    };
     const inClass = (texts: string) => `${classIn(texts, ladder)} BETWEEN ${low} AND ${high}`;
     const test = (value: string, texts: 'w' | 't') => `${choice.test(value, texts)} AND ${inClass(texts)}`;
     return {
       low,
       high,
       isBroad: share * shown > sortedMax,
-      choice: { ...choice, share, indexed: (value: string) => `${column} @@ ${choice.query?.(value) ?? value}`, test },
+      choice: { ...choice, share, indexed, test },
     };
   });
 }

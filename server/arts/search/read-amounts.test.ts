@@ -57,6 +57,15 @@ test('a size that nothing has is read the other way round where that finds somet
   expect([names(turned), turned.isTurned, turned.read?.maxHeight]).toEqual([['Ibis'], true, 84]);
 });
 
+test('where nothing is of a size, works of about that size are shown, whose bounds the chips say', async () => {
+  const near = await list('60 x 55');
+  expect([names(near), near.read, near.isTurned]).toEqual([
+    ['Heron'],
+    { search: '', minHeight: 48, maxHeight: 72, minWidth: 44, maxWidth: 66 },
+    undefined,
+  ]);
+});
+
 test('a size that nothing has stays a size, and is not looked for as words', async () => {
   const found = await list('300 x 200');
   expect([names(found), found.read]).toEqual([[], { search: '', minHeight: 285, maxHeight: 315, minWidth: 190, maxWidth: 210 }]);

@@ -17,10 +17,14 @@ export async function withReadAmounts(db: Database, filters: ArtFilters): Promis
   const { search: text, exact } = filters;
   const said = exact || !isSearch(text) ? undefined : readAmounts(text);
   if (!text || !said) return { filters };
-  if (!said.isClear && (await finds(db, { search: text }))) return { filters };
-  const reading = await chooseReading(db, said);
   // What finds nothing as words and nothing as amounts was typed as words.
+  const reading = !said.isClear && (await finds(db, { search: text })) ? undefined : await chooseReading(db, said);
   if (!reading) return { filters };
+  return asBounds(filters, said, reading);
+}
+
+/** The filters with what was read as bounds. */
+function asBounds(filters: ArtFilters, said: SaidAmounts, reading: Bounds): AsRead {
   const bounds = besides(reading, filters);
   const search = isSearch(said.search) ? said.search : undefined;
   return {
@@ -30,10 +34,13 @@ export async function withReadAmounts(db: Database, filters: ArtFilters): Promis
   };
 }
 
-/** The first reading that finds something beside the words; where none does, the likeliest of what is clearly an amount, and of a size. */
-async function chooseReading(db: Database, { readings, turned = [], search, isClear, isSize }: SaidAmounts): Promise<Bounds | undefined> {
+/** The first reading that finds something beside the words, of a size also about that size; where none does, the likeliest of what is clearly an amount, and of a size. */
+async function chooseReading(
+  db: Database,
+  { readings, turned = [], near = [], search, isClear, isSize }: SaidAmounts,
+): Promise<Bounds | undefined> {
   const [likeliest] = readings;
-  const all = [...readings, ...turned];
+  const all = [...readings, ...turned, ...near];
   if (isClear && all.length === 1) return likeliest;
   for (const reading of all) if (await finds(db, { ...reading, search })) return reading;
   return isClear || isSize ? likeliest : undefined;

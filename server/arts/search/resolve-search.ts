@@ -1,13 +1,16 @@
 import type { Database } from '#server/database/connect.ts';
 import type { ArtFilters } from '#contract/arts.ts';
-import { type Coloured, findColoured } from './coloured-words.ts';
+import type { Colour } from '#contract/limits.ts';
+import { bitsOf } from '#server/platform/images/colours.ts';
+import { estimateMatches } from './sample.ts';
+import { type Coloured, findColoured } from './meanings/coloured-words.ts';
 import { type Choice, choicesOf, colouredSearchFor, searchFor } from './walk/list-filters.ts';
 import { resolveWords } from './words/resolve-words.ts';
 import { anywhere, colouredLadder, type Frequency, type Ladder, makeLadder, type TypedWord } from './words/typed-word.ts';
 
 /**
  * A search with its words looked up. `choice`: it as a filter; `ladder`: the classes of its matches; `shown`: how many artworks are on show;
- * `matches`: about how many of them match. `query`: its words alone; `coloured`: with the colours among them as those of pictures. `wider`: the same with what
+ * `matches`: about how many of them match. `query`: its words alone; `coloured`: with the colours among them as those of pictures, and the share of what has these. `wider`: the same with what
  * contains unknown words, for when nothing else is found.
  */
 export type ResolvedSearch = {
@@ -17,7 +20,7 @@ export type ResolvedSearch = {
   ladder: Ladder;
   shown: number;
   matches: number;
-  coloured?: Coloured;
+  coloured?: Coloured & { share: number };
   wider?: ResolvedSearch;
 };
 
@@ -52,16 +55,25 @@ export async function makeColouredSearch(db: Database, words: TypedWord[], shown
   const found = makeSearch(words, shown);
   const coloured = await findColoured(db, words);
   if (!coloured) return found;
-  const ladder = colouredLadder(coloured);
-  // The index names all of these things, whatever their colours.
-  const share = Math.min(1, (found.choice.share ?? 1) + shareOf(coloured.things, 'uses', shown));
+  const ladder = colouredLadder({ things: coloured.things, bits: bitsOf(coloured.colours) });
+  const ofColours = shareOf(coloured.things, 'uses', shown) * colourShare(db, coloured.colours, shown);
+  const share = Math.min(1, (found.choice.share ?? 1) + ofColours);
   return {
     ...found,
-    choice: colouredSearchFor(found.query, { ...ladder, share }),
+    choice: colouredSearchFor(found.query, { things: ladder.things, colours: coloured.colours, share }),
     ladder: { ...found.ladder, coloured: ladder },
     matches: share * shown,
-    coloured,
+    coloured: { ...coloured, share: ofColours },
   };
+}
+
+/** A colour is in about so many pictures where no sample tells. */
+const USUAL = 0.15;
+
+function colourShare(db: Database, colours: readonly Colour[], shown: number): number {
+  const choices = colours.flatMap((colour) => choicesOf({ colour, sort: 'newest', limit: 1 }) ?? []);
+  const expected = shown > 0 ? estimateMatches(db, choices, shown) : undefined;
+  return expected === undefined || expected === shown ? USUAL ** colours.length : expected / shown;
 }
 
 /** The filters that are set, with the search looked up, as choicesOf() has them; undefined when nothing can match. At most one statement. */

@@ -6,7 +6,7 @@ import { countStatements } from '#server/testing/statements/count-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { findCorrectedSearch } from './corrected-search.ts';
+import { findCorrectedSearch } from './search-arts.ts';
 import { countSearchWords, findSuggestedCorrection } from './suggested-correction.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
@@ -152,10 +152,12 @@ test('mended words find what the right ones find, with others of the same meanin
       typed,
     ).toEqual(meant!.data.map(({ name }) => name));
     expect([mended!.means, mended!.without, mended!.left], typed).toEqual([meant!.means, meant!.without, meant!.read?.search]);
-    const facets = (await server.call(`GET /arts/facets?${new URLSearchParams({ search: typed })}`)).json<{ data: ArtFacets }>().data;
-    expect(facets.total, typed).toBe(meant!.page.total);
-    const suggested = (await server.call(`GET /arts/suggestions?${new URLSearchParams({ search: typed })}`)).json<{ data: Suggestions }>()
+    const facets = (await server.call(`GET /arts/facets?${new URLSearchParams({ search: typed }).toString()}`)).json<{ data: ArtFacets }>()
       .data;
+    expect(facets.total, typed).toBe(meant!.page.total);
+    const suggested = (await server.call(`GET /arts/suggestions?${new URLSearchParams({ search: typed }).toString()}`)).json<{
+      data: Suggestions;
+    }>().data;
     expect([suggested.total, suggested.meant], typed).toEqual([meant!.page.total, right]);
   }
 });

@@ -47,19 +47,10 @@ function Unsearched({ words }: { words: readonly string[] }) {
 const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
-function AsRead({
-  gallery: { action },
-  list: { search: typed, meant, isInstead, left: mendedLeft, read, isTurned, means, without },
-}: {
-  gallery: GalleryState;
-  list: GalleryListed;
-}) {
+function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  // Mended words are what is shown, so that what was read is said of these.
-  const search = isInstead ? meant : typed;
-  const { search: typedLeft, sort, ...filters } = read ?? {};
-  const left = isInstead ? mendedLeft : typedLeft;
-  const saysFilters = Object.keys(filters).length > 0 || (read && !(without ?? sort));
+  const { isInstead, isTurned, means, without } = list;
+  const { search, left, sort, filters, saysFilters } = readingOf(list);
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
@@ -73,13 +64,20 @@ function AsRead({
           </Trans>{' '}
         </Fragment>
       ))}
-      {without ? null : (
+      {without || isInstead ? null : (
         <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
           <Trans>Exact words only</Trans>
         </Link>
       )}
     </p>
   );
+}
+
+/** What was read of the words that are shown: of mended words, where these are; `saysFilters`, whether some are filters, or would be beside those that are set. */
+function readingOf({ search, meant, isInstead, left, read, without }: GalleryListed) {
+  const { search: typedLeft, sort, ...filters } = read ?? {};
+  const saysFilters = Object.keys(filters).length > 0 || (read !== undefined && !without && !sort);
+  return { ...(isInstead ? { search: meant, left } : { search, left: typedLeft }), sort, filters, saysFilters };
 }
 
 /** Where a price in another currency was left out. */

@@ -54,6 +54,7 @@ test.each([
     search,
     readings: [{ minHeight: 66, maxHeight: 74, minWidth: 47, maxWidth: 53 }],
     turned: [{ minHeight: 47, maxHeight: 53, minWidth: 66, maxWidth: 74 }],
+    near: [{ minHeight: 56, maxHeight: 84, minWidth: 40, maxWidth: 60 }],
     isClear,
     isSize: true,
   });

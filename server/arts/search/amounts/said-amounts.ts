@@ -7,13 +7,15 @@ export type Bounds = Pick<ArtFilters, 'minPrice' | 'maxPrice' | 'minWidth' | 'ma
 
 /**
  * Amounts that a search text says, and the words that are left. `readings`: what they can mean, the likeliest first; `turned`: with a size the other way round,
- * for where these find nothing. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing.
+ * for where these find nothing, and `near`: about that size, for where this does not either. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing.
  */
-export type SaidAmounts = { search: string; readings: Bounds[]; turned?: Bounds[]; isClear: boolean; isSize?: true };
+export type SaidAmounts = { search: string; readings: Bounds[]; turned?: Bounds[]; near?: Bounds[]; isClear: boolean; isSize?: true };
 
 /** An amount that is said alone means about so much: a tenth less or more. A side is measured to a twentieth. */
 const ABOUT = 0.1;
 const SIDE = 0.05;
+/** Where nothing is of a size, what is a fifth smaller or larger hangs in the same place. */
+const NEAR = 0.2;
 const CM_OF_INCH = 2.54;
 
 /** Lower numbers are no prices without a currency, and lower ones that stand alone are pieces, sizes and years. */
@@ -83,6 +85,7 @@ export function readAmounts(text: string): SaidAmounts | undefined {
     search: price.search,
     readings: withPrice(size.readings),
     ...(size.turned ? { turned: withPrice(size.turned) } : {}),
+    ...(size.near ? { near: withPrice(size.near) } : {}),
     isClear: size.isClear && price.isClear,
   };
 }
@@ -137,9 +140,18 @@ function readSize(text: string): SaidAmounts | undefined {
     const scale = unit && unit.toLowerCase() !== 'cm' ? CM_OF_INCH : 1;
     const [high, wide] = [height, width].map((said) => Math.round(Number(said.replace(',', '.')) * scale)) as [number, number];
     if (Math.min(high, wide) < 1 || Math.max(high, wide) > limits.sideMaxCm) return undefined;
-    const sides = (ofHeight: number, ofWidth: number): Bounds => ({ ...side('Height', ofHeight), ...side('Width', ofWidth) });
+    const sides = (ofHeight: number, ofWidth: number, by = SIDE): Bounds => ({
+      ...side('Height', ofHeight, by),
+      ...side('Width', ofWidth, by),
+    });
     const turned = high === wide ? {} : { turned: [sides(wide, high)] };
-    return { readings: [sides(high, wide)], ...turned, isClear: unit !== undefined, isSize: true as const };
+    return {
+      readings: [sides(high, wide)],
+      ...turned,
+      near: [sides(high, wide, NEAR)],
+      isClear: unit !== undefined,
+      isSize: true as const,
+    };
   });
 }
 
@@ -156,8 +168,8 @@ function readSide(text: string): SaidAmounts | undefined {
   });
 }
 
-function side(name: 'Width' | 'Height', cm: number): Bounds {
-  const by = Math.max(1, Math.round(cm * SIDE));
+function side(name: 'Width' | 'Height', cm: number, share = SIDE): Bounds {
+  const by = Math.max(1, Math.round(cm * share));
   return { [`min${name}`]: Math.max(1, cm - by), [`max${name}`]: Math.min(limits.sideMaxCm, cm + by) };
 }
 

@@ -1,13 +1,13 @@
 import { SEARCHED_WORDS_MAX } from '#contract/arts.ts';
+import type { Colour } from '#contract/limits.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { bitsOf } from '#server/platform/images/colours.ts';
-import { coloursSaidBy, relatedTo } from './meanings/related-words.ts';
-import { joinAlternatives } from './words/alternatives.ts';
-import { resolveWords } from './words/resolve-words.ts';
-import type { TypedWord } from './words/typed-word.ts';
+import { coloursSaidBy, relatedTo } from './related-words.ts';
+import { joinAlternatives } from '#server/arts/search/words/alternatives.ts';
+import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
+import type { TypedWord } from '#server/arts/search/words/typed-word.ts';
 
-/** What a search with colours says beside them: `things`, its other words with what means the same, and `bits`, the colours that a picture has to have. */
-export type Coloured = { things: TypedWord[]; bits: number };
+/** What a search with colours says beside them: `things`, its other words with what means the same, and the colours that a picture has to have. */
+export type Coloured = { things: TypedWord[]; colours: Colour[] };
 
 /**
  * A colour beside other words ('red basket') is also that of the pictures: few artists write of it. Undefined without a colour and for colours alone, which
@@ -24,5 +24,5 @@ export async function findColoured(db: Queryable, words: readonly TypedWord[]): 
     return joinAlternatives([typed, ...related]);
   });
   const { words: things } = await resolveWords(db, texts.join(' '));
-  return things.length > 0 ? { things, bits: bitsOf(Array.from(new Set(colours))) } : undefined;
+  return things.length > 0 ? { things, colours: Array.from(new Set(colours)) } : undefined;
 }
