@@ -2,6 +2,7 @@ import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { severalFrom } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
+import { isMaterial } from './meanings/related-words.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import { isSearch } from './resolve-search.ts';
@@ -130,7 +131,9 @@ async function whatIsFound(db: Database, { search, means }: Meaning): Promise<Me
   const { words } = await resolveWords(db, search);
   // What stands in the place of two words is looked for by itself.
   const found = new Set(words.flatMap(({ typed, known, also = [] }) => (known.texts > 0 ? also.concat(typed) : also)));
-  return means.map(({ word, as }) => ({ word, as: as.filter((other) => found.has(other)) })).filter(({ as }) => as.length > 0);
+  return means
+    .map(({ word, as }) => ({ word, as: as.filter((other) => found.has(other) && !isMaterial(other)) }))
+    .filter(({ as }) => as.length > 0);
 }
 
 const filtersOf = ({ search, size, colours }: Meaning): Partial<ArtFilters> => ({

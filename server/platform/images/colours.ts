@@ -36,7 +36,7 @@ export function coloursOf(pixels: Pixels): Colour[] {
 const leastOf = (colour: Colour) => (colour === 'brown' ? SHARE.brown : NEUTRALS.has(colour) ? SHARE.neutral : SHARE.chromatic);
 
 /** The share of each colour of what is looked at, from 0 to 1. */
-export function sharesOf(pixels: Pixels): Map<Colour, number> {
+function sharesOf(pixels: Pixels): Map<Colour, number> {
   const { width, height, data, lab } = pixels;
   const backdrop = findBackdrop(pixels);
   const weights = new Map<Colour, number>();

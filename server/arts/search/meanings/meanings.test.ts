@@ -139,6 +139,8 @@ test('a thing whose picture has the colour comes before texts that have both wor
   // What filters leave is the same set, in any order.
   expect(names(await list('red basket', { colour: 'white' }))).toEqual(['Hearth']);
   expect(names(await list('red basket', { sort: 'price-asc' })).toSorted()).toEqual(names(found).toSorted());
+  // What baskets are made of is looked for, and not said.
+  expect(saidOf(await list('white basket')).means).toEqual([{ word: 'basket', as: ['agaseke'] }]);
   expect(names(await list('red basket', { exact: '1' })).toSorted()).toEqual(['Ear-rings', 'Market', 'Road', 'Well']);
   const pages = [await list('red basket', { limit: '3' })];
   pages.push(await list('red basket', { limit: '4', cursor: pages[0]?.page.next ?? '' }));

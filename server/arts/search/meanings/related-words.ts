@@ -99,6 +99,10 @@ const ANSWERED_BY: Record<string, string> = {
   umuhondo: 'yellow',
 };
 
+const MATERIALS = new Set(['sweetgrass']);
+/** Whether a related word is what things are made of: it is looked for, and not said to mean the same. */
+export const isMaterial = (word: string): boolean => MATERIALS.has(word);
+
 /** Names of two words for a thing that artists call by one. */
 const PHRASES: Record<string, string> = {
   'peace basket': 'agaseke',
