@@ -1,4 +1,5 @@
-import { findSuggestedCorrection, findCorrectedSearch } from '#server/arts/search/suggested-correction.ts';
+import { findCorrectedSearch } from '#server/arts/search/search-arts.ts';
+import { findSuggestedCorrection } from '#server/arts/search/suggested-correction.ts';
 import { findSuggestions } from '#server/arts/search/suggestions.ts';
 import { readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';

@@ -171,13 +171,15 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
  * `read`: prices and sizes that the text says, read as bounds that the list keeps, and as `search` the words that are left ('painting under 50000').
  * Where the words find next to nothing, also a size ('large') and colours ('blue') that they say, and the order ('cheap'); `means` are then words with others of the same meaning that are looked for
  * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
- * `meant` and `blocking` are then about these words.
+ * `meant` and `blocking` are then about these words. Mended words are read so too; `left` is what is left of `meant`. `isTurned`: a size as width × height, as nothing has it as height × width.
  */
 export const ArtsPage = z.object({
   data: z.array(ArtCard),
   page: Page,
   meant: z.optional(z.string()),
   isMended: z.optional(z.boolean()),
+  left: z.optional(z.string()),
+  isTurned: z.optional(z.boolean()),
   unsearched: z.optional(z.array(z.string())),
   read: z.optional(
     z.object({

@@ -38,5 +38,14 @@ export const ArtFacets = z.object({
   abroad: z.array(z.object({ shipsAbroad: z.enum(artFilters.shipsAbroad), ...boundedCount })),
   /** The lowest and the highest price, in Frw; both null without artworks. */
   price: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+  /** Bounds of the price, both included, that have about as many artworks each, the lowest first; none for few artworks, no counts where not all were read. */
+  priceSteps: z.array(
+    z.object({
+      minPrice: z.optional(z.number()),
+      maxPrice: z.optional(z.number()),
+      count: z.optional(z.number()),
+      more: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type ArtFacets = z.infer<typeof ArtFacets>;

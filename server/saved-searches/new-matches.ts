@@ -5,7 +5,7 @@ import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { emailPicture } from '#server/platform/email/email-picture.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import { findChoices } from '#server/arts/search/resolve-search.ts';
-import { withAwaitedWords } from '#server/arts/search/read-words.ts';
+import { withAwaitedWords } from '#server/arts/search/search-arts.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { wantsEmail } from '#server/platform/email/notify-choices.ts';
 import type { Services } from '#server/platform/services.ts';

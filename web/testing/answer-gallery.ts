@@ -28,6 +28,11 @@ export const facets: ArtFacets = {
   availabilities: [{ availability: 'in-stock', count: 21 }],
   abroad: [{ shipsAbroad: 'free', count: 2 }],
   price: { min: 5_000, max: 900_000 },
+  priceSteps: [
+    { maxPrice: 35_000, count: 9 },
+    { minPrice: 35_000, maxPrice: 200_000, count: 8 },
+    { minPrice: 200_000, count: 6 },
+  ],
 };
 
 /** Answers all that a gallery asks for: two artworks, the counts of filters, categories, no suggestions and no favorites, and of who is signed in an address in Rwanda. */

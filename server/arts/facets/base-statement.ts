@@ -38,6 +38,17 @@ export type Chosen = {
 };
 
 /**
+ * The range of prices, and the rounded sums that cut the artworks into about equal parts. `tally`, where all artworks were read: how many are in each part, from
+ * its lower cut up to but not including the next, and how many of these at the lower cut itself.
+ */
+type PriceFacet = {
+  min: number | null;
+  max: number | null;
+  cuts?: number[] | null;
+  tally?: { step: number; n: number; at_cut: number }[] | null;
+};
+
+/**
  * The row of a base's facets; those that were not asked for are null. `n` counts the artworks that were read. Fixed facets have a number for each
  * value of the filter.
  */
@@ -46,7 +57,7 @@ export type BaseRow = Record<FixedFacet, number[] | null> & {
   categories: { category: string; count: number }[] | null;
   mediums: { medium: string; count: number }[] | null;
   artists: { _id: string; name: string; slug: string; count: number }[] | null;
-  price: { min: number | null; max: number | null } | null;
+  price: PriceFacet | null;
   /** The keys of values that have at least as many as is said. */
   least?: string[];
 };
@@ -65,7 +76,15 @@ const FIXED_PARTS = Object.fromEntries(
     `SELECT json_build_array(${conditions.map((condition) => `count(*) FILTER (WHERE ${condition})`).join(', ')}) FROM base`,
   ]),
 );
-const PRICE = `SELECT json_build_object('min', min(price), 'max', max(price)) FROM base`;
+// Fifths of the artworks, rounded to half a power of ten: 35,000, 65,000, 200,000.
+const PRICE = `WITH cuts AS MATERIALIZED (
+    SELECT array_agg(DISTINCT cut ORDER BY cut) AS found FROM (SELECT unnest(percentile_disc(ARRAY[0.2, 0.4, 0.6, 0.8]) WITHIN GROUP (ORDER BY price)) AS price FROM base) fifth
+    CROSS JOIN LATERAL (SELECT greatest(1, 5 * power(10::numeric, floor(log(greatest(price, 1)::numeric)) - 1)) AS unit) half
+    CROSS JOIN LATERAL (SELECT (round(price / unit) * unit)::int AS cut) rounded
+  )
+  SELECT json_build_object('min', min(price), 'max', max(price), 'cuts', (SELECT found FROM cuts), 'tally', (SELECT json_agg(part) FROM (
+    SELECT width_bucket(price, (SELECT found FROM cuts)) AS step, count(*)::int AS n, count(*) FILTER (WHERE price = ANY ((SELECT found FROM cuts)::int[]))::int AS at_cut
+    FROM base GROUP BY 1) part)) FROM base`;
 // A medium as its newest artwork spells it.
 const MEDIUMS = `SELECT json_agg(m) FROM (
   SELECT (SELECT a.medium FROM listed_arts l JOIN arts a ON a.id = l.id WHERE l.medium_key = found.medium_key ORDER BY l.in_stock DESC, l.listed_id DESC LIMIT 1)

@@ -28,7 +28,8 @@ export async function countRest(db: Database, part: BaseRow, choices: Choice[]):
   const least = await countValues(db, base, choices);
   if (base.price) {
     const { rows } = await db.$client.query<{ low: number | null; high: number | null }>(endsStatement(choices));
-    base.price = { min: furthest(Math.min, base.price.min, rows[0]?.low), max: furthest(Math.max, base.price.max, rows[0]?.high) };
+    const [min, max] = [furthest(Math.min, base.price.min, rows[0]?.low), furthest(Math.max, base.price.max, rows[0]?.high)];
+    base.price = { ...base.price, min, max, tally: null };
   }
   return least.length > 0 ? { ...base, least } : base;
 }

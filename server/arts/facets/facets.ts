@@ -5,7 +5,7 @@ import { valuesOf } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/walk/list-filters.ts';
 import { isSearch, resolveSearch } from '#server/arts/search/resolve-search.ts';
-import { withAnsweredWords } from '#server/arts/search/read-words.ts';
+import { withAnsweredWords } from '#server/arts/search/search-arts.ts';
 import { type BaseRow, type Chosen, type Facet, keyOf, type Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 
@@ -39,7 +39,7 @@ export async function findFacets(db: Database, filters: FacetFilters, source?: S
   const { sort: _, limit: __, ...answered } = await withAnsweredWords(db, { ...filters, sort: 'newest', limit: 1 });
   const wish = { filters: answered, shown, source };
   if (!isSearch(answered.search)) return present(await readBases(db, wish));
-  const search = await resolveSearch(db, answered.search);
+  const search = await resolveSearch(db, answered.search, answered.exact);
   if (!search) return present(new Map());
   const found = await readBases(db, { ...wish, search: search.choice });
   // As in a list: what no word or beginning finds is looked for inside of words.
@@ -124,8 +124,29 @@ export function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
     artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ _id, name, slug, count }) =>
       Object.assign(boundedOf(count, 'artists', _id), { _id, name, slug }),
     ),
-    price: found('price') ?? { min: null, max: null },
+    ...presentPrice(answers.get('price')),
   };
+}
+
+function presentPrice(base: BaseRow | undefined): Pick<ArtFacets, 'price' | 'priceSteps'> {
+  const { min = null, max = null } = base?.price ?? {};
+  return { price: { min, max }, priceSteps: stepsOf(base) };
+}
+
+/** Fewer artworks are seen at a glance. */
+const STEPPED_MIN = 12;
+
+type Step = ArtFacets['priceSteps'][number];
+
+/** The steps between the cuts of prices, bounds included; without counts where only a part of the artworks was read. */
+function stepsOf(base: BaseRow | undefined): ArtFacets['priceSteps'] {
+  const { cuts, tally } = base?.price ?? {};
+  if (!base || !cuts || cuts.length < 2 || base.n < STEPPED_MIN) return [];
+  const parts = new Map(tally?.map(({ step, n, at_cut: atCut }) => [step, { n, atCut }]));
+  // An artwork at a cut is in both steps, as it is within both bounds.
+  const countOf = (at: number) => (tally ? bounded((parts.get(at)?.n ?? 0) + (parts.get(at + 1)?.atCut ?? 0), false) : {});
+  const steps = [...cuts, undefined].map((maxPrice, at): Step => Object.assign(countOf(at), { minPrice: cuts[at - 1], maxPrice }));
+  return steps.filter(({ count }) => count !== 0);
 }
 
 /** All above the maximum are equally many. */

@@ -3,7 +3,7 @@ import type { ManagedState } from '#contract/manage-arts.ts';
 import { readSaid, workWords } from '#contract/shown-words.ts';
 import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
 import { begunAnywhere } from '#server/arts/search/words/typed-word.ts';
-import { FACETS } from '#server/arts/search/list-statement.ts';
+import { FACETS } from '#server/arts/search/walk/list-filters.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { firstIdOf } from '#server/database/lists/days.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { boundCount } from './words/bound-count.ts';
 import { type Choice, choicesOf } from './walk/list-filters.ts';
 import { countStatement } from './list-statement.ts';
-import { makeSearch, widen } from './resolve-search.ts';
+import { makeColouredSearch, makeSearch, widen } from './resolve-search.ts';
 import { findSuggestedCorrection } from './suggested-correction.ts';
 import { resolveWords } from './words/resolve-words.ts';
 import type { TypedWord } from './words/typed-word.ts';
@@ -70,7 +70,8 @@ async function findHelping(db: Database, filters: ArtFilters, shorter: Shorter[]
 /** Those that find something, the most works first. */
 async function count(db: Database, choices: Choice[], asked: Shorter[], shown: number): Promise<Found[]> {
   if (asked.length === 0) return [];
-  const searches = asked.map(({ rest }) => makeSearch(asSearched(rest), shown).choice);
+  const searches: Choice[] = [];
+  for (const { rest } of asked) searches.push((await makeColouredSearch(db, asSearched(rest), shown)).choice);
   const { rows } = await db.$client.query<{ at: number; total: number }>(countStatement(choices, searches, FACET_MAX + 1));
   const totals = new Map(rows.map(({ at, total }) => [at, total]));
   const found = asked.map((one, at) => ({ ...one, total: totals.get(at) ?? 0 })).filter(({ total }) => total > 0);

@@ -5,7 +5,7 @@ import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
 import { classColumns, classIn, classValues } from './words/match-class.ts';
 import type { Ladder } from './words/typed-word.ts';
 import type { Place } from './walk/cursor.ts';
-import { ABROAD, type Choice } from './walk/list-filters.ts';
+import { ABROAD, type Choice, FACETS } from './walk/list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './walk/list-walk.ts';
 
 /** Up to this many published artworks, a list may test each of them, to count those that match. */
@@ -36,7 +36,7 @@ export function pageStatement({ filters, choices, place, way, ladder }: Wish): S
   const rest = restOf(walk, choices);
   const first = [...startOf(walk, place), ...classValues(ladder)];
   const { values, given } = giveValues(choices, first);
-  const parts = rest.length === 0 ? [walkAlone(walk, limit)] : findByChoices(walk, { choices, rest, limit, way });
+  const parts = rest.length === 0 ? [walkAlone(walk, limit)] : findByChoices(walk, { choices, rest, limit, way, ladder });
   const columns = ['$1::int AS key', '$2::uuid AS id', '$3::boolean AS is_first', ...classColumns(ladder, START_VALUES + 1), ...given].join(
     ', ',
   );
@@ -54,7 +54,7 @@ const START_VALUES = 3;
 
 /** The lists that most visitors request: few enough for every connection to keep their plans, each of which takes 270 kB. */
 function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
-  if (choices.some(({ anyOf }) => anyOf)) return false;
+  if (choices.some(({ anyOf, coloured }) => anyOf ?? coloured)) return false;
   if (choices.length < 2)
     return sort === 'newest' || sort === 'match' || choices.every(({ name }) => name === 'category' || name === 'search');
   return (
@@ -109,12 +109,12 @@ const walkAlone = ({ key, id, from, where, columns, isDown }: Walk, limit: numbe
 
 const isEnough = (limit: number) => `(SELECT count(*) FROM near) > ${limit}`;
 
-type Found = { choices: Choice[]; rest: Choice[]; limit: number; way: Way };
+type Found = { choices: Choice[]; rest: Choice[]; limit: number; way: Way; ladder: Ladder | undefined };
 
-function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string[] {
+function findByChoices(walk: Walk, { choices, rest, limit, way, ladder }: Found): string[] {
   const { key, artId, isDown } = walk;
   if (!rest.some(isIndexed)) return [`chosen AS MATERIALIZED (${nextThatPass(walk, { rest, limit })})`];
-  const all = `SELECT w.${artId} AS id, ${FAR_KEYS[key]} AS key FROM arts w WHERE w.on_show AND ${indexedConditions(choices)}`;
+  const all = `SELECT w.${artId} AS id, ${key === 'w.rank' ? rankOf(ladder) : FAR_KEYS[key]} AS key FROM arts w WHERE w.on_show AND ${indexedConditions(choices)}`;
   const after = `(far.key, far.id) ${isDown ? '<' : '>'} ((SELECT key FROM given), (SELECT id FROM given))`;
   const page = `SELECT id, key FROM far WHERE ${after} ORDER BY ${orderBy(['key', 'id'], isDown)} LIMIT ${limit + 1}`;
   if (way === 'far') return [`far AS MATERIALIZED (${all})`, `chosen AS (${page})`];
@@ -155,17 +155,15 @@ function nextThatPass(walk: Walk, { rest, limit, max }: { rest: Choice[]; limit:
 
 const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.words FROM arts a WHERE a.id = w.id OFFSET 0) t';
 
-/** The sort key as an expression of an artwork's row. */
+/** The sort key of the order 'match' as an expression of an artwork's row. */
+const rankOf = (ladder: Ladder | undefined) => `2 * ${classIn('w', ladder)} + (w.available_arts > 0)::int`;
+
+/** Other sort keys in the same way. */
 const FAR_KEYS = {
-  'w.rank': `2 * ${classIn('w')} + (w.available_arts > 0)::int`,
   'w.in_stock': '(w.available_arts > 0)::int',
   'w.price': 'w.price',
   's.favorites': 'w.favorites_count',
 } as const;
-
-/** The first column of the index of facets and words, of `arts w`. */
-export const FACETS =
-  'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
 
 /** Everything that the index of facets and texts can decide, and what is left to the row. */
 export function indexedConditions(choices: Choice[]): string {

@@ -27,7 +27,7 @@ export async function findArtPage(db: Database, asked: ArtFilters, way?: Way): P
   const filters: ArtFilters = !isSearch(text) && asked.sort === 'match' ? { ...asked, sort: 'newest' } : asked;
   const place = readPlace(filters.sort, filters.cursor);
   if (!isSearch(text)) return findPage(db, { filters, place, way });
-  const search = await resolveSearch(db, text);
+  const search = await resolveSearch(db, text, asked.exact);
   if (!search) return NOTHING;
   const page = await findPage(db, { filters, place, way, search });
   return page.rows.length === 0 && search.wider ? findPage(db, { filters, place, way, search: search.wider }) : page;

@@ -5,6 +5,9 @@ import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { searchSimply } from '#server/testing/search-simply.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
+import { bitsOf } from '#server/platform/images/colours.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { findArtPage } from './list.ts';
 import { choicesOf } from './walk/list-filters.ts';
@@ -183,4 +186,33 @@ test('a text that is too long, or has a NUL, is refused', async () => {
   for (const search of ['x'.repeat(2_000), 'x'.repeat(121), 'a\u0000b']) {
     expect((await server.call(`GET /arts?${new URLSearchParams({ search }).toString()}`)).statusCode).toBe(400);
   }
+});
+
+test('a search with a colour has the same pages in steps as at once: pictures that have it, then texts that say it', async () => {
+  const { db } = server.services;
+  const coverId = nextId();
+  await db.insert(pictures).values({ id: coverId, width: 300, height: 200, thumbhash: '', colours: bitsOf(['red']) });
+  const red = rows.filter((_, n) => n % 3 === 0).map(({ id }) => id);
+  await db.$client.query('UPDATE arts SET cover_id = $1 WHERE id = ANY ($2)', [coverId, red]);
+  const told: string[] = [];
+  for (let n = 0; n < 9; n += 1) told.push((await makeArt(db, { name: 'Told', description: 'A boat, red.', availableArts: n % 2 })).id);
+  await countSearchWords(db);
+  for (const [search, things] of [
+    ['red boat', 'boat'],
+    ['red lake boats', 'lake boats'],
+  ] as const) {
+    const page = await findArtPage(db, filtersOf(search, { limit: 100 }));
+    const atOnce = page.rows.map(({ id }) => id);
+    const ranks = searchSimply(rows, artists, things);
+    const ofPictures = red.filter((id) => (ranks.get(id) ?? 0) >= 4);
+    expect(new Set(atOnce.slice(0, ofPictures.length)), search).toEqual(new Set(ofPictures));
+    expect(atOnce.slice(ofPictures.length).toSorted(), search).toEqual(search === 'red boat' ? told.toSorted() : []);
+    expect(
+      (await findInSteps(filtersOf(search), 1_000)).map(({ id }) => id),
+      search,
+    ).toEqual(atOnce);
+    expect((await findInSteps(filtersOf(search), 0)).map(({ id }) => id).toSorted(), search).toEqual(atOnce.toSorted());
+  }
+  await db.$client.query('UPDATE arts SET cover_id = NULL WHERE id = ANY ($1)', [red]);
+  await db.$client.query('DELETE FROM arts WHERE id = ANY ($1)', [told]);
 });

@@ -5,7 +5,7 @@ import type { Place } from './walk/cursor.ts';
 import { type Choice, testedAlone } from './walk/list-filters.ts';
 import { pageStatement } from './list-statement.ts';
 import { chooseWay } from './sample.ts';
-import type { ResolvedSearch } from './resolve-search.ts';
+import { type ResolvedSearch, shareOf } from './resolve-search.ts';
 import { classIn } from './words/match-class.ts';
 import { LAST_CLASS } from './words/typed-word.ts';
 
@@ -26,19 +26,22 @@ export const SORTED_MAX = 3_000;
 type Step = { low: number; high: number; isBroad: boolean; choice: Choice };
 
 /** The steps of a search, the best matches first; `sortedMax`: of how many its matches are sorted. */
-function planSteps({ words, choice, shown }: ResolvedSearch, sortedMax: number): Step[] {
+function planSteps({ words, choice, ladder, shown, coloured }: ResolvedSearch, sortedMax: number): Step[] {
   return GROUPS.map(({ low, high, column, by }) => {
-    const share = words.reduce(
-      (product, { known, beginning }) => product * Math.min(1, (known[by] + beginning[by]) / Math.max(1, shown)),
-      1,
-    );
-    const inClass = (texts: string) => `${classIn(texts)} BETWEEN ${low} AND ${high}`;
+    // What has the colours of a search in its picture is in the middle classes.
+    const isOfColours = by === 'uses' && coloured !== undefined;
+    const share = Math.min(1, shareOf(words, by, shown) + (isOfColours ? coloured.share : 0));
+    const indexed = (value: string) => {
+      const typed = `${column} @@ ${choice.words?.(value) ?? value}`;
+      return isOfColours && choice.coloured ? `(${typed} OR ${choice.coloured(value, column)})` : typed;
+    };
+    const inClass = (texts: string) => `${classIn(texts, ladder)} BETWEEN ${low} AND ${high}`;
     const test = (value: string, texts: 'w' | 't') => `${choice.test(value, texts)} AND ${inClass(texts)}`;
     return {
       low,
       high,
       isBroad: share * shown > sortedMax,
-      choice: { ...choice, share, indexed: (value: string) => `${column} @@ ${value}`, test },
+      choice: { ...choice, share, indexed, test },
     };
   });
 }

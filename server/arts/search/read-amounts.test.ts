@@ -46,10 +46,30 @@ test('a number alone is a price only where no artwork has it as a word', async (
   expect(names(await list('about 20 000 frw'))).toEqual([]);
 });
 
-test('a size is width and height, or height and width where that finds something', async () => {
-  expect(names(await list('50x70'))).toEqual(['Heron']);
-  expect((await list('70x50 painting')).read).toEqual({ search: 'painting', minWidth: 66, maxWidth: 74, minHeight: 47, maxHeight: 53 });
-  expect(names(await list('80 x 120 cm'))).toEqual(['Ibis']);
+test('a size is height and width, as cards say it, so that the two ways round are two searches', async () => {
+  expect([names(await list('70x50')), names(await list('50 x 70'))]).toEqual([['Heron'], ['Stork']]);
+  expect((await list('50x70 painting')).read).toEqual({ search: 'painting', minHeight: 47, maxHeight: 53, minWidth: 66, maxWidth: 74 });
+  expect(await list('50x70 painting')).not.toHaveProperty('isTurned');
+});
+
+test('a size that nothing has is read the other way round where that finds something, and the list says so', async () => {
+  const turned = await list('120 x 80 cm');
+  expect([names(turned), turned.isTurned, turned.read?.maxHeight]).toEqual([['Ibis'], true, 84]);
+});
+
+test('where nothing is of a size, works of about that size are shown, whose bounds the chips say', async () => {
+  const near = await list('60 x 55');
+  expect([names(near), near.read, near.isTurned]).toEqual([
+    ['Heron'],
+    { search: '', minHeight: 48, maxHeight: 72, minWidth: 44, maxWidth: 66 },
+    undefined,
+  ]);
+});
+
+test('a size that nothing has stays a size, and is not looked for as words', async () => {
+  const found = await list('300 x 200');
+  expect([names(found), found.read]).toEqual([[], { search: '', minHeight: 285, maxHeight: 315, minWidth: 190, maxWidth: 210 }]);
+  expect(found).not.toHaveProperty('blocking');
 });
 
 test('one side is a bound of that side, also beside words and a price', async () => {

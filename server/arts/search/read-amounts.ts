@@ -6,8 +6,8 @@ import { isSampled } from '#server/arts/search/sample.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Bounds, readAmounts, type SaidAmounts } from './amounts/said-amounts.ts';
 
-/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was. */
-type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']> };
+/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height. */
+type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']>; isTurned?: true };
 
 /**
  * Reads prices and sizes in the words of a search as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md). What may as well be words is
@@ -17,21 +17,33 @@ export async function withReadAmounts(db: Database, filters: ArtFilters): Promis
   const { search: text, exact } = filters;
   const said = exact || !isSearch(text) ? undefined : readAmounts(text);
   if (!text || !said) return { filters };
-  if (!said.isClear && (await finds(db, { search: text }))) return { filters };
-  const reading = await chooseReading(db, said);
   // What finds nothing as words and nothing as amounts was typed as words.
+  const reading = !said.isClear && (await finds(db, { search: text })) ? undefined : await chooseReading(db, said);
   if (!reading) return { filters };
-  const bounds = besides(reading, filters);
-  const search = isSearch(said.search) ? said.search : undefined;
-  return { filters: { ...filters, ...bounds, search }, read: { ...bounds, search: search ?? '' } };
+  return asBounds(filters, said, reading);
 }
 
-/** The first reading that finds something beside the words; where none does, the likeliest of what is clearly an amount. */
-async function chooseReading(db: Database, { readings, search, isClear }: SaidAmounts): Promise<Bounds | undefined> {
+/** The filters with what was read as bounds. */
+function asBounds(filters: ArtFilters, said: SaidAmounts, reading: Bounds): AsRead {
+  const bounds = besides(reading, filters);
+  const search = isSearch(said.search) ? said.search : undefined;
+  return {
+    filters: { ...filters, ...bounds, search },
+    read: { ...bounds, search: search ?? '' },
+    ...(said.turned?.includes(reading) ? { isTurned: true } : {}),
+  };
+}
+
+/** The first reading that finds something beside the words, of a size also about that size; where none does, the likeliest of what is clearly an amount, and of a size. */
+async function chooseReading(
+  db: Database,
+  { readings, turned = [], near = [], search, isClear, isSize }: SaidAmounts,
+): Promise<Bounds | undefined> {
   const [likeliest] = readings;
-  if (isClear && readings.length === 1) return likeliest;
-  for (const reading of readings) if (await finds(db, { ...reading, search })) return reading;
-  return isClear ? likeliest : undefined;
+  const all = [...readings, ...turned, ...near];
+  if (isClear && all.length === 1) return likeliest;
+  for (const reading of all) if (await finds(db, { ...reading, search })) return reading;
+  return isClear || isSize ? likeliest : undefined;
 }
 
 const finds = async (db: Database, filters: Partial<ArtFilters>): Promise<boolean> => {

@@ -2,15 +2,16 @@ import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { severalFrom } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
+import { isMaterial } from './meanings/related-words.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import { isSearch } from './resolve-search.ts';
-import { FEW, findCorrectedSearch, findSuggestedCorrection } from './suggested-correction.ts';
+import { FEW } from './suggested-correction.ts';
 import { type ResolvedWords, resolveWords } from './words/resolve-words.ts';
 import { LABEL_CLASS, NAMED_CLASS } from './words/typed-word.ts';
 
 /** What a search asks for, as it is read, and what a first page says of that. */
-type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'means' | 'without'> };
+export type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'isTurned' | 'means' | 'without'> };
 
 /**
  * Reads the words of a search: prices and sizes in cm as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md), and what else its words mean
@@ -18,9 +19,19 @@ type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'means' | 'wi
  * words a page of one list, and those of seven others at most.
  */
 export async function withReadWords(db: Database, asked: ArtFilters): Promise<AsRead> {
-  const { filters, read } = await withReadAmounts(db, asked);
+  const { filters, ...amounts } = await withReadAmounts(db, asked);
+  return withReadMeaning(db, filters, amounts);
+}
+
+/** The same where prices and sizes are bounds already, of which `amounts` says what was read. */
+export async function withReadMeaning(
+  db: Database,
+  filters: ArtFilters,
+  amounts: Pick<ArtsPage, 'read' | 'isTurned'> = {},
+): Promise<AsRead> {
+  const { read } = amounts;
   const meaning = await findMeaning(db, filters);
-  if (!meaning) return { filters, said: read ? { read } : {} };
+  if (!meaning) return { filters, said: amounts };
   const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
@@ -30,9 +41,13 @@ export async function withReadWords(db: Database, asked: ArtFilters): Promise<As
   const asRead = { ...read, ...size, ...colours, ...order, search: meaning.left };
   return {
     filters: { ...filters, ...size, ...asFilter(colours), ...order, search: words },
-    said: { ...sayOf(meaning), ...((read ?? isNarrower(meaning)) && { read: asRead }) },
+    said: { ...amounts, ...sayOf(meaning), ...((read ?? isNarrower(meaning)) && { read: asRead }) },
   };
 }
+
+/** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
+export const areLeftOut = ({ filters, said }: AsRead): boolean =>
+  filters.search === undefined && (said.without !== undefined || said.read?.sort !== undefined);
 
 /** Whether the words say a size, a colour, or an order that counts. */
 const narrows = ({ size, colours, isCheap }: Meaning, { sort }: ArtFilters): boolean =>
@@ -116,7 +131,9 @@ async function whatIsFound(db: Database, { search, means }: Meaning): Promise<Me
   const { words } = await resolveWords(db, search);
   // What stands in the place of two words is looked for by itself.
   const found = new Set(words.flatMap(({ typed, known, also = [] }) => (known.texts > 0 ? also.concat(typed) : also)));
-  return means.map(({ word, as }) => ({ word, as: as.filter((other) => found.has(other)) })).filter(({ as }) => as.length > 0);
+  return means
+    .map(({ word, as }) => ({ word, as: as.filter((other) => found.has(other) && !isMaterial(other)) }))
+    .filter(({ as }) => as.length > 0);
 }
 
 const filtersOf = ({ search, size, colours }: Meaning): Partial<ArtFilters> => ({
@@ -125,34 +142,8 @@ const filtersOf = ({ search, size, colours }: Meaning): Partial<ArtFilters> => (
   colour: severalFrom(colours),
 });
 
+/** A colour counts as a word here: where it is none, it is a filter, and is said to be one. */
 async function match(db: Database, filters: Partial<ArtFilters>): Promise<Match> {
-  const { rows } = await findArtPage(db, { ...filters, sort: 'match', limit: FEW + 1 });
+  const { rows } = await findArtPage(db, { ...filters, exact: '1', sort: 'match', limit: FEW + 1 });
   return { found: rows.length, best: Math.floor((rows[0]?.rank ?? 0) / 2) };
-}
-
-/**
- * The filters with what answers them: what of the words was read as bounds or otherwise, and the words that were typed, or where these find nothing beside the
- * other filters, those that were probably meant. One statement where no word is unknown, at most twenty.
- */
-export async function withAnsweredWords(db: Database, asked: ArtFilters): Promise<ArtFilters> {
-  return answer(db, await withReadWords(db, asked));
-}
-
-/** The same for what is to come: undefined where all words were left out, because then every new artwork would be a match. */
-export async function withAwaitedWords(db: Database, asked: ArtFilters): Promise<ArtFilters | undefined> {
-  const read = await withReadWords(db, asked);
-  return areLeftOut(read) ? undefined : answer(db, read);
-}
-
-/** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
-export const areLeftOut = ({ filters, said }: AsRead): boolean =>
-  filters.search === undefined && (said.without !== undefined || said.read?.sort !== undefined);
-
-async function answer(db: Database, { filters }: AsRead): Promise<ArtFilters> {
-  const { search, exact } = filters;
-  if (exact || !search || !(await findSuggestedCorrection(db, search))) return filters;
-  const first: ArtFilters = { ...filters, sort: 'newest', limit: 1, cursor: undefined };
-  if ((await findArtPage(db, first)).rows.length > 0) return filters;
-  const correction = await findCorrectedSearch(db, first, 0);
-  return correction ? { ...filters, search: correction.text } : filters;
 }

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtsPage } from '#contract/arts.ts';
 import type { ArtFacets } from '#contract/facets.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { countSearchWords, findSuggestedCorrection, findCorrectedSearch } from './suggested-correction.ts';
+import { findCorrectedSearch } from './search-arts.ts';
+import { countSearchWords, findSuggestedCorrection } from './suggested-correction.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
 const server = useTestServer();
@@ -127,6 +129,37 @@ test("no word of an erased artist's name is left", async () => {
   const left = await query("SELECT word FROM search_words WHERE word IN ('nyirabyo', 'gatera', 'umutima')");
   const noted = await query('SELECT word FROM search_word_changes');
   expect([left.rows, noted.rows]).toEqual([[], []]);
+});
+
+test('mended words find what the right ones find, with others of the same meaning, and so do counts and suggestions', async () => {
+  const { db } = server.services;
+  for (const [name, description] of [
+    ['Agaseke of Nyamata', 'x'],
+    ['Basket with nine rays', 'x'],
+    ['Seven trays', 'Each is a basket for a gift.'],
+  ] as const)
+    await makeArt(db, { name, description });
+  await countSearchWords(db);
+  for (const [typed, right] of [
+    ['agaskee nyamata', 'agaseke nyamata'],
+    ['agasekke', 'agaseke'],
+    ['gift agasekke nyamata', 'gift agaseke nyamata'],
+  ] as const) {
+    const [mended, meant] = await Promise.all([typed, right].map((search) => list(new URLSearchParams({ search }).toString())));
+    expect(mended, typed).toMatchObject({ meant: right, isMended: true });
+    expect(
+      mended!.data.map(({ name }) => name),
+      typed,
+    ).toEqual(meant!.data.map(({ name }) => name));
+    expect([mended!.means, mended!.without, mended!.left], typed).toEqual([meant!.means, meant!.without, meant!.read?.search]);
+    const facets = (await server.call(`GET /arts/facets?${new URLSearchParams({ search: typed }).toString()}`)).json<{ data: ArtFacets }>()
+      .data;
+    expect(facets.total, typed).toBe(meant!.page.total);
+    const suggested = (await server.call(`GET /arts/suggestions?${new URLSearchParams({ search: typed }).toString()}`)).json<{
+      data: Suggestions;
+    }>().data;
+    expect([suggested.total, suggested.meant], typed).toEqual([meant!.page.total, right]);
+  }
 });
 
 test('a suggestion takes one statement, and a search at most five', async () => {

@@ -1,8 +1,6 @@
 import { sql } from '#server/database/drizzle.ts';
-import { type ArtFilters, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
+import { SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { allowLongStatements, type Database, type Queryable } from '#server/database/connect.ts';
-import { choicesOf } from './walk/list-filters.ts';
-import { type ArtPage, findArtPage } from './list.ts';
 import { isKnownWord } from './meanings/related-words.ts';
 import { isSearch } from './resolve-search.ts';
 import { forgetWords, resolveWords } from './words/resolve-words.ts';
@@ -32,27 +30,4 @@ export async function findSuggestedCorrection(db: Database, text: string): Promi
   const mended = new Map(words.flatMap((word) => (word.mended && !isKnownWord(word.typed) ? [[word.typed, word.mended] as const] : [])));
   if (typed.length > SEARCHED_WORDS_MAX || mended.size === 0) return undefined;
   return typed.map((word) => mended.get(word) ?? word).join(' ');
-}
-
-/** The search with the words that were probably meant, and a page of what these find. */
-type Correction = { text: string; page: ArtPage };
-
-/**
- * The correction of a search that found next to nothing, if it finds more with the same filters, with its first artworks, as many as
- * `limit`. A search that finds enough without the other filters needs none. At most six statements, none when there is nothing to look up.
- */
-export async function findCorrectedSearch(
-  db: Database,
-  filters: ArtFilters,
-  found: number,
-  limit = FEW + 1,
-): Promise<Correction | undefined> {
-  const { search, cursor } = filters;
-  if (!search || cursor || found > FEW) return undefined;
-  const text = await findSuggestedCorrection(db, search);
-  if (!text) return undefined;
-  const isFiltered = choicesOf(filters)?.length !== 0;
-  if (isFiltered && (await findArtPage(db, { search, sort: 'newest', limit: FEW + 1 })).rows.length > FEW) return undefined;
-  const page = await findArtPage(db, { ...filters, search: text, limit });
-  return page.rows.length > found ? { text, page } : undefined;
 }

@@ -5,7 +5,7 @@ import type { CardRow } from '#server/arts/card.ts';
 import { presentCover } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
-import { areLeftOut, withReadWords } from './read-words.ts';
+import { areLeftOut, type AsRead, withReadMeaning, withReadWords } from './read-words.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
 import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
@@ -42,15 +42,20 @@ export async function findSuggestions(db: Database, typed: string | undefined): 
   const text = typed?.normalize('NFC').trim() ?? '';
   if (!isSearch(text) || text.normalize('NFD').replaceAll(/\p{M}/gu, '').length < LETTERS_MIN) return NOTHING;
   const read = await withReadWords(db, { search: text, sort: 'match', limit: MOST.artworks });
+  const found = await findAsRead(db, read, text);
+  const { search } = read.filters;
+  const correction = search && isNothing(found) ? await findSuggestedCorrection(db, search) : undefined;
+  if (!search || !correction) return found;
+  const mended = await withReadMeaning(db, { ...read.filters, search: correction });
+  return { ...(await findAsRead(db, mended, correction)), meant: text.replace(withoutAlternatives(search), correction) };
+}
+
+/** The suggestions of words as they were read; `text`, as they were typed. */
+async function findAsRead(db: Database, read: AsRead, text: string): Promise<Suggestions> {
   const { search, sort, limit: _, ...bounds } = read.filters;
   // What was left out may be somebody's name.
   if (!search) return { ...(await findWithin(db, bounds, sort)), artists: areLeftOut(read) ? await findArtists(db, text) : [] };
-  const found = await findByWords(db, search, bounds, [withoutAlternatives(search), ...begunLetter(read.said.without)].join(' '));
-  if (!isNothing(found)) return found;
-  const correction = await findSuggestedCorrection(db, search);
-  if (!correction) return found;
-  const mended = await findByWords(db, correction, bounds);
-  return { ...mended, meant: text.replace(search, correction) };
+  return findByWords(db, search, bounds, [withoutAlternatives(search), ...begunLetter(read.said.without)].join(' '));
 }
 
 /** The single letter at the end of the text, of a word that is being typed: artworks are suggested without it, artists whose names have it. */
@@ -81,7 +86,7 @@ async function findArtists(db: Database, text: string): Promise<Suggestions['art
 async function findHits(db: Database, { names, bounds }: { names: string; bounds: Bounds }, search: ResolvedSearch): Promise<Suggestions> {
   const page = await findBestMatches(db, search, { ...bounds, limit: MOST.artworks });
   const artists = await findArtists(db, names);
-  const found = await db.$client.query<Suggestions['categories'][number]>(prepare(FIND_CATEGORIES, [search.choice.value, categories]));
+  const found = await db.$client.query<Suggestions['categories'][number]>(prepare(FIND_CATEGORIES, [search.query, categories]));
   const choices = choicesOf({ ...bounds, sort: 'match', limit: 1 }, search.choice) ?? [];
   return {
     artworks: page.rows.map(presentHit),

@@ -10,7 +10,7 @@ const SOFT = 0.03;
 const EVEN = 0.85;
 /** What stands out has at least this share of the picture: less is a stain on a monochrome one. */
 const OBJECT_SHARE = 0.06;
-/** From here a backdrop is a colour of its own, which a photographer's paper rarely is: then only one compact object stands out. */
+/** From here a backdrop is a colour of its own, which a photographer's paper rarely is: then only one compact object stands out. Dark ones from less. */
 const COLOURED = 0.06;
 /** How much of the rectangle around it a compact object fills, and of the picture that rectangle. */
 const COMPACT = { fills: 0.45, ofPicture: 0.75 } as const;
@@ -26,7 +26,7 @@ export function findBackdrop(pixels: Pixels): Uint8Array | undefined {
   const alike = edge.filter(isAlike);
   if (alike.length < EVEN * edge.length) return undefined;
   const backdrop = flood(pixels, alike, isAlike);
-  const isColoured = Math.hypot(...usual) >= COLOURED;
+  const isColoured = Math.hypot(...usual) >= COLOURED * Math.min(1, 2 * medianOf(pixels, edge, 0));
   if (!standsOut(pixels, backdrop, isColoured)) return undefined;
   const withOutline = widen(pixels, backdrop);
   // Nothing would be left of a drawing in lines.
@@ -41,10 +41,14 @@ function edgeOf({ width, height }: Pixels): number[] {
 }
 
 /** The median of each coordinate: a corner of something else does not move it. */
-function usualTint({ lab }: Pixels, places: number[]): readonly [a: number, b: number] {
-  const medianOf = (part: 1 | 2) => Float32Array.from(places, (at) => lab[3 * at + part]!).toSorted()[places.length >> 1] ?? 0;
-  return [medianOf(1), medianOf(2)];
-}
+const usualTint = (pixels: Pixels, places: number[]): readonly [a: number, b: number] => [
+  medianOf(pixels, places, 1),
+  medianOf(pixels, places, 2),
+];
+
+/** The median of lightness (0), a (1) or b (2) of OKLab. */
+const medianOf = ({ lab }: Pixels, places: number[], part: 0 | 1 | 2): number =>
+  Float32Array.from(places, (at) => lab[3 * at + part]!).toSorted()[places.length >> 1] ?? 0;
 
 const difference = (lab: Float32Array, one: number, other: number) =>
   Math.hypot(lab[3 * one]! - lab[3 * other]!, lab[3 * one + 1]! - lab[3 * other + 1]!, lab[3 * one + 2]! - lab[3 * other + 2]!);

@@ -54,12 +54,25 @@ test('a compact object before a coloured backdrop has no colour of it; a pattern
   expect(await drawn(all('#2a4fbf') + dots.join(''))).toEqual(['blue', 'yellow']);
 });
 
+test('brown counts where a picture looks brown, not where skin, wood or earth are in it', async () => {
+  const part = (height: number) => `<rect width="100" height="${height}" fill="#7b4b2a"/>`;
+  expect(await drawn(all('#2a4fbf') + part(20))).toEqual(['blue']);
+  expect((await drawn(all('#2a4fbf') + part(50))).toSorted()).toEqual(['blue', 'brown']);
+  // Another colour is one of the picture's already where it is as small.
+  expect((await drawn(all('#2a4fbf') + part(20).replace('#7b4b2a', '#c22a1e'))).toSorted()).toEqual(['blue', 'red']);
+});
+
+test('a night with a few lights is blue, and no backdrop of its lights', async () => {
+  const lights = Array.from({ length: 5 }, (_, n) => `<circle cx="${15 + 17 * n}" cy="${40 + 6 * n}" r="7" fill="#8a5a2b"/>`);
+  expect((await drawn(all('#122137') + lights.join(''))).slice(0, 1)).toEqual(['blue']);
+});
+
 test('what the object encloses belongs to it: a white jar with a dark outline before white paper is white', async () => {
   expect(await drawn(`${all('#fff')}<g stroke="#16130f" stroke-width="3">${jar('#fff')}</g>`)).toContain('white');
 });
 
 test('a landscape has the colours of sky, hills and field, since no backdrop surrounds it', async () => {
-  const hills = `${all('#6fb1e8')}<path d="M0 45 30 25 60 48 100 30V70H0Z" fill="#2f7d3b"/><rect y="68" width="100" height="32" fill="#7b4b2a"/>`;
+  const hills = `${all('#6fb1e8')}<path d="M0 45 30 25 60 48 100 30V60H0Z" fill="#2f7d3b"/><rect y="58" width="100" height="42" fill="#7b4b2a"/>`;
   expect((await drawn(hills)).toSorted()).toEqual(['blue', 'brown', 'green']);
 });
 

@@ -6,8 +6,14 @@ import { findBackdrop } from './backdrop.ts';
 export const bitsOf = (found: readonly Colour[]): number =>
   found.reduce((bits, colour) => bits | (1 << artFilters.colour.indexOf(colour)), 0);
 
-/** A colour counts with this share of what is looked at; greys need more, as shadows and paper are in every picture. */
-const SHARE = { chromatic: 0.06, neutral: 0.15 } as const;
+/** Raised with each change of what colours a picture has; a migration with it makes the default and the index of those to look at again follow. */
+export const COLOUR_RULES = 2;
+
+/**
+ * A colour counts with this share of what is looked at; greys need more, as shadows and paper are in every picture, and brown most: skin, wood, earth and warm
+ * shadows are in two of three, and only what looks brown as a whole is looked for by that name.
+ */
+const SHARE = { chromatic: 0.06, neutral: 0.15, brown: 0.3 } as const;
 const NEUTRALS: ReadonlySet<Colour> = new Set(['black', 'white', 'grey']);
 const MOST = 5;
 
@@ -22,6 +28,15 @@ const OPAQUE = 128;
  * not count. A picture that is not quite empty has at least one.
  */
 export function coloursOf(pixels: Pixels): Colour[] {
+  const sorted = [...sharesOf(pixels)].toSorted(([, one], [, other]) => other - one);
+  const frequent = sorted.filter(([colour, share]) => share >= leastOf(colour));
+  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, MOST).map(([colour]) => colour);
+}
+
+const leastOf = (colour: Colour) => (colour === 'brown' ? SHARE.brown : NEUTRALS.has(colour) ? SHARE.neutral : SHARE.chromatic);
+
+/** The share of each colour of what is looked at, from 0 to 1. */
+function sharesOf(pixels: Pixels): Map<Colour, number> {
   const { width, height, data, lab } = pixels;
   const backdrop = findBackdrop(pixels);
   const weights = new Map<Colour, number>();
@@ -33,9 +48,7 @@ export function coloursOf(pixels: Pixels): Colour[] {
     weights.set(colour, (weights.get(colour) ?? 0) + weight);
     total += weight;
   }
-  const sorted = [...weights].toSorted(([, one], [, other]) => other - one);
-  const frequent = sorted.filter(([colour, weight]) => weight >= total * (NEUTRALS.has(colour) ? SHARE.neutral : SHARE.chromatic));
-  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, MOST).map(([colour]) => colour);
+  return new Map(Array.from(weights, ([colour, weight]) => [colour, weight / total]));
 }
 
 const isInMiddle = (x: number, width: number, y: number, height: number) =>
@@ -67,8 +80,11 @@ const NAMES: readonly (readonly [Colour, (tone: Tone) => boolean])[] = [
   ['purple', ({ l, hue }) => hue < 315 || (hue < 345 && l <= 0.6)],
 ];
 
-/** Dark and very light colours look grey at a chroma at which others do not. */
-const isNeutral = ({ l, chroma }: Tone) => chroma < 0.035 || (l < 0.3 && chroma < 0.06) || (l > 0.93 && chroma < 0.05);
+/** Dark and very light colours look grey at a chroma at which others do not; a night's blue less so. */
+const isNeutral = ({ l, chroma, hue }: Tone) =>
+  chroma < 0.035 || (l < 0.3 && chroma < (isBlue(hue) ? 0.04 : 0.06)) || (l > 0.93 && chroma < 0.05);
+
+const isBlue = (hue: number) => hue >= 230 && hue < 290;
 
 /** Dark orange and yellow, pale ones, and dark reds that are not strong. */
 function isBrown({ l, chroma, hue }: Tone): boolean {

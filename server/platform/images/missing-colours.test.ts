@@ -51,6 +51,22 @@ test('pictures of before get theirs from the job, run by run, and pass them on t
   }
 });
 
+test('pictures whose colours were found by the rules of before keep these until they are looked at again', async () => {
+  const { db, storage } = server.services;
+  const [known, lost] = [await makeOldArt('#2f7d3b'), await makeOldArt('#2f7d3b')];
+  const ofBefore = { colours: 1 << 7, colourRules: 1 };
+  for (const { coverId } of [known, lost]) await db.update(pictures).set(ofBefore).where(eq(pictures.id, coverId));
+  await storage.delete(masterKey(lost.coverId));
+  server.app.microCache.clearHere();
+  expect((await showArt(known.id)).colours).toEqual(['brown']);
+  const onSeen = vi.fn<() => void>();
+  await findMissingColours(server.services, { onSeen });
+  server.app.microCache.clearHere();
+  expect([(await showArt(known.id)).colours, (await showArt(lost.id)).colours]).toEqual([['white'], ['brown']]);
+  await findMissingColours(server.services, { onSeen });
+  expect(onSeen).toHaveBeenCalledTimes(1);
+});
+
 test('a picture without a file, or with a broken one, has no colours and is not looked at again', async () => {
   const [lost, broken] = [await makeOldArt('#2a4fbf'), await makeOldArt('#2a4fbf')];
   const { storage } = server.services;

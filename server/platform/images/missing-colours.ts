@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from '#server/database/drizzle.ts';
+import { asc, eq, isNull, lt, or } from '#server/database/drizzle.ts';
 import type { Services } from '#server/platform/services.ts';
-import { bitsOf, coloursOf } from './colours.ts';
+import { bitsOf, COLOUR_RULES, coloursOf } from './colours.ts';
 import { masterKey } from './keys.ts';
 import { readPixels } from './pixels.ts';
 import { inPictureQueue } from './read-picture.ts';
@@ -14,27 +14,24 @@ type Needs = Pick<Services, 'db' | 'storage' | 'jobs' | 'log'>;
 type Run = { ending?: AbortSignal; onSeen: () => void; atOnce?: number };
 
 /**
- * Finds the colours of pictures that were stored before these were looked for; the job 'pictures.find-colours'. The triggers of pictures pass
- * them on to the artworks. One that is missing or cannot be read has none. Stops between two when the server is shutting down. `onSeen` is
+ * Finds the colours of pictures that were stored before these were looked for, or by the rules of before; the job 'pictures.find-colours'. The triggers of
+ * pictures pass them on to the artworks. One that is missing or cannot be read keeps those that it has, or has none. Stops between two when the server is shutting down. `onSeen` is
  * called at the end, also of a run that fails, if any were found.
  */
 export async function findMissingColours(services: Needs, { ending, onSeen, atOnce = AT_ONCE }: Run): Promise<void> {
   const { db, jobs } = services;
   const waiting = await db
-    .select({ id: pictures.id })
+    .select({ id: pictures.id, colours: pictures.colours })
     .from(pictures)
-    .where(isNull(pictures.colours))
+    .where(or(isNull(pictures.colours), lt(pictures.colourRules, COLOUR_RULES)))
     .orderBy(asc(pictures.id))
     .limit(atOnce + 1);
   let found = 0;
   try {
-    for (const { id } of waiting.slice(0, atOnce)) {
+    for (const { id, colours: before } of waiting.slice(0, atOnce)) {
       if (ending?.aborted) return;
-      const colours = await findColours(services, id);
-      await db
-        .update(pictures)
-        .set({ colours })
-        .where(and(eq(pictures.id, id), isNull(pictures.colours)));
+      const colours = (await findColours(services, id)) ?? before ?? 0;
+      await db.update(pictures).set({ colours, colourRules: COLOUR_RULES }).where(eq(pictures.id, id));
       found += 1;
     }
   } finally {
@@ -43,14 +40,14 @@ export async function findMissingColours(services: Needs, { ending, onSeen, atOn
   if (waiting.length > atOnce) await jobs.add(db, 'pictures.find-colours', {}, { once: 'more', startAfterSeconds: 1 });
 }
 
-async function findColours({ storage, log }: Needs, id: string): Promise<number> {
+async function findColours({ storage, log }: Needs, id: string): Promise<number | undefined> {
   const master = await storage.get(masterKey(id));
-  if (!master) return 0;
+  if (!master) return undefined;
   // One that waits for its turn behind uploads is not refused: the queue is bounded, the job waits for each.
   return inPictureQueue(async () => bitsOf(coloursOf(await readPixels(master)))).catch((error: unknown) => {
     if (isBusy(error)) throw error;
     log.warn({ err: error, pictureId: id }, 'picture cannot be read');
-    return 0;
+    return undefined;
   });
 }
 

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, smallint, text, uuid } from '#server/database/drizzle.ts';
 import type { Edges } from '#contract/edges.ts';
+import { COLOUR_RULES } from './colours.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Stored pictures; their variants are files. */
@@ -10,6 +11,8 @@ export const pictures = pgTable('pictures', {
   thumbhash: text().notNull(),
   /** Bits of artFilters.colour; null: not looked at yet. */
   colours: smallint(),
+  /** By which rules these were found; lower than COLOUR_RULES: to be looked for again. */
+  colourRules: smallint('colour_rules').notNull().default(COLOUR_RULES),
   /** NULL while nobody has looked. */
   edges: jsonb().$type<Edges>(),
   /** What it shows, in its artist's words. */

@@ -12,7 +12,7 @@ type Props = {
   /** The chosen value, '' is the first choice, which is none; of a list any number of values are chosen together. */
   chosen: string | readonly string[] | undefined;
   choices: readonly Choice[];
-  /** One below the other, in a box that scrolls when there are many. */
+  /** One below the other. */
   isList?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function ChoiceField({ legend, name, chosen = '', choices, isList = false
   const isSeveral = Array.isArray(chosen);
   return (
     <fieldset aria-label={legend} className="flex min-w-0 flex-col">
-      <div className={isList ? 'flex max-h-80 flex-col overflow-y-auto p-0.5' : 'flex flex-wrap gap-2'}>
+      <div className={isList ? 'flex flex-col p-0.5' : 'flex flex-wrap gap-2'}>
         {choices.map(({ value, label, sign, count, more }) => (
           <label key={value} className={classNames('choice relative', isList && '-mt-px')}>
             <input

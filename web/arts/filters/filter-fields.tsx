@@ -13,6 +13,7 @@ import { nameAmong } from './artist-names.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { useColourNames, useFilterTexts } from './filter-texts.ts';
 import { MediumField } from './medium-field.tsx';
+import { PriceSteps } from './price-steps.tsx';
 import type { BoundName } from './read-filters.ts';
 
 export type FilterErrors = Partial<Record<BoundName | 'medium' | 'owner', string>>;
@@ -74,7 +75,7 @@ function CategoryField({ filters, facets }: Props) {
   return choices.length > 0 ? <ChoiceField legend={t`Category`} name="category" chosen={chosen} choices={choices} /> : null;
 }
 
-function PriceFields({ filters, facets, errors }: Props) {
+function PriceFields({ filters, draft, facets, errors }: Props) {
   const { t } = useLingui();
   const { min, max } = facets?.price ?? {};
   const countOf = countsOf(facets?.prices, ({ price }) => price);
@@ -91,6 +92,7 @@ function PriceFields({ filters, facets, errors }: Props) {
           { value: 'high', label: t`50,000 Frw and over`, ...countOf('high') },
         ]}
       />
+      <PriceSteps steps={facets?.priceSteps ?? []} draft={draft} />
       <div className="grid grid-cols-2 gap-3">
         <Bound as={MoneyField} name="minPrice" label={t`From (Frw)`} like={min} {...{ filters, errors }} />
         <Bound as={MoneyField} name="maxPrice" label={t`To (Frw)`} like={max} {...{ filters, errors }} />

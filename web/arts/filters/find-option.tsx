@@ -30,7 +30,7 @@ export function FindOption({ label, listed, nothing, typed, onType, found, onCho
     if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault();
   };
   return (
-    <div className="flex flex-col pt-3">
+    <div className="flex flex-col">
       <TextField
         {...combobox.inputProps}
         label={label}

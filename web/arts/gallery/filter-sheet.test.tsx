@@ -68,6 +68,45 @@ test('several values of a filter are chosen together, each a chip that removes i
   expect(address()).toBe('/shop');
 });
 
+test('a range of prices fills in the two fields, which are counted and sent; pressed again it empties them', async () => {
+  const { user, address } = await open('/shop?price=high');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const ranges = within(await sheet.findByRole('group', { name: 'Price ranges of these works, in Frw' }));
+  expect(ranges.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Up to 35,000 9',
+    '35,000–200,000 8',
+    'From 200,000 6',
+  ]);
+  const field = (name: string) => sheet.getByRole<HTMLInputElement>('textbox', { name }).value;
+  await user.click(ranges.getByRole('button', { name: /^35,000–200,000/ }));
+  expect([field('From (Frw)'), field('To (Frw)')]).toEqual(['35,000', '200,000']);
+  expect(ranges.getByRole('button', { pressed: true }).textContent).toBe('35,000–200,000 8');
+  expect(sheet.getByRole('radio', { name: 'Any price' })).toHaveProperty('checked', true);
+  await user.click(ranges.getByRole('button', { pressed: true }));
+  expect([field('From (Frw)'), field('To (Frw)'), ranges.queryByRole('button', { pressed: true })]).toEqual(['', '', null]);
+  await user.click(ranges.getByRole('button', { name: /^From 200,000/ }));
+  await user.click(sheet.getByRole('button', { name: /Apply Filters/ }));
+  expect(address()).toBe('/shop?minPrice=200000');
+});
+
+test('of many mediums those with the most works are in sight, what is chosen too, and the others from A to Z behind a fold', async () => {
+  const names = ['Oil', 'Ink', 'Sisal', 'Stoneware', 'Bronze', 'Basalt', 'Zinc', 'Etching', 'Wool', 'Cane', 'Clay', 'Gourd', 'Amber'];
+  answer('GET /arts/facets', { data: { ...facets, mediums: names.map((medium, at) => ({ medium, count: 30 - at })) } });
+  const { user } = await open('/shop?medium=wool');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
+  const fold = (await screen.findByText('6 more, from A to Z')).closest('details')!;
+  const boxesIn = (element: HTMLElement) =>
+    Array.from(element.querySelectorAll<HTMLInputElement>('input[name=medium]'), ({ value }) => value);
+  expect(fold.open).toBe(false);
+  expect(boxesIn(fold)).toEqual(['Amber', 'Cane', 'Clay', 'Etching', 'Gourd', 'Zinc']);
+  const group = fold.parentElement!;
+  expect(boxesIn(group).slice(0, 7)).toEqual(['Oil', 'Ink', 'Sisal', 'Stoneware', 'Bronze', 'Basalt', 'Wool']);
+  expect(within(group).getByRole('combobox', { name: 'Find a medium' })).toBeTruthy();
+});
+
 /** The heads of the groups with what is said of them, and which are open. */
 const groups = () =>
   Array.from(screen.getByRole('dialog', { name: 'Filters' }).querySelectorAll<HTMLDetailsElement>('details:has(> summary > svg)')).map(

@@ -266,3 +266,20 @@ test('what narrows or saves a mended search has the mended words', async () => {
   await user.click(await screen.findByRole('button', { name: /Apply Filters/ }));
   expect(address()).toBe('/shop?search=imigongo');
 });
+
+test('mended words with others of the same meaning and filters among them say both, and what narrows further is about what is shown', async () => {
+  const said = { meant: 'blue agaseke', isMended: true, left: 'agaseke', read: { search: 'blue agasekke', colour: ['blue' as const] } };
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), ...said, means: [{ word: 'agaseke', as: ['basket'] }] });
+  await open('/shop?search=blue+agasekke');
+  expect(await screen.findByText('Showing results for “blue agaseke”')).toBeTruthy();
+  expect(screen.getByText(/The colour in “blue agaseke” is used as a filter\./).textContent).toContain('“agaseke” includes “basket”.');
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('link');
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['“agaseke”', 'Blue']);
+});
+
+test('a size that only fits the other way round says so', async () => {
+  const read = { search: '', minWidth: 57, maxWidth: 63, minHeight: 76, maxHeight: 84 };
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read, isTurned: true });
+  await open('/shop?search=60+x+80');
+  expect(await screen.findByText(/No works match “60 x 80” as height × width\. Showing width × height\./)).toBeTruthy();
+});

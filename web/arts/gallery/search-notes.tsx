@@ -47,15 +47,16 @@ function Unsearched({ words }: { words: readonly string[] }) {
 const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
-function AsRead({ gallery: { action }, list: { search, read, means, without } }: { gallery: GalleryState; list: GalleryListed }) {
+function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  const { search: left, sort, ...filters } = read ?? {};
-  const saysFilters = Object.keys(filters).length > 0 || (read && !(without ?? sort));
+  const { isInstead, isTurned, means, without } = list;
+  const { search, left, sort, filters, saysFilters } = readingOf(list);
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
       <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
-      {sort ? <Trans>Lowest prices first.</Trans> : null} {saysFilters ? <FiltersRead search={search} filters={filters} /> : null}{' '}
+      {sort ? <Trans>Lowest prices first.</Trans> : null}{' '}
+      {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
@@ -63,7 +64,7 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
           </Trans>{' '}
         </Fragment>
       ))}
-      {without ? null : (
+      {without || isInstead ? null : (
         <Link to={galleryAddress(params, { exact: '1' }, action)} preventScrollReset className={TEXT_LINK}>
           <Trans>Exact words only</Trans>
         </Link>
@@ -72,15 +73,27 @@ function AsRead({ gallery: { action }, list: { search, read, means, without } }:
   );
 }
 
+/** What was read of the words that are shown: of mended words, where these are; `saysFilters`, whether some are filters, or would be beside those that are set. */
+function readingOf({ search, meant, isInstead, left, read, without }: GalleryListed) {
+  const { search: typedLeft, sort, ...filters } = read ?? {};
+  const saysFilters = Object.keys(filters).length > 0 || (read !== undefined && !without && !sort);
+  return { ...(isInstead ? { search: meant, left } : { search, left: typedLeft }), sort, filters, saysFilters };
+}
+
 /** Where a price in another currency was left out. */
 const InFrw = ({ words, to }: { words: readonly string[] | undefined; to: string }) =>
   words?.some((word) => hasForeignPrice(word)) ? <PricesInFrw to={to} /> : null;
 
-type FiltersReadProps = { search: string | undefined; filters: Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'> };
+type FiltersReadProps = {
+  search: string | undefined;
+  isTurned: boolean | undefined;
+  filters: Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'>;
+};
 
 /** What of the words is a filter. Where one is set already, that in the words is none. */
-function FiltersRead({ search, filters: { colour, ...amounts } }: FiltersReadProps) {
+function FiltersRead({ search, isTurned, filters: { colour, ...amounts } }: FiltersReadProps) {
   const hasAmounts = Object.keys(amounts).length > 0;
+  if (isTurned) return <Trans>No works match “{search}” as height × width. Showing width × height.</Trans>;
   if (colour && hasAmounts) return <Trans>The price or size and the colour in “{search}” are used as filters.</Trans>;
   if (colour) return <Trans>The colour in “{search}” is used as a filter.</Trans>;
   if (hasAmounts) return <Trans>The price or size in “{search}” is used as a filter.</Trans>;

@@ -27,11 +27,11 @@ export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, asked, cursor } = selectedBy(params, isShort);
   const list = useInfiniteQuery(artsQuery(asked, cursor));
   const first = list.data?.pages[0];
-  const { meant, isMended: isInstead = false, artists, blocking, unsearched, read, means, without } = first ?? {};
+  const { meant, isMended: isInstead = false, left, artists, blocking, unsearched, read, isTurned, means, without } = first ?? {};
   const instead = first && insteadOf(first);
   const { search } = filters;
   const colours = (filters.colour ?? read?.colour) ? undefined : coloursIn(search);
-  const said = { meant, isInstead, artists, blocking, unsearched, read, means, without };
+  const said = { meant, isInstead, left, artists, blocking, unsearched, read, isTurned, means, without };
   return { ...list, ...joinPages(list.data?.pages), asked, search, colours, ...said, instead };
 }
 
@@ -43,7 +43,8 @@ function coloursIn(text = ''): Colour[] | undefined {
 }
 
 /** The filters that a list answers instead of those of its address: prices and sizes out of the words, the words that are left, and mended words. */
-const insteadOf = ({ read, meant, isMended }: ArtsPage): ArtsPage['read'] => (isMended && meant ? { ...read, search: meant } : read);
+const insteadOf = ({ read, meant, isMended, left }: ArtsPage): ArtsPage['read'] =>
+  isMended && meant ? { ...read, search: left ?? meant } : read;
 
 const joinPages = (pages: ArtsPage[] | undefined) => ({
   arts: pages?.flatMap((page) => page.data),

@@ -43,18 +43,31 @@ test.each([
 });
 
 test.each([
-  ['50x70 cm', '', true],
-  ['painting 50 x 70', 'painting', false],
-  ['50×70', '', false],
-])('"%s" says width and height, or height and width', (text, search, isClear) => {
+  ['70x50 cm', '', true],
+  ['painting 70 x 50', 'painting', false],
+  ['70×50', '', false],
+  ['70 by 50 by 4', '', false],
+  ['70cm x 50cm', '', true],
+  ['70.2 x 49,8 cm', '', true],
+])('"%s" says height and width, as cards do, or width and height', (text, search, isClear) => {
   expect(readAmounts(text)).toEqual({
     search,
-    readings: [
-      { minWidth: 47, maxWidth: 53, minHeight: 66, maxHeight: 74 },
-      { minWidth: 66, maxWidth: 74, minHeight: 47, maxHeight: 53 },
-    ],
+    readings: [{ minHeight: 66, maxHeight: 74, minWidth: 47, maxWidth: 53 }],
+    turned: [{ minHeight: 47, maxHeight: 53, minWidth: 66, maxWidth: 74 }],
+    near: [{ minHeight: 56, maxHeight: 84, minWidth: 40, maxWidth: 60 }],
     isClear,
+    isSize: true,
   });
+});
+
+test('a square has no other way round, and inches are read in cm', () => {
+  expect(readAmounts('120x120')).not.toHaveProperty('turned');
+  for (const text of ['24 x 36 in', '24x36 inches', '24" x 36"'])
+    expect(readAmounts(text), text).toMatchObject({
+      search: '',
+      readings: [{ minHeight: 58, maxHeight: 64, minWidth: 86, maxWidth: 96 }],
+      isClear: true,
+    });
 });
 
 test.each([
@@ -81,7 +94,7 @@ test.each([
 test('a size and a price stand beside each other', () => {
   expect(read('60x80 cm painting under 200k')).toEqual([
     'painting',
-    { minWidth: 57, maxWidth: 63, minHeight: 76, maxHeight: 84, maxPrice: 200_000 },
+    { minHeight: 57, maxHeight: 63, minWidth: 76, maxWidth: 84, maxPrice: 200_000 },
     true,
   ]);
 });

@@ -6,14 +6,17 @@ import { limits } from '#contract/limits.ts';
 export type Bounds = Pick<ArtFilters, 'minPrice' | 'maxPrice' | 'minWidth' | 'maxWidth' | 'minHeight' | 'maxHeight'>;
 
 /**
- * Amounts that a search text says, and the words that are left. `readings`: what they can mean, the likeliest first. Unless it `isClear` they may as well be
- * words, as a number in a title is.
+ * Amounts that a search text says, and the words that are left. `readings`: what they can mean, the likeliest first; `turned`: with a size the other way round,
+ * for where these find nothing, and `near`: about that size, for where this does not either. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing.
  */
-export type SaidAmounts = { search: string; readings: Bounds[]; isClear: boolean };
+export type SaidAmounts = { search: string; readings: Bounds[]; turned?: Bounds[]; near?: Bounds[]; isClear: boolean; isSize?: true };
 
 /** An amount that is said alone means about so much: a tenth less or more. A side is measured to a twentieth. */
 const ABOUT = 0.1;
 const SIDE = 0.05;
+/** Where nothing is of a size, what is a fifth smaller or larger hangs in the same place. */
+const NEAR = 0.2;
+const CM_OF_INCH = 2.54;
 
 /** Lower numbers are no prices without a currency, and lower ones that stand alone are pieces, sizes and years. */
 const PRICE_MIN = 100;
@@ -49,9 +52,12 @@ const LOWEST = [
   pattern(String.raw`${amount('low')}\s*(?:or (?:more|above|over)(?!\p{L})|and (?:up|above|over|more)(?!\p{L})|\+)`),
 ];
 const ABOUTS = [pattern(String.raw`(?:(?:around|about|approx(?:imately)?|for|at|~)\s*)?${amount('about')}`)];
+const INCH = String.raw`in(?:ch(?:es)?)?|["”″]`;
+const BY = String.raw`\s*(?:cm|${INCH})?\s*(?:x|×|\*|by)\s*`;
+const SIDE_OF_TWO = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
 const SIZES = [
   new RegExp(
-    String.raw`${START}(?<width>\d{1,4})\s*(?:cm)?\s*(?:x|×|\*|by)\s*(?<height>\d{1,4})(?:\s*(?:x|×|\*|by)\s*\d{1,4})?(?<unit>\s*cm)?(?![\p{L}\p{N}:.,])`,
+    String.raw`${START}(?<height>${SIDE_OF_TWO})${BY}(?<width>${SIDE_OF_TWO})(?:${BY}${SIDE_OF_TWO})?(?:\s*(?<unit>cm|${INCH}))?(?![\p{L}\p{N}:]|[.,]\p{N})`,
     'iu',
   ),
 ];
@@ -73,9 +79,13 @@ export function readAmounts(text: string): SaidAmounts | undefined {
   const size = readSize(text) ?? readSide(text);
   const price = readPrice(size?.search ?? text);
   if (!size || !price) return size ?? price;
+  const withPrice = (sizes: readonly Bounds[]) => sizes.flatMap((one) => price.readings.map((other) => ({ ...one, ...other })));
   return {
+    ...size,
     search: price.search,
-    readings: size.readings.flatMap((one) => price.readings.map((other) => ({ ...one, ...other }))),
+    readings: withPrice(size.readings),
+    ...(size.turned ? { turned: withPrice(size.turned) } : {}),
+    ...(size.near ? { near: withPrice(size.near) } : {}),
     isClear: size.isClear && price.isClear,
   };
 }
@@ -124,12 +134,24 @@ function rangeOf(from: string | undefined, to: string | undefined): Read | undef
 
 const timesName = (times: number) => (times === 1_000 ? 'k' : 'million');
 
+/** Two sides, height first as on cards and labels. */
 function readSize(text: string): SaidAmounts | undefined {
-  return take(text, SIZES, ({ width, height, unit }) => {
-    const [wide, high] = [Number(width), Number(height)];
-    if (wide < 1 || high < 1 || Math.max(wide, high) > limits.sideMaxCm) return undefined;
-    const sides = (one: number, other: number): Bounds => ({ ...side('Width', one), ...side('Height', other) });
-    return { readings: [sides(wide, high), sides(high, wide)], isClear: unit !== undefined };
+  return take(text, SIZES, ({ height = '', width = '', unit }) => {
+    const scale = unit && unit.toLowerCase() !== 'cm' ? CM_OF_INCH : 1;
+    const [high, wide] = [height, width].map((said) => Math.round(Number(said.replace(',', '.')) * scale)) as [number, number];
+    if (Math.min(high, wide) < 1 || Math.max(high, wide) > limits.sideMaxCm) return undefined;
+    const sides = (ofHeight: number, ofWidth: number, by = SIDE): Bounds => ({
+      ...side('Height', ofHeight, by),
+      ...side('Width', ofWidth, by),
+    });
+    const turned = high === wide ? {} : { turned: [sides(wide, high)] };
+    return {
+      readings: [sides(high, wide)],
+      ...turned,
+      near: [sides(high, wide, NEAR)],
+      isClear: unit !== undefined,
+      isSize: true as const,
+    };
   });
 }
 
@@ -146,8 +168,8 @@ function readSide(text: string): SaidAmounts | undefined {
   });
 }
 
-function side(name: 'Width' | 'Height', cm: number): Bounds {
-  const by = Math.max(1, Math.round(cm * SIDE));
+function side(name: 'Width' | 'Height', cm: number, share = SIDE): Bounds {
+  const by = Math.max(1, Math.round(cm * share));
   return { [`min${name}`]: Math.max(1, cm - by), [`max${name}`]: Math.min(limits.sideMaxCm, cm + by) };
 }
 
@@ -156,7 +178,7 @@ const around = (value: number): Bounds => ({
   maxPrice: Math.min(limits.priceMaxFrw, Math.round(value * (1 + ABOUT))),
 });
 
-type Read = { readings: Bounds[]; isClear: boolean };
+type Read = Omit<SaidAmounts, 'search'>;
 
 /** What the first of several patterns says, and the text without it. */
 function take(

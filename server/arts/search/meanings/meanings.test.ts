@@ -114,6 +114,41 @@ test('where it will hang does not stand in the way of other words, and by itself
   expect((await list('gift under 900000')).page.total).toBeGreaterThan(0);
 });
 
+test('a thing whose picture has the colour comes before texts that have both words, and is counted and suggested', async () => {
+  const { db } = server.services;
+  const make = async (name: string, medium: string, description: string, ...colours: Colour[]) => {
+    const coverId = nextId();
+    await db.insert(pictures).values({ id: coverId, width: 300, height: 200, thumbhash: '', colours: bitsOf(colours) });
+    return makeArt(db, { name, medium, description, coverId });
+  };
+  const made = [
+    await make('Hearth', 'Basket of sisal', 'x', 'red', 'white'),
+    await make('Agaseke of Ruli', 'Sisal', 'x', 'red'),
+    await make('Lidded', 'Sisal and sweetgrass', 'x', 'red'),
+    await make('Basket in rust', 'Sisal', 'x', 'brown'),
+    await make('Ear-rings', 'Brass', 'As red as a basket.', 'gold'),
+    await make('Market', 'Ink', 'Of a basket on a red cloth.', 'red'),
+    await make('Road', 'Ink', 'A red road, a basket.', 'black'),
+    await make('Well', 'Ink', 'A basket by a red well.', 'black'),
+  ];
+  await countSearchWords(db);
+  const found = await list('red basket');
+  expect(names(found)).toEqual(['Agaseke of Ruli', 'Hearth', 'Lidded', 'Well', 'Road', 'Market', 'Ear-rings']);
+  expect(saidOf(found)).toEqual(NOTHING);
+  expect([found.page.total, (await facets('red basket')).total, (await suggest('red basket')).total]).toEqual([7, 7, 7]);
+  // What filters leave is the same set, in any order.
+  expect(names(await list('red basket', { colour: 'white' }))).toEqual(['Hearth']);
+  expect(names(await list('red basket', { sort: 'price-asc' })).toSorted()).toEqual(names(found).toSorted());
+  // What baskets are made of is looked for, and not said.
+  expect(saidOf(await list('white basket')).means).toEqual([{ word: 'basket', as: ['agaseke'] }]);
+  expect(names(await list('red basket', { exact: '1' })).toSorted()).toEqual(['Ear-rings', 'Market', 'Road', 'Well']);
+  const pages = [await list('red basket', { limit: '3' })];
+  pages.push(await list('red basket', { limit: '4', cursor: pages[0]?.page.next ?? '' }));
+  expect(pages.flatMap(names)).toEqual(names(found));
+  for (const { id } of made) await db.$client.query('DELETE FROM arts WHERE id = $1', [id]);
+  await countSearchWords(db);
+});
+
 test('what is cheap is shown from the lowest price, unless another order is chosen', async () => {
   const cheap = await list('cheap door');
   expect([names(cheap), saidOf(cheap)]).toEqual([['Blue Door'], { ...NOTHING, read: { search: 'door', sort: 'price-asc' } }]);

@@ -60,6 +60,8 @@ const KINDS = [
 /** Words that others answer, not the other way round: who looks for a hill does not mean any landscape. */
 const ANSWERED_BY: Record<string, string> = {
   mountain: 'volcano',
+  // What baskets are coiled of, as mediums say it.
+  basket: 'sweetgrass',
   volcano: 'mountain',
   jewellery: 'jewelry necklace bracelet bangle earring bead',
   jewelry: 'jewellery necklace bracelet bangle earring bead',
@@ -96,6 +98,10 @@ const ANSWERED_BY: Record<string, string> = {
   ubururu: 'blue',
   umuhondo: 'yellow',
 };
+
+const MATERIALS = new Set(['sweetgrass']);
+/** Whether a related word is what things are made of: it is looked for, and not said to mean the same. */
+export const isMaterial = (word: string): boolean => MATERIALS.has(word);
 
 /** Names of two words for a thing that artists call by one. */
 const PHRASES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ArtFilters } from '#contract/arts.ts';
-import { ALL_ARTS, artFilters, categories, limits, priceBands } from '#contract/limits.ts';
+import { ALL_ARTS, artFilters, categories, type Colour, limits, priceBands } from '#contract/limits.ts';
 import { isId } from '#contract/ids.ts';
 import { valuesOf } from '#contract/filter-values.ts';
 
@@ -23,6 +23,9 @@ export type Choice = {
   test: (ref: string, texts: 'w' | 't') => string;
   /** Of several values of a filter, each alone: a match has at least one of them. */
   anyOf?: readonly Choice[];
+  /** Of a search, the tsquery of its words as they were typed, and the condition of the index for artworks whose picture has its colours, by the words of a column. */
+  words?: (ref: string) => string;
+  coloured?: (ref: string, column: string) => string;
   /** The share of all artworks that match, where it is known without a look at some of them. */
   share?: number;
 };
@@ -65,9 +68,34 @@ export const searchFor = (query: string, share?: number): Choice => ({
   name: 'search',
   value: query,
   given: (param) => `${param}::tsquery`,
+  words: (ref) => ref,
   test: (ref, texts) => `${texts}.words @@ ${ref}`,
   ...(share === undefined ? {} : { share }),
 });
+
+/** The first column of the index of facets and words, of `arts w`. */
+export const FACETS =
+  'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
+
+type ColouredSearch = { things: string; colours: readonly Colour[]; share: number };
+
+/** A search of which an artwork has the words, or `things` in its labels and all `colours` in its picture. */
+export function colouredSearchFor(query: string, { things, colours, share }: ColouredSearch): Choice {
+  const bits = colours.map((one) => artFilters.colour.indexOf(one));
+  const mask = bits.reduce((all, bit) => all | (1 << bit), 0);
+  const entries = bits.map((bit) => `'k${bit}'`).join(', ');
+  const coloured = (ref: string, column: string) => `${FACETS} @> ARRAY[${entries}] AND ${column} @@ (${ref})[1]`;
+  return {
+    ...searchFor(arrayOf([things, query]), share),
+    given: (param) => `${param}::tsquery[]`,
+    words: (ref) => `(${ref})[2]`,
+    coloured,
+    indexed: (ref) => `(w.words @@ (${ref})[2] OR ${coloured(ref, 'w.words')})`,
+    // A case, which no index reads: `indexed` names what matches by less of it.
+    test: (ref, texts) =>
+      `CASE WHEN ${texts}.words @@ (${ref})[2] THEN true WHEN w.colours & ${mask} = ${mask} THEN ${texts}.words @@ (${ref})[1] ELSE false END`,
+  };
+}
 
 /**
  * Within bounds, these included. The index of facets has amounts in quarters of a doubling (quarter_of() in 0037_search.sql): a match is in one of

@@ -33,6 +33,11 @@ test('a word with the same first letter is meant rather than another that is as 
   expect(likeliest('boul', near(['soul', 9], ['bowl', 1]))).toBe('bowl');
 });
 
+test('of two equally close words that with a letter left out is meant rather than that with another letter', () => {
+  expect(likeliest('gren', near(['grey', 30], ['green', 2]))).toBe('green');
+  expect(likeliest('paintng', near(['painting', 2]))).toBe('painting');
+});
+
 test('of three letters those in the wrong order are mended, and those of which a label has one more', () => {
   expect(likeliest('jra', near(['jar', 2], ['era', 9], ['bra', 9]))).toBe('jar');
   expect(likeliest('plm', near(['plum', 1], ['palm', 0, 9], ['elm', 9]))).toBe('plum');

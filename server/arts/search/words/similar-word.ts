@@ -28,7 +28,7 @@ const SLIP = 2;
 
 /**
  * The known words that an unknown one may have meant, the likeliest first: few edits away, rather of titles and labels than of running text, rather
- * with the same first letter, and then the most frequent. None for what has a digit, which is a number or a mark, or begins a known word.
+ * with the same first letter, rather where letters were left out than where one is another ('gren' is 'green', not 'grey'), and then the most frequent. None for what has a digit, which is a number or a mark, or begins a known word.
  */
 export function meantWords(typed: string, near: readonly SimilarWord[]): Meant[] {
   if (/\d/.test(typed) || near.some(({ word }) => word.startsWith(typed) && !word.includes(' '))) return [];
@@ -37,7 +37,12 @@ export function meantWords(typed: string, near: readonly SimilarWord[]): Meant[]
     return cost === undefined ? [] : [Object.assign({ cost }, one)];
   });
   return found.toSorted(
-    (one, other) => one.cost - other.cost || other.uses - one.uses || other.texts - one.texts || (one.word < other.word ? -1 : 1),
+    (one, other) =>
+      one.cost - other.cost ||
+      leftOut(typed, other) - leftOut(typed, one) ||
+      other.uses - one.uses ||
+      other.texts - one.texts ||
+      (one.word < other.word ? -1 : 1),
   );
 }
 
@@ -49,6 +54,13 @@ function costOf(typed: string, { word, uses }: SimilarWord): number | undefined 
   const isLabel = uses > 0 || LABELS.has(word);
   if (!isSwapped(typed, word) && isTooShort(typed, word, isLabel)) return undefined;
   return SLIP * slips + (isLabel ? 0 : 1) + (typed[0] === word[0] ? 0 : 1);
+}
+
+/** 1 where a word is the typed one with letters that were left out, else 0. */
+function leftOut(typed: string, { word }: SimilarWord): number {
+  let at = 0;
+  for (const letter of word) if (letter === typed[at]) at += 1;
+  return at === typed.length ? 1 : 0;
 }
 
 /** Whether a word is too short to be known by what is left of it: 'jean' is a name that nobody here has, and no 'lean'. */

@@ -41,7 +41,12 @@ function termOf({ whole }: TypedWord, weights: string, also: readonly string[] =
 export const CLASSES = [9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
 export const LAST_CLASS = 1;
 export type MatchClass = (typeof CLASSES)[number];
-export type Ladder = Record<MatchClass, string | null>;
+export type Ladder = Record<MatchClass, string | null> & { coloured?: ColouredLadder };
+
+/** The classes in which an artwork whose picture has the colours of a search is by its other words. */
+export const COLOURED_CLASSES = [6, 5, 4] as const;
+/** Their tsqueries, `things` for all of them, and the colours as bits of a picture. */
+export type ColouredLadder = Record<(typeof COLOURED_CLASSES)[number], string> & { things: string; bits: number };
 
 /** The lowest class of a match without the description. */
 export const LABEL_CLASS = 4;
@@ -70,6 +75,15 @@ export function makeLadder(words: readonly TypedWord[]): Ladder {
     2: whole(''),
     1: begun(''),
   };
+}
+
+/**
+ * How well an artwork matches whose picture has the colours that a search says: 6, its other words in title or artist; 5 and 4, in these, medium or category,
+ * whole or as beginnings and words of the same meaning. A text that has the word of a colour somewhere comes after them.
+ */
+export function colouredLadder({ things, bits }: { things: readonly TypedWord[]; bits: number }): ColouredLadder {
+  const begun = (weights: string) => all(things.map((word) => termOf(word, weights, word.begins)));
+  return { 6: begun('AB'), 5: all(things.map((word) => termOf(word, 'ABC'))), 4: begun('ABC'), things: begun('ABC'), bits };
 }
 
 /** A tsquery for all words, each whole or as a beginning, anywhere. */

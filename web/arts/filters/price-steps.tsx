@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { ArtFacets } from '#contract/facets.ts';
+import { formatNumber } from '#contract/format.ts';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import type { ArtsFilters } from '#web/arts/queries.ts';
+
+type Step = ArtFacets['priceSteps'][number];
+type Props = { steps: readonly Step[]; draft: ArtsFilters };
+
+/** Ranges of prices that have about as many works each, which fill in the two fields beneath them; pressed again they empty them. */
+export function PriceSteps({ steps, draft: { minPrice, maxPrice } }: Props) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || steps.length === 0) return null;
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="pb-2 text-sm font-medium">
+        <Trans>Price ranges of these works, in Frw</Trans>
+      </legend>
+      <div className="grid grid-cols-2 gap-2">
+        {steps.map((step) => {
+          const isChosen = step.minPrice === minPrice && step.maxPrice === maxPrice;
+          const { count, more } = step;
+          return (
+            <button
+              key={`${step.minPrice}-${step.maxPrice}`}
+              type="button"
+              aria-pressed={isChosen}
+              className="choice min-w-0"
+              onClick={(event) => fillIn(event, isChosen ? {} : step)}
+            >
+              <StepText {...step} />{' '}
+              {count === undefined ? null : (
+                <span className="ml-auto text-ash tabular-nums">
+                  {formatNumber(count)}
+                  {more ? '+' : ''}
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function StepText({ minPrice, maxPrice }: Step) {
+  const { t } = useLingui();
+  if (minPrice === undefined) return t`Up to ${formatNumber(maxPrice ?? 0)}`;
+  if (maxPrice === undefined) return t`From ${formatNumber(minPrice)}`;
+  return t`${formatNumber(minPrice)}–${formatNumber(maxPrice)}`;
+}
+
+/** Fills in the form's own fields as if they had been typed in, so that they are counted and sent as any others; a band of prices is none beside them. */
+function fillIn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, { minPrice, maxPrice }: Step): void {
+  form?.querySelector<HTMLInputElement>('input[name=price][value=""]:not(:checked)')?.click();
+  for (const [name, amount] of Object.entries({ minPrice, maxPrice })) {
+    const field = form?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    if (field) type(field, amount === undefined ? '' : formatNumber(amount));
+  }
+}
+
+/** React looks at what its own setter of the element has not seen. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
