@@ -180,7 +180,9 @@ test('who comes to write types at once; on a phone, whose keyboard would cover t
   await openThread(`&order=${makeOrder(12)._id}`);
   expect(document.activeElement).toBe(field());
   cleanup();
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+  );
   await openThread();
   expect(document.activeElement, 'with a mouse').toBe(field());
 });
