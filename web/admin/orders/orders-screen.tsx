@@ -106,7 +106,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       width: 'w-[13%]',
     },
     { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[7.1%]' },
-    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[8.6%]' },
+    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[7.8%]' },
     shared.quantity,
     shared.names,
     shared.category,
