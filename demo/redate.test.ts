@@ -237,6 +237,9 @@ test('both dashboards have sales on many days, and readers on each', async () =>
   const days = artist.json().data.days as { earned: number; views: number }[];
   expect(days.filter(({ earned }) => earned > 0).length).toBeGreaterThanOrEqual(4);
   expect(days.filter(({ views }) => views > 0).length).toBe(30);
+  const figures = await server.call('GET /artist/figures?days=30', { as: await signIn('immaculee') });
+  const sources = figures.json().data.bySource as { source: string; views: number }[];
+  expect(sources.filter(({ views }) => views > 0).map(({ source }) => source)).toEqual(['pages', 'search', 'links']);
 });
 
 test('the audit log is append-only again, and the sessions of the filling are over', async () => {

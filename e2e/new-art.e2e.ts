@@ -1,14 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { keepSignedIn } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 const LIST = '/dashboard/artist/manage-artworks';
-const open = async (page: Page) => {
-  await page.goto(LIST);
-  await page.getByRole('button', { name: 'New Art' }).click();
-  return page.getByRole('dialog', { name: 'Add New Art' });
+type Visit = { page: Page; context: BrowserContext; server: { url: string } };
+/** An artist at a page of the dashboard, on a phone if that is said. */
+const visit = async ({ page, context, server }: Visit, path: string, isPhone = false) => {
+  await keepSignedIn(context, server.url, 'immaculee@example.com');
+  if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+};
+const openNewArt = async (given: Visit) => {
+  await visit(given, LIST);
+  await given.page.getByRole('button', { name: 'New Art' }).click();
+  return given.page.getByRole('dialog', { name: 'Add New Art' });
 };
 
 /** A photo as a phone takes it: turned by its metadata, which says where it was taken too; noise does not compress. */
@@ -35,8 +42,7 @@ test('an artist puts up one work with four pictures: a photo of 12 MB, one that 
   server,
 }) => {
   test.setTimeout(240_000);
-  await keepSignedIn(context, server.url, 'immaculee@example.com');
-  const dialog = await open(page);
+  const dialog = await openNewArt({ page, context, server });
   const photo = await photoOf(4_200, 3_200);
   expect(photo.length).toBeGreaterThan(12 * 2 ** 20);
   const small = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#16130f' } })
@@ -95,8 +101,7 @@ test('an artist puts up one work with four pictures: a photo of 12 MB, one that 
 });
 
 test('a picture is turned and cut, dragged to the front, and taken along by the next of the series', async ({ page, context, server }) => {
-  await keepSignedIn(context, server.url, 'immaculee@example.com');
-  const dialog = await open(page);
+  const dialog = await openNewArt({ page, context, server });
   const wide = (background: string) =>
     sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .jpeg()
@@ -145,8 +150,7 @@ test('a picture is turned and cut, dragged to the front, and taken along by the 
 });
 
 test('many at once: pictures become drafts, and are published from a table that is pasted into', async ({ page, context, server }) => {
-  await keepSignedIn(context, server.url, 'immaculee@example.com');
-  await page.goto(LIST);
+  await visit({ page, context, server }, LIST);
   await page.getByRole('button', { name: 'Add many' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add many artworks' });
   const files = await Promise.all(
@@ -187,9 +191,7 @@ test('many at once on a phone: each picture has its fields beneath it, none beyo
   context,
   server,
 }) => {
-  await keepSignedIn(context, server.url, 'immaculee@example.com');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${LIST}?add=many`);
+  await visit({ page, context, server }, `${LIST}?add=many`, true);
   const dialog = page.getByRole('dialog', { name: 'Add many artworks' });
   const pictures = await Promise.all(
     ['one.jpg', 'two.jpg'].map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await photoOf(300, 200) })),
@@ -211,9 +213,7 @@ test('ten photos of a phone are put up from the import page: what is the same is
   context,
   server,
 }) => {
-  await keepSignedIn(context, server.url, 'immaculee@example.com');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard/artist/import-artworks');
+  await visit({ page, context, server }, '/dashboard/artist/import-artworks', true);
   // What a phone has comes first.
   await expect(page.getByText('Choose pictures')).toBeInViewport({ ratio: 1 });
   const buffer = await photoOf(300, 200);

@@ -70,14 +70,14 @@ type Item = { id: string; lineId: string };
 type Parcel = { id: string; lineIds: readonly string[]; body: SendItem & { photo: File | undefined } };
 
 /** Records that items were sent, and how: one parcel. What was recorded before is replaced where the body says so, of each item whole or not at all. */
-export const useMarkSent = (onSuccess: () => void) =>
+export const useMarkSent = (onSuccess: (parcel: Pick<Parcel, 'id' | 'lineIds'>) => void) =>
   useChange({
     run: async ({ id, lineIds, body }: Parcel, send) => {
       for (const lineId of lineIds) await send('POST /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId }, body });
     },
     situation: 'tellOfOrder',
     isAwaited: true,
-    onSuccess,
+    onSuccess: (_, parcel) => onSuccess(parcel),
   });
 
 /** Records that a sent item was delivered. */
@@ -100,12 +100,13 @@ export const useConfirmArrival = (success: string) =>
   });
 
 /** Takes back what was recorded of these items of an order within the last minutes. */
-export const useTakeBack = (what: 'sent' | 'delivered') =>
+export const useTakeBack = (what: 'sent' | 'delivered', success?: string) =>
   useChange({
     run: async ({ id, lineIds }: Pick<Parcel, 'id' | 'lineIds'>, send) => {
       for (const lineId of lineIds) await send(`DELETE /checkout/{id}/lines/{lineId}/${what}`, { params: { id, lineId } });
     },
     situation: 'change',
+    success,
     isAwaited: true,
   });
 

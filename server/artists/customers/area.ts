@@ -48,7 +48,7 @@ function customerRoutes(app: FastifyInstance, { db }: Services): void {
 const cells = [
   ['Name', text('o.buyer_name')],
   ['Email', text('o.buyer_email')],
-  ['Place', text("coalesce(o.district, substring(o.shipping_address FROM '[^\\n]*$'))")],
+  ['Place', text('order_town(o.district, o.shipping_address)')],
   ['Country', 'o.country'],
   ['Orders', 'c.orders'],
   ['Total Frw', 'c.total'],

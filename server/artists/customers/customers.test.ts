@@ -88,6 +88,22 @@ test("an artist's customers are those who paid, with what they paid this artist,
   expect(await list('', seller)).toEqual(before);
 });
 
+test('a customer is found by where the last order went, and abroad by the country, in the list, the CSV and a mistyped search', async () => {
+  const seller = await server.person({ role: 'Artist' });
+  const [ann, bea] = [await makeCustomer('Ann Keza', [5_000], seller), await makeCustomer('Bea Gasana', [9_000], seller)];
+  await query("UPDATE orders SET shipping_address = E'KN 5 Rd 12\nNyamagabe' WHERE user_id = $1", [ann.id]);
+  await query("UPDATE orders SET shipping_address = E'Rue 1\nLyon', country = 'FR' WHERE user_id = $1", [bea.id]);
+  const found = async (search: string) => (await list(`search=${search}`, seller)).data.map(({ _id }) => _id);
+  expect(await found('nyamagabe')).toEqual([ann.id]);
+  expect(await found('keza nyama')).toEqual([ann.id]);
+  expect(await found('lyon france')).toEqual([bea.id]);
+  expect(await found('rwanda'), 'a row does not say it').toEqual([]);
+  expect(await found('nyamagbe'), 'a letter is missing').toEqual([ann.id]);
+  expect((await sheet('search=nyamagabe', seller)).slice(1).map((row) => row.split(',').slice(0, 3))).toEqual([
+    ['Ann Keza', ann.email, 'Nyamagabe'],
+  ]);
+});
+
 test('a customer has where the last order went and what was bought of this artist, each artwork once, in one statement', async () => {
   const seller = await server.person({ role: 'Artist' });
   const { db } = server.services;

@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { Customer, CustomerSort } from '#contract/artists.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { limits } from '#contract/limits.ts';
 import { readSaid } from '#contract/shown-words.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
@@ -52,12 +53,14 @@ function selectCustomers(artist: SQL, hasNames: boolean): SQL {
     SELECT counted.buyer_id, counted.orders, counted.total, counted.last_order_id, counted.last_at
     FROM changed c CROSS JOIN LATERAL count_buyer(${artist}, c.buyer_id) counted`;
   return hasNames
-    ? sql`SELECT l.*, o.buyer_name AS name, o.buyer_email AS email FROM (${latest}) l JOIN orders o ON o.id = l.last_order_id`
+    ? sql`
+      SELECT l.*, o.buyer_name AS name, o.buyer_email AS email, order_town(o.district, o.shipping_address) AS town, o.country
+      FROM (${latest}) l JOIN orders o ON o.id = l.last_order_id`
     : latest;
 }
 
-/** What a row shows in words, of a customer `c` with the artist's note `n`. */
-const SHOWN = sql`plain_text(c.name || ' ' || c.email || ' ' || coalesce(n.text, ''))`;
+/** What a row shows in words, of a customer `c` with the artist's note `n`: where the last order went, too, and abroad in which country. */
+const SHOWN = sql`plain_text(concat_ws(' ', c.name, c.email, c.town, CASE WHEN c.country <> ${HOME_COUNTRY} THEN country_name(c.country) END, n.text))`;
 
 const changedOf = (artist: SQL) => sql`changed AS MATERIALIZED (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${artist})`;
 
@@ -107,7 +110,7 @@ const ORDERS_LOOKED_AT = 12;
 
 /** Where the last order `o` went, and what was bought lately of an artist by the buyer: each artwork once, as it was in its last order. */
 const factsOf = (artist: SQL, buyer: SQL) => ({
-  columns: sql`o.buyer_name AS name, o.buyer_email AS email, coalesce(o.district, substring(o.shipping_address FROM '[^\n]*$')) AS town, o.country, b.bought`,
+  columns: sql`o.buyer_name AS name, o.buyer_email AS email, order_town(o.district, o.shipping_address) AS town, o.country, b.bought`,
   join: sql`
     CROSS JOIN LATERAL (
       SELECT json_build_object('isMore', count(*) > ${limits.boughtShown}, 'arts', coalesce(json_agg(json_build_object('_id', w.art_id, 'name', w.name,

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
@@ -20,6 +19,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
+import { AndMore } from '#web/orders/manage/order-works.tsx';
 import { type ShopCounts, useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
@@ -105,8 +105,8 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       phone: 'title',
       width: 'w-[13%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[8%]' },
-    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[8.6%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[7.1%]' },
+    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[7.8%]' },
     shared.quantity,
     shared.names,
     shared.category,
@@ -126,12 +126,13 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
 /** Whose works were ordered, each once. */
 function Owners({ order }: { order: Order }) {
   const owners = new Map(order.items.map(({ product: { owner } }) => [owner._id ?? owner.name, owner]));
-  return [...owners.values()].map(({ _id, name }, at) => (
-    <Fragment key={_id ?? name}>
-      {at > 0 ? ', ' : null}
-      <PersonLink id={_id} name={name} />
-    </Fragment>
-  ));
+  return (
+    <AndMore
+      all={[...owners.values()].map(({ _id, name }) => (
+        <PersonLink key={_id ?? name} id={_id} name={name} />
+      ))}
+    />
+  );
 }
 
 /** Neither can be undone, so both ask; an unpaid one is approved by itself, because that records a payment. */

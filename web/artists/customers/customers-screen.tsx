@@ -85,7 +85,10 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       header: t`Bought`,
       renderCell: ({ name, bought, _id }) => (
         <div className="flex items-center justify-between gap-2">
-          <BoughtPictures bought={bought} />
+          {/* A row of a phone is two lines; there they are in what it opens. */}
+          <span className="max-sm:hidden">
+            <BoughtPictures bought={bought} />
+          </span>
           <span className="xl:hidden">
             <WriteLink id={_id} name={name} />
           </span>
@@ -93,7 +96,7 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       ),
       width: 'w-48',
       isField: true,
-      phone: 'acts',
+      phone: 'side',
     },
     {
       header: t`Orders`,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatFrw, formatNumber } from '#contract/format.ts';
@@ -103,6 +104,7 @@ function Charts({ days, figures }: { days: ArtistFigures['byDay']; figures: Arti
 function Sources({ sources }: { sources: ArtistFigures['bySource'] }) {
   const { t } = useLingui();
   const all = sources.reduce((sum, { views }) => sum + views, 0);
+  const seen = (views: number) => t`${plural(views, { one: '# view', other: `${formatNumber(views)} views` })}`;
   const names: Record<ViewSource, string> = {
     pages: t`Pages of Ubugeni`,
     search: t`Search on Ubugeni`,
@@ -123,7 +125,7 @@ function Sources({ sources }: { sources: ArtistFigures['bySource'] }) {
             <div key={source} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
               <dt>{names[source]}</dt>
               <dd className="text-right tabular-nums">
-                {formatNumber(views)} · {Math.round((views / all) * 100)}%
+                {seen(views)} · {Math.round((views / all) * 100)}%
               </dd>
               <dd aria-hidden="true" className="col-span-2 h-1.5 bg-mat">
                 <span className="block h-full bg-laterite" style={{ width: `${(views / all) * 100}%` }} />

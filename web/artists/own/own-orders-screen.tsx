@@ -15,7 +15,9 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useOrderCount, useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
+import { PrintSlips } from '#web/orders/manage/print-slips.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
+import { SendRow } from '#web/orders/manage/send-row.tsx';
 import { artsOrdersQuery, dueItems, recordStep, takeBackStep } from '#web/orders/manage/sales.ts';
 
 /** `/dashboard/artist/orders`: orders with own artworks; a row opens its details (product.md section 2, 'Artist screens'). */
@@ -24,24 +26,25 @@ export default function ArtistOrdersScreen() {
   const { place, query, filters, sorts } = useOwnOrdersPlace();
   const list = useInfiniteQuery({ ...artsOrdersQuery(query), placeholderData: keepPreviousData });
   const sheet = { call: 'GET /artist/orders.csv', query: shownQuery(query, list.data) } as const;
-  const shared = useOrderColumns();
+  const shared = useOrderColumns({ hasPictures: true });
   const columns: ListColumn<Order>[] = [
     {
       header: t`Name`,
       renderCell: (order) => <BuyerCell order={order} onOpen={() => place.open(order._id)} />,
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
-      width: 'w-[15%]',
+      width: 'w-[13.5%]',
     },
-    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[15%]' },
+    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[12.5%]' },
     shared.quantity,
     shared.names,
     shared.category,
     // Where it goes is what they send by.
-    { ...shared.address, width: 'w-[17%]' },
+    { ...shared.address, width: 'w-[13%]' },
     shared.state,
     shared.items,
     shared.total,
+    { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'side', width: 'w-25' },
   ];
   return (
     <div className="flex flex-col gap-4">
@@ -56,6 +59,7 @@ export default function ArtistOrdersScreen() {
         count={useOrderCount()}
         nameOf={({ number }) => t`Order ${number}`}
         acts={useActs()}
+        renderSelected={(selected) => <PrintSlips orders={selected} />}
         skeletonRows={skeletons.artistOrderRows}
         emptyNext={
           <LinkButton to={screens.artistArtworks}>

@@ -145,7 +145,7 @@ describe('An artist’s overview', () => {
     const table = within(await part.findByRole('table', { name: 'Figures by artwork' }));
     expect((await requestOf('GET /artist/figures', 1)).query).toEqual({ days: '30', sort: 'earnings' });
     expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Rain', '9', '3', '4', '2', '50,000 Frw']);
-    expect(part.getByText('Search on Ubugeni').nextElementSibling?.textContent).toBe('3 · 25%');
+    expect(part.getByText('Search on Ubugeni').nextElementSibling?.textContent).toBe('3 views · 25%');
     const year = Array.from({ length: 365 }, (_, n) => ({ ...day, day: new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10) }));
     answer('GET /artist/figures', { data: { ...figures, byDay: year } });
     await user.click(part.getByRole('button', { name: 'A year' }));

@@ -150,7 +150,9 @@ export function SaleFields({ form: { register, formState } }: FieldsProps) {
         <option value="no">{t`I do not send it abroad`}</option>
         <option value="free">{t`I send it abroad, free for the buyer`}</option>
       </Select>
-      <Checkbox label={t`Accept offers: buyers may offer from half of the price`} {...register('acceptsOffers')} />
+      <div className="sm:col-span-2">
+        <Checkbox label={t`Accept offers: buyers may offer from half of the price`} {...register('acceptsOffers')} />
+      </div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function useColumnNames(): Record<Column, string> {
   };
 }
 
-type CellFieldProps = {
+export type CellFieldProps = {
   column: Column;
   label: string;
   isLabelHidden?: boolean;

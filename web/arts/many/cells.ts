@@ -22,10 +22,22 @@ export const noCells: Cells = {
 /** The columns that many artworks of one series share: all but the name. */
 export const commonColumns = columns.filter((column) => column !== 'name');
 
+/** What a cell has that stays empty although there is something for all. */
+export const LEFT_EMPTY = '∅';
+/** Those that an artwork may lack: only these are left empty. */
+const optional: ReadonlySet<Column> = new Set(['medium', 'height', 'width', 'year', 'provenance']);
+/** Whether a cell can be emptied: it takes, or took, what is said for all. */
+export const mayLeaveEmpty = (column: Column, text: string, common: string): boolean =>
+  optional.has(column) && common !== '' && (text === '' || text === LEFT_EMPTY);
+
 export const isEmpty = (cells: Cells): boolean => columns.every((column) => cells[column] === '');
 
-/** The cells of a row, with what is said once for all of them where they are empty. */
-export const fillIn = (cells: Cells, common: Cells): Cells => ({ ...common, ...typedIn(cells) });
+/** The cells of a row, with what is said once for all of them where they are empty and not left so. */
+export const fillIn = (cells: Cells, common: Cells): Cells => {
+  const filled = { ...common, ...typedIn(cells) };
+  for (const column of columns) if (filled[column] === LEFT_EMPTY) filled[column] = '';
+  return filled;
+};
 
 /** What was typed: the cells that are not empty. */
 export const typedIn = (cells: Cells): Partial<Cells> =>
@@ -82,7 +94,7 @@ export const rowsBeyond = (table: readonly Cells[], row: number, text: string): 
 
 /** The table with the first text of a column in all empty cells beneath it. */
 export function fillDown(table: readonly Cells[], column: Column): Cells[] {
-  const from = table.findIndex((cells) => cells[column] !== '');
+  const from = table.findIndex((cells) => cells[column] !== '' && cells[column] !== LEFT_EMPTY);
   const text = table[from]?.[column] ?? '';
   return table.map((cells, row) => (row > from && cells[column] === '' ? { ...cells, [column]: text } : cells));
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
@@ -26,6 +26,13 @@ const openTable = async (files: readonly string[]) => {
   return visit;
 };
 const cell = (column: string, file: string) => screen.getByLabelText<HTMLInputElement>(`${column} of ${file}`);
+/** Why the table is not saved whole. */
+const said = () =>
+  screen
+    .getByRole('button', { name: 'Save drafts' })
+    .parentElement?.querySelector('[role=status]')
+    ?.textContent.trim()
+    .replaceAll(/ +/g, ' ');
 const pasteInto = (field: HTMLElement, text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
 
 test('pictures become drafts at once; pasted and filled down they are published together', async () => {
@@ -69,7 +76,7 @@ test('a row that lacks something says what, the others are published and stay so
   pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t35,5\tPainting\tOil.');
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   const needed = await screen.findByText('1 row needs a correction.');
-  expect(needed.parentElement?.textContent).toBe('1 published. 1 row needs a correction.');
+  expect(needed.parentElement?.textContent.trim()).toBe('1 published. 1 row needs a correction.');
   expect(cell('Price', 'b.jpg').getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement).toBe(cell('Price', 'b.jpg')));
   expect(cell('Name', 'a.jpg').disabled).toBe(true);
@@ -233,10 +240,49 @@ test('a picture that does not arrive keeps its row, and the others are published
   pasteInto(cell('Name', 'lost.jpg'), 'Lost\t9000\tPainting\tOil.\nRain\t35000\tPainting\tOil.');
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   expect((await requestOf('PUT /arts/{id}')).body).toMatchObject({ name: 'Rain', state: 'published' });
-  const left = await screen.findByText('1 row needs a correction.');
-  expect(left.parentElement?.textContent).toBe('1 published. 1 row needs a correction.');
-  await user.click(screen.getByRole('button', { name: 'Try again: lost.jpg' }));
+  await waitFor(() => expect(said()).toBe('1 published. 1 picture was not uploaded.'));
+  expect(screen.queryByText(/needs a correction/), 'nothing is wrong in its row').toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Upload again/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: lost.jpg' })).toBeNull());
+  expect(screen.queryByText(/not uploaded/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   expect((await requestOf('PUT /arts/{id}', 2)).body).toMatchObject({ name: 'Lost', state: 'published' });
+});
+
+test('a row that the server did not save says so by itself, and pictures are uploaded again with the connection', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t\tPainting\tOil.');
+  loseConnection('PUT /arts/{id}');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await waitFor(() => expect(said()).toBe('1 row needs a correction. 1 row was not saved.'));
+  loseConnection('POST /arts/drafts');
+  await user.upload(chooser(), jpeg('lost.jpg'));
+  await screen.findByText('1 picture was not uploaded.');
+  answer('POST /arts/drafts', { data: makeArt(9, { state: 'draft', pictures: [makePicture(9)] }) });
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('1 picture was not uploaded.')).toBeNull());
+});
+
+test('what is said for all is left out of one row, and taken again', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t9000\tPainting\tOil.');
+  await user.type(forAll('Medium'), 'Acrylic');
+  await user.click(screen.getByText('Size and provenance'));
+  await user.type(forAll('Width, cm'), '60');
+  expect(screen.queryByRole('button', { name: 'Leave empty: Price of b.jpg' }), 'an artwork needs it').toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Leave empty: Medium of b.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Leave empty: Width, cm of b.jpg' }));
+  expect([cell('Medium', 'b.jpg').value, cell('Medium', 'b.jpg').placeholder]).toEqual(['', 'empty']);
+  await user.click(screen.getByRole('button', { name: 'Use “60” for Width, cm of b.jpg' }));
+  expect(cell('Width, cm', 'b.jpg').placeholder).toBe('60');
+  await screen.findByText(/^Draft saved/);
+  cleanup();
+  await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await waitFor(() => expect(cell('Medium', 'b.jpg').placeholder, 'after a reload too').toBe('empty'));
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await requestOf('PUT /arts/{id}', 2);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => [body['medium'], body['width']])).toEqual([
+    ['Acrylic', 60],
+    ['', 60],
+  ]);
 });

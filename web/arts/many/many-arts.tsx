@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -16,6 +16,7 @@ import { toast } from '#web/kit/toasts/toast.ts';
 import { isEmpty } from './cells.ts';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
+import { WhatIsLeft } from './what-is-left.tsx';
 import { useMany } from './use-many.ts';
 
 /** The first cell that was refused, unless somebody has gone on typing in another one while the rows were saved. */
@@ -36,7 +37,6 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
   const many = useMany();
   const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;
   const [busy, setBusy] = useState<'draft' | 'published'>();
-  const [left, setLeft] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   // Once the page around them knows that the rows are saved: it would ask whether to leave.
   const [timesDone, setTimesDone] = useState(0);
@@ -55,7 +55,6 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
     setBusy(state);
     const notSaved = await saveAll(state);
     setBusy(undefined);
-    setLeft(notSaved);
     // What was typed for pictures that have not arrived is no draft yet.
     if (notSaved > 0) setTimeout(() => focusWrongCell(area.current));
     if (notSaved > 0 || absent.length > 0) return;
@@ -68,7 +67,6 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
     setTimesDone((times) => times + 1);
   };
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
-  const published = rows.filter(({ saved }) => saved === 'published').length;
   const name = items.find(({ key }) => key === removed)?.name ?? '';
   return (
     <div
@@ -103,7 +101,9 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
         <>
           {rows.length > 1 || !isEmpty(common) ? <CommonFields common={common} errors={refusedForAll} onWrite={writeCommon} /> : null}
           <ManyTable {...{ rows, items, common, refusedForAll }} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
-          <TableFoot {...{ isPage, busy, left, published }} onPress={(state) => void press(state)} />
+          <TableFoot {...{ isPage, busy }} onPress={(state) => void press(state)}>
+            <WhatIsLeft {...{ rows, items }} onRetry={() => list.retryAll()} />
+          </TableFoot>
         </>
       ) : null}
       <QuestionDialog
@@ -125,14 +125,12 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
 type TableFootProps = {
   isPage: boolean;
   busy: 'draft' | 'published' | undefined;
-  /** How many rows are not saved, and how many are published. */
-  left: number;
-  published: number;
   onPress: (state: 'draft' | 'published') => void;
+  children: ReactNode;
 };
 
 /** How the table is saved, and how that went. */
-function TableFoot({ isPage, busy, left, published, onPress }: TableFootProps) {
+function TableFoot({ isPage, busy, onPress, children }: TableFootProps) {
   const Foot = isPage ? PageFoot : DialogFoot;
   return (
     <Foot>
@@ -142,18 +140,7 @@ function TableFoot({ isPage, busy, left, published, onPress }: TableFootProps) {
       <Button busy={busy === 'draft'} disabled={busy === 'published'} onClick={() => onPress('draft')}>
         <Trans>Save drafts</Trans>
       </Button>
-      <p role="status" className="text-sm text-laterite-ink">
-        {left > 0 && published > 0 ? (
-          <span>
-            <Trans>{published} published.</Trans>{' '}
-          </span>
-        ) : null}
-        {left > 0 ? (
-          <span>
-            <Plural value={left} one="# row needs a correction." other="# rows need a correction." />
-          </span>
-        ) : null}
-      </p>
+      {children}
     </Foot>
   );
 }

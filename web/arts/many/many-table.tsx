@@ -6,7 +6,8 @@ import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { Progress } from '#web/arts/pictures/picture-row.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
-import { CellField, useColumnNames } from './cell-field.tsx';
+import { useColumnNames } from './cell-field.tsx';
+import { RowCell } from './row-cell.tsx';
 import { type Cells, type Column, columns, fillDown, paste, rowsBeyond } from './cells.ts';
 import type { ManyRow } from './use-many.ts';
 
@@ -62,13 +63,13 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
     setBeyond(rowsBeyond(table, row, text));
   };
   return (
-    <div className="overflow-x-auto border border-hairline" tabIndex={-1}>
+    <div className="overflow-x-auto border border-hairline bg-paper" tabIndex={-1}>
       <RowsBeyond count={beyond} />
       <table className="border-collapse text-sm max-sm:block">
         {/* On a phone what is the same is said above. */}
         <thead className="max-sm:hidden">
           <tr>
-            <th scope="col" className="p-2 text-left font-medium">
+            <th scope="col" className="sticky left-0 z-1 bg-paper p-2 text-left align-bottom font-medium">
               <Trans>Picture</Trans>
             </th>
             {columns.map((column) => (
@@ -123,7 +124,8 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
   const isShown = (column: Column) => isOpen || FIRST.has(column) || errorOf(column) !== undefined;
   return (
     <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3">
-      <th scope="row" className="text-left font-normal max-sm:contents sm:p-2">
+      {/* Which artwork it is stays in sight beside its last columns. */}
+      <th scope="row" className="text-left font-normal max-sm:contents sm:sticky sm:left-0 sm:z-1 sm:bg-paper sm:p-2">
         <PictureCell {...{ row, item, isOpen, onRetry, onRemove }} onOpen={() => setOpen(!isOpen)} />
       </th>
       {columns.map((column) => (
@@ -136,10 +138,9 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
             !isShown(column) && 'max-sm:hidden',
           )}
         >
-          <CellField
+          <RowCell
             column={column}
             label={t`${names[column]} of ${item.name}`}
-            isLabelHidden
             value={row.cells[column]}
             common={common[column]}
             error={errorOf(column)}

@@ -27,7 +27,14 @@ export function useMany() {
   const [cells, setCells] = useState<ReadonlyMap<string, Cells>>(new Map());
   const [common, setCommon] = useState(noCells);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  useEffect(() => () => list.close(), [list]);
+  useEffect(() => {
+    const retry = () => list.retryAll();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      list.close();
+    };
+  }, [list]);
   const save = useSave();
   // What was typed for pictures that had not arrived: each waits for one file of that name.
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);

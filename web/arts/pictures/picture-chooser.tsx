@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type ChooserProps = {
   most: number;
@@ -22,7 +23,11 @@ export function PictureChooser({ most, count, error, label, onChoose }: ChooserP
     <div className="flex flex-col gap-1.5">
       <label
         htmlFor={id}
-        className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 border border-dashed border-edge p-4 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+        className={classNames(
+          'flex cursor-pointer items-center justify-center border border-dashed border-edge text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink',
+          // Once there are pictures, what is written about them needs the room.
+          isFirst ? 'min-h-24 flex-col gap-1 p-4' : 'min-h-14 flex-wrap gap-x-4 px-4 py-2',
+        )}
       >
         <input
           id={id}

@@ -28,8 +28,8 @@ export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove
   const { t } = useLingui();
   return (
     <li className={classNames('flex gap-3 border bg-paper p-2', isDragged ? 'border-laterite' : 'border-hairline')}>
-      <div className="flex flex-none flex-col items-center">
-        <Preview item={item} className="size-16 sm:size-24" />
+      <div className="flex flex-none flex-col items-center sm:-ml-1 sm:flex-row-reverse">
+        <Preview item={item} className="size-16 sm:size-22" />
         <button
           type="button"
           className="icon-button cursor-grab touch-none"
@@ -45,14 +45,18 @@ export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove
           <GripIcon className="size-5" />
         </button>
       </div>
-      <div className="flex min-w-0 grow flex-col gap-1.5">
-        <div className="flex min-w-0 items-center gap-2 text-sm">
-          <span className="truncate">{name}</span>
-          {place === 0 ? (
-            <Badge>
-              <Trans>First picture</Trans>
-            </Badge>
-          ) : null}
+      <div className="flex min-w-0 grow flex-col gap-1.5 sm:gap-0.5">
+        {/* On a phone the acts have a line of their own, beneath. */}
+        <div className="max-sm:contents sm:flex sm:items-center sm:justify-between sm:gap-3">
+          <div className="flex min-w-0 items-center gap-2 text-sm">
+            <span className="truncate">{name}</span>
+            {place === 0 ? (
+              <Badge>
+                <Trans>First picture</Trans>
+              </Badge>
+            ) : null}
+          </div>
+          <Acts name={name} place={place} count={count} onMove={onMove} {...acts} />
         </div>
         <Progress item={item} name={name} onRetry={acts.onRetry} />
         <TextField
@@ -64,7 +68,6 @@ export function PictureRow({ item, name, place, count, isDragged, onDrag, onMove
           value={item.alt}
           onChange={(event) => onDescribe(event.target.value)}
         />
-        <Acts name={name} place={place} count={count} onMove={onMove} {...acts} />
       </div>
     </li>
   );
@@ -80,7 +83,7 @@ function Acts({
 }: Pick<PictureRowProps, 'name' | 'place' | 'count' | 'onMove' | 'onChange' | 'onRemove'>) {
   const { t } = useLingui();
   return (
-    <div className="-ml-2 flex flex-wrap">
+    <div className="flex flex-wrap max-sm:order-last max-sm:-ml-2 sm:-mr-2 sm:flex-none">
       <IconButton label={t`Move ${name} forward`} disabled={place === 0} onClick={() => onMove(place - 1)} className="disabled:opacity-40">
         <ChevronUpIcon className="size-5" />
       </IconButton>
@@ -99,7 +102,7 @@ function Acts({
         <TrashIcon className="size-5" />
       </IconButton>
       {place === 0 ? null : (
-        <Button look="quiet" aria-label={t`Make first: ${name}`} onClick={() => onMove(0)} className="px-2 text-sm">
+        <Button look="quiet" aria-label={t`Make first: ${name}`} onClick={() => onMove(0)} className="px-2 text-sm sm:order-first">
           <Trans>Make first</Trans>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { OUTBOX_PREFIX } from '#web/accounts/session/clear-personal-data.ts';
@@ -170,6 +170,21 @@ test('a card from the address goes with the next message, or is left out', async
   expect((await requestOf(SEND)).body).toMatchObject({ content: 'Is it available?', artId: idOf(1) });
   await waitFor(() => expect(address()).toBe(`/chats?with=${idOf(2)}`));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'First questions' })).toBeNull());
+});
+
+test('who comes to write types at once; on a phone, whose keyboard would cover the messages, who comes with an order or an artwork', async () => {
+  answer('GET /checkout/{id}', { data: makeOrder(12) });
+  await openThread();
+  expect(document.activeElement, 'on a phone').not.toBe(field());
+  cleanup();
+  await openThread(`&order=${makeOrder(12)._id}`);
+  expect(document.activeElement).toBe(field());
+  cleanup();
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+  );
+  await openThread();
+  expect(document.activeElement, 'with a mouse').toBe(field());
 });
 
 test('the card of an order can be removed before writing', async () => {

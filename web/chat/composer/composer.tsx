@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Participant } from '#contract/chat.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -23,6 +23,11 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const [text, setText] = useMessageDraft(person._id, context.orderId ?? context.artId);
   const sendTyping = useSendTyping(person._id);
   const canSend = text.trim() !== '' || file !== undefined;
+  // Who comes with an order or an artwork comes to write. The keyboard of a phone would cover what others come to read.
+  const isToWrite = context.orderId !== undefined || context.artId !== undefined;
+  useEffect(() => {
+    if (isToWrite || matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
+  }, [isToWrite]);
 
   /** A ready text is read and completed before it is sent. */
   const write = (chosen: string) => {

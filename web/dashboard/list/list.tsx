@@ -41,6 +41,8 @@ export type ListProps<Row> = {
   sort: string;
   acts?: readonly BulkAct<Row>[];
   sheet?: ListSheet;
+  /** What else is done with the selected rows, such as printing them. */
+  renderSelected?: (selected: readonly Row[]) => ReactNode;
   /** The rows as cards, which are what is shown unless the address has `view=table`, or the table was chosen last in this browser, or it begins as one. */
   cards?: CardsView<Row>;
   /** How it says how many it finds; '23 results' by default. */
@@ -131,6 +133,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
           onPress={press}
           onAnswered={endQuestion}
           sheet={props.sheet}
+          renderSelected={props.renderSelected}
           countedMax={props.count?.max}
         />
         <KeysHelp keys={props.keys} />
@@ -216,6 +219,7 @@ function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards
 }
 
 type BulkProps<Row extends { _id: string }> = Pick<ListProps<Row>, 'nameOf'> & {
+  renderSelected: ListProps<Row>['renderSelected'];
   all: ReturnType<typeof useRows<Row>>;
   selection: Selection;
   acts: readonly BulkAct<Row>[];
@@ -233,6 +237,7 @@ function Bulk<Row extends { _id: string }>({
   selection,
   acts,
   sheet,
+  renderSelected,
   nameOf,
   bulk,
   ...asking
@@ -267,7 +272,10 @@ function Bulk<Row extends { _id: string }>({
         onSelectAll={() => void selectAll()}
         onClear={selection.clear}
         exportButton={
-          sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the selected rows`} ids={selected.map(({ _id }) => _id)} /> : null
+          <>
+            {renderSelected?.(selected)}
+            {sheet ? <ExportRows sheet={sheet} label={t`Export CSV of the selected rows`} ids={selected.map(({ _id }) => _id)} /> : null}
+          </>
         }
       />
     </div>

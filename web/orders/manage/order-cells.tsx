@@ -9,6 +9,7 @@ import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
+import { AndMore, WorkPictures } from './order-works.tsx';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
@@ -26,7 +27,7 @@ type BuyerCellProps = {
 export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
   const { t } = useLingui();
   const number = `#${order.number}`;
-  return (
+  const lines = (
     <Lines
       beneath={
         <>
@@ -43,6 +44,13 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
     >
       {buyer ?? <RowName onOpen={onOpen}>{order.user.name}</RowName>}
     </Lines>
+  );
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 grow">{lines}</div>
+      {/* Where the works have no column and there is room beside the name. */}
+      <WorkPictures items={order.items} className="max-sm:hidden xl:hidden" />
+    </div>
   );
 }
 
@@ -118,8 +126,8 @@ function PlaceCell({ address }: { address: string }) {
   return lines.length === 0 ? town : <Lines beneath={lines.join(', ')}>{town}</Lines>;
 }
 
-/** The specified columns that lists of orders on both sides have in the same words, in their order. */
-export function useOrderColumns() {
+/** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works. */
+export function useOrderColumns({ hasPictures = false } = {}) {
   const { t } = useLingui();
   return {
     quantity: {
@@ -130,7 +138,14 @@ export function useOrderColumns() {
     },
     names: {
       header: t`Name Of Products`,
-      renderCell: (order: Order) => order.items.map(({ product }) => product.name).join(', '),
+      renderCell: ({ items }: Order) => (
+        <div className="flex items-center gap-2">
+          {hasPictures ? <WorkPictures items={items} /> : null}
+          <div className="min-w-0">
+            <AndMore all={items.map(({ product }) => product.name)} />
+          </div>
+        </div>
+      ),
     },
     category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.8%]' },
     address: {

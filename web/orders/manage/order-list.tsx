@@ -72,7 +72,13 @@ function useShopFilters(counts: ShopCounts): ListFilter[] {
 export function useOwnOrdersPlace() {
   const place = useListPlace('order');
   const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? 'toSend';
-  return { place, query: { ...readFilters(place), sort }, filters: [...useFilters()] as ListFilter[], sorts: useSorts() };
+  return { place, query: { ...readFilters(place), sort }, filters: useOwnFilters(), sorts: useSorts() };
+}
+
+/** What is to be done as chips in one line, everything else behind 'More filters'. */
+function useOwnFilters(): ListFilter[] {
+  const [delivery, overdue, status, payment, from, to] = useFilters();
+  return [delivery, overdue, { ...status, isMore: true }, { ...payment, isMore: true }, { ...from, isMore: true }, { ...to, isMore: true }];
 }
 
 function useSorts(): Record<SaleSort, string> {

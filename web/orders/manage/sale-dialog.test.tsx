@@ -59,6 +59,7 @@ test('filters and order are in the address, and the list is asked for with them'
   const { user, address } = await open('/dashboard/artist/orders?status=complete', { as: 'artist' });
   await table();
   expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ status: 'complete', sort: 'toSend' });
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'refund due');
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'aline{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Total Price' }));

@@ -20,7 +20,14 @@ import { useMarkSent } from '#web/orders/life.ts';
 import { useDue } from '#web/orders/state/due.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 
-type SentDialogProps = { order: Order; item: OrderItem; isOpen: boolean; onClose: () => void };
+type SentDialogProps = {
+  order: Order;
+  item: OrderItem;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called with the items that were recorded, where that is not seen beside the dialog. */
+  onSent?: (lineIds: readonly string[]) => void;
+};
 
 /** Asks how an item was sent, and which others of the same artist are in the parcel. */
 export function SentDialog({ isOpen, onClose, ...parts }: SentDialogProps) {
@@ -45,7 +52,7 @@ type SentFormProps = Omit<SentDialogProps, 'isOpen'> & {
 };
 
 /** How an item was sent; of one that was recorded as sent, what was said then. */
-export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps) {
+export function SentForm({ order, item, recordedPhotos, onClose, onSent }: SentFormProps) {
   const { t } = useLingui();
   const [today] = useState(() => dayOf(Date.now()));
   const isChange = recordedPhotos !== undefined;
@@ -64,9 +71,10 @@ export function SentForm({ order, item, recordedPhotos, onClose }: SentFormProps
     base: '',
     beside: parcel.beside,
   });
-  const sent = useMarkSent(() => {
+  const sent = useMarkSent(({ lineIds }) => {
     draft.drop();
     onClose();
+    onSent?.(lineIds);
   });
   // A recorded photo that could not be loaded stays, one that was taken out of the form goes.
   const replaces = photos === begun ? 'allButPhoto' : 'all';

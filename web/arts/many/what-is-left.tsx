@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#web/kit/buttons/button.tsx';
+import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
+import type { ManyRow } from './use-many.ts';
+
+type WhatIsLeftProps = { rows: readonly ManyRow[]; items: readonly PictureItem[]; onRetry: () => void };
+
+/** Why the table is not saved whole, each reason by itself: what is wrong in a row, a picture that did not arrive, a row that could not be saved. */
+export function WhatIsLeft({ rows, items, onRetry }: WhatIsLeftProps) {
+  const { t } = useLingui();
+  const published = rows.filter(({ saved }) => saved === 'published').length;
+  const wrong = rows.filter(({ errors }) => Object.keys(errors).length > 0).length;
+  const notSaved = rows.filter(({ failure }) => failure !== undefined).length;
+  const notUploaded = items.filter(({ state }) => state === 'failed').length;
+  return (
+    <>
+      <p role="status" className="text-sm text-laterite-ink">
+        {published > 0 && wrong + notSaved + notUploaded > 0 ? (
+          <span>
+            <Trans>{published} published.</Trans>{' '}
+          </span>
+        ) : null}
+        {wrong > 0 ? (
+          <span>
+            <Plural value={wrong} one="# row needs a correction." other="# rows need a correction." />
+          </span>
+        ) : null}{' '}
+        {notSaved > 0 ? (
+          <span>
+            <Plural value={notSaved} one="# row was not saved." other="# rows were not saved." />
+          </span>
+        ) : null}{' '}
+        {notUploaded > 0 ? (
+          <span>
+            <Plural value={notUploaded} one="# picture was not uploaded." other="# pictures were not uploaded." />
+          </span>
+        ) : null}
+      </p>
+      {notUploaded > 0 ? (
+        <Button look="quiet" aria-label={t`Upload again: all pictures that were not uploaded`} onClick={onRetry}>
+          <Trans>Upload again</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const SENT = 'POST /checkout/{id}/lines/{lineId}/sent';
+const NOT_SENT = 'DELETE /checkout/{id}/lines/{lineId}/sent';
+const progress = { fulfilment: 'toSend', sentAt: null, deliveredAt: null, tracking: null, sentOn: null, hasPhoto: false } as const;
+const orderOf = (number: number, ...items: OrderItem[]) => makeOrder(number, { payment: paidByCard, items });
+const named = (n: number, name: string, artist = 'Jean Bosco'): OrderItem => {
+  const item = makeOrderItem(n);
+  return { ...item, product: { ...item.product, name, owner: { _id: idOf(artist.length), name: artist } } };
+};
+const openOrders = async (...orders: OrderWithEvents[]) => {
+  answer('GET /checkout/artsOwner', pageOf(orders));
+  const visit = await open('/dashboard/artist/orders', { as: 'artist' });
+  await screen.findByRole('table', { name: 'Orders with my works' });
+  return visit;
+};
+const rowOf = (number: number) => within(screen.getByRole('checkbox', { name: `Select Order ${number}` }).closest('tr')!);
+
+test('an order is marked as sent from its row, with how, and undone from what says so', async () => {
+  const { user } = await openOrders(orderOf(12, makeOrderItem(1), makeOrderItem(2)), orderOf(13, makeOrderItem(3)));
+  const row = rowOf(12);
+  await user.click(row.getByRole('button', { name: 'Mark as sent: order 12' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(dialog.getByText(/^Order 12 · .*Aline Uwase/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Tracking or phone number' }), 'RITCO 4711');
+  answer(SENT, ({ params }) => ({ data: { ...progress, _id: params['lineId'] ?? '', order: params['id'] ?? '' } }));
+  const sent = { fulfilment: 'sent', sentAt: '2026-11-21T08:00:00.000Z' } as const;
+  answer('GET /checkout/artsOwner', pageOf([orderOf(13, makeOrderItem(3)), orderOf(12, makeOrderItem(1, sent), makeOrderItem(2, sent))]));
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  await requestOf(SENT, 2);
+  expect(requestsOf(SENT).map(({ params, body }) => [params['lineId'], body['number']])).toEqual([
+    [makeOrderItem(1)._id, 'RITCO 4711'],
+    [makeOrderItem(2)._id, 'RITCO 4711'],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(rowOf(12).queryByRole('button', { name: /^Mark as sent/ })).toBeNull());
+  answer(NOT_SENT, ({ params }) => ({ data: { ...progress, _id: params['lineId'] ?? '', order: params['id'] ?? '' } }));
+  expect(await screen.findByText(/^Order 12 marked as sent/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await requestOf(NOT_SENT, 2);
+  expect(requestsOf(NOT_SENT).map(({ params }) => params['lineId'])).toEqual([makeOrderItem(1)._id, makeOrderItem(2)._id]);
+});
+
+test.each([
+  ['is not paid', makeOrder(12)],
+  ['was sent', orderOf(12, makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' }))],
+  ['is asked to be cancelled', { ...orderOf(12, makeOrderItem(1)), cancellation: makeCancellation() }],
+])('the row of an order that %s has no act', async (_, order) => {
+  await openOrders(order);
+  expect(rowOf(12).queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
+});
+
+test('a row says how many works an order has beside the first, and which', async () => {
+  await openOrders(orderOf(12, named(1, 'Nine Hearths'), named(2, 'Rain'), named(3, 'Gisaka')), orderOf(13, named(4, 'Four Springs')));
+  expect(rowOf(12).getByText('Nine Hearths')).toBeTruthy();
+  expect(rowOf(12).getByText('and 2 more: Rain, Gisaka')).toBeTruthy();
+  expect(rowOf(13).queryByText(/more/)).toBeNull();
+});
+
+test("a row of the staff's list says whose works they are, the first and how many more", async () => {
+  answer('GET /admin/waiting', { data: [] });
+  answer('GET /checkout', pageOf([orderOf(12, named(1, 'Nine Hearths'), named(2, 'Rain', 'Béatha Nyiransabimana'))]));
+  await open('/dashboard/admin/orders', { as: 'admin' });
+  await screen.findByRole('table', { name: 'All orders' });
+  expect(rowOf(12).getByText('and 1 more: Rain')).toBeTruthy();
+  const other = rowOf(12).getByRole('link', { name: 'Béatha Nyiransabimana' });
+  expect(other.parentElement?.textContent).toBe('and 1 more: Béatha Nyiransabimana');
+});
+
+test('the packing slips of the selected orders that are paid are printed together, and those alone', async () => {
+  const { user } = await openOrders(orderOf(12, makeOrderItem(1)), orderOf(13, makeOrderItem(2)), makeOrder(14));
+  const printing = vi.spyOn(globalThis, 'print').mockImplementation(() => void dispatchEvent(new Event('beforeprint')));
+  const titles = () => screen.queryAllByRole('heading', { name: /^Packing slip/ }).map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Order 12' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Order 14' }));
+  expect(screen.getByRole('button', { name: 'Print packing slip' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Order 13' }));
+  await user.click(screen.getByRole('button', { name: 'Print 2 packing slips' }));
+  expect(printing).toHaveBeenCalledOnce();
+  expect(titles()).toEqual(['Packing slip for order 12', 'Packing slip for order 13']);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(titles()).toEqual([]);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(titles(), 'what the browser prints by itself is the list').toEqual([]);
+});

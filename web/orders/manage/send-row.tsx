@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
+import { useTakeBack } from '#web/orders/life.ts';
+import { SentDialog } from './sent-dialog.tsx';
+import { dueItems } from './sales.ts';
+
+/** The act of a row of an artist's orders: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
+export function SendRow({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { _id: id, number } = order;
+  const takeBack = useTakeBack('sent', t`Order ${number} is no longer marked as sent`);
+  const [opened, setOpened] = useState<OrderItem>();
+  const [first] = dueItems('sent', order);
+  // The row may leave the list with what was recorded: the offer to undo stands outside of it.
+  const say = (lineIds: readonly string[]) =>
+    toast.success(t`Order ${number} marked as sent`, UNDO_MS, { label: t`Undo`, act: () => takeBack.mutate({ id, lineIds }) });
+  // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
+  const item = opened ?? first;
+  if (!item) return null;
+  return (
+    <>
+      <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
+        {/* Two lines on a phone, beside the two of its row. */}
+        <span className="max-sm:w-13 max-sm:text-right max-sm:leading-5 max-sm:whitespace-normal">
+          <Trans>Mark as sent</Trans>
+        </span>
+      </WordButton>
+      <SentDialog order={order} item={item} isOpen={opened !== undefined} onClose={() => setOpened(undefined)} onSent={say} />
+    </>
+  );
+}
