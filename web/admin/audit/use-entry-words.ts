@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/admin.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import { audited } from '#web/shell/areas.ts';
 import { formatSum } from './changed-fields.ts';
+import type { AuditGroup } from './group-entries.ts';
+import { groupSentences } from './group-sentences.ts';
 import { type SentenceFacts, sentences, settingNames } from './sentences.ts';
 
 /** What an entry says, as words: its sentence, who did it, what it was done to, and what kind of thing that is. */
@@ -28,9 +31,22 @@ export function useEntryWords() {
       thing: thingOf(objectType),
     };
   };
+  /** Several entries of one act as one sentence: 'Grace hid 12 artworks'; of one and the same thing, how many times. */
+  const groupSentence = (entries: AuditGroup['entries']): string => {
+    const [first] = entries;
+    const { sentence, who } = wordsOf(first);
+    const [times, count] = [entries.length, new Set(entries.map(({ objectId, _id }) => objectId ?? _id)).size];
+    if (times === 1) return sentence;
+    if (count === 1) return t`${sentence} (${times} times)`;
+    const { state, was } = saidIn(first.before, first.after, first.was);
+    const say = groupSentences[first.action as AuditedAction];
+    const others = count - 1;
+    return say ? i18n._(say({ who, count, state, was })) : t`${sentence} and ${plural(others, { one: '# more', other: '# more' })}`;
+  };
   return {
     wordsOf,
     thingOf,
+    groupSentence,
     /** A kind of action, for the choices of a filter. */
     kindName: (action: string) => sentenceOf(action, { who: t`Somebody`, what: '…', isOwn: false, state: undefined }),
   };
