@@ -41,7 +41,6 @@ export const saleWords: ShownWords<SaleFilters> = {
 export const orderWords: ShownWords<SaleFilters & { decide?: OrderDecision }> = {
   ...saleWords,
   'to approve': { status: 'pending', payment: 'paid', fulfilment: 'toSend' },
-  'ready to send': { decide: 'sending' },
   'cancellation requested': { decide: 'cancellation' },
   'asks to cancel': { decide: 'cancellation' },
   'refund to decide': { decide: 'refund' },

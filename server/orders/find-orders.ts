@@ -190,6 +190,10 @@ const isOfPayment = (columns: Walk['columns'], payment: PaymentFilter) =>
   // By the index of the ranks, which has these alone at one of them; there are as many as are ordered within the time for paying.
   payment === 'awaited' ? sql`${stateSortKey} = ${AWAITED_RANK}` : eq(columns.paymentStatus, payment);
 
+/** Whether all that is asked for is to be sent: then a list sorted by that ends with it. */
+const isToSend = ({ fulfilment, decide, overdue }: Partial<OrderChoice>) =>
+  fulfilment === 'unsent' || decide === 'sending' || overdue !== undefined;
+
 function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: Partial<OrderChoice>) {
   const { status, payment, fulfilment, overdue, decide, from, to, ids } = choice;
   return [
@@ -198,7 +202,7 @@ function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: 
     status ? eq(columns.status, status) : undefined,
     payment && isOfPayment(columns, payment),
     fulfilment && isFulfilled(columns, fulfilment),
-    fulfilment === 'unsent' || decide === 'sending' || overdue ? changingKey?.isWaiting : undefined,
+    isToSend(choice) ? changingKey?.isWaiting : undefined,
     overdue ? isBeforeToday(columns.sendBy) : undefined,
     isBetween(columns.createdAt, { from, to }),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,

@@ -147,6 +147,30 @@ test('what differs of a text is marked on both sides, by whole words', () => {
   ]);
 });
 
+test('of a payment the order around it is no change, and a group of different changes says so', async () => {
+  const paid = makeAuditEntry(9, {
+    action: 'payment.paid',
+    objectType: 'payment',
+    before: { state: 'pending', status: 'pending', payment: 'unpaid' },
+    after: { state: 'paid', amount: 54_000, currency: 'RWF', rate: 1 },
+  });
+  const prices = [1, 2].map((n) =>
+    makeAuditEntry(n, { action: 'art.priceChanged', objectType: 'art', objectId: idOf(n), before: { price: n }, after: { price: n + 5 } }),
+  );
+  answer('GET /admin/audit', pageOf([paid, ...prices]));
+  await open(address, { as: 'admin' });
+  const [first, second] = await rows();
+  expect(first?.textContent).toContain('State: pendingState: paid · Amount: 54,000 Frw');
+  expect(second?.textContent).toContain(`${accounts.admin.name} changed the price of 2 artworks`);
+  expect(second?.textContent).toContain('variesvaries');
+});
+
+test('a draft without a name is called so', async () => {
+  answer('GET /admin/audit', pageOf([makeAuditEntry(1, { action: 'art.created', objectType: 'art', about: { name: '', link: null } })]));
+  await open(address, { as: 'admin' });
+  expect(await screen.findByRole('button', { name: /created artwork Untitled draft$/ })).toBeTruthy();
+});
+
 test('sign-ins are left out unless they are asked for', async () => {
   const { user, address: now } = await open(address, { as: 'admin' });
   expect((await requestOf('GET /admin/audit')).query).toEqual({ sort: 'newest', sessions: 'without' });

@@ -96,6 +96,8 @@ export default function AuditScreen() {
   );
 }
 
+const byName = (acts: [string, string][]) => acts.toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+
 function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFilter[] {
   const { t } = useLingui();
   const { thingOf, kindName, wordsOf } = useEntryWords();
@@ -112,7 +114,7 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFi
       renderField: (field) => <PersonField {...field} value={person} />,
     },
     { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
-    { name: 'kind', label: t`Act`, options: Object.fromEntries(kindsOn(query).map((one) => [one, kindName(one)])) },
+    { name: 'kind', label: t`Act`, options: Object.fromEntries(byName(kindsOn(query).map((one) => [one, kindName(one)]))) },
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
     ...(object ? [{ name: 'object', label: t`Only`, options: { [object]: about ? wordsOf(about).what : object } }] : []),
@@ -125,7 +127,7 @@ function useColumns(open: (id: string) => void): ListColumn<AuditGroup>[] {
   const side = ({ entries }: AuditGroup, of: 'before' | 'after') => {
     // What a bulk act changed of each stands in what the row opens; where it was the same of all, here too.
     const sides = new Set(entries.map((entry) => sideOf(entry, of)));
-    return sides.size === 1 ? [...sides][0] : '—';
+    return sides.size === 1 ? [...sides][0] : t`varies`;
   };
   const sideOf = (entry: AuditEntry, of: 'before' | 'after') => {
     const fields = changedFields(entry, i18n).filter((field) => field[of] !== undefined);

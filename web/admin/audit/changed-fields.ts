@@ -70,7 +70,10 @@ const values: Readonly<Record<string, MessageDescriptor>> = {
 };
 /** What other fields say already: which lines a sum is of stands in the order, and francs are written with their sum. */
 const isSaidElsewhere = (field: string, value: unknown) =>
-  field === 'lines' || field === 'providerId' || (field === 'currency' && (value === undefined || value === 'RWF'));
+  (field === 'rate' && value === 1) ||
+  field === 'lines' ||
+  field === 'providerId' ||
+  (field === 'currency' && (value === undefined || value === 'RWF'));
 const money = new Set(['price', 'frw', 'totalPrice', 'refunded']);
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
@@ -93,11 +96,19 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
     const [one, other] = [was[field], is[field]];
     if (isSaidElsewhere(field, other ?? one) || isSameSum(field, is)) return [];
     if (isNothing(one) && isNothing(other)) return [];
-    if (hasBoth && JSON.stringify(one) === JSON.stringify(other)) return [];
+    if (hasBoth && isUnchanged(field, was, is)) return [];
     const name = field === NO_NAME ? '' : names[field] ? i18n._(names[field]) : asWords(field);
     return [{ name, before: write(field, one, i18n, was), after: write(field, other, i18n, is) }];
   });
 }
+
+/** How the order stood in which a payment changed its state: nothing that changed. */
+const isSurrounding = (field: string, was: Record<string, unknown>, is: Record<string, unknown>) =>
+  (field === 'status' || field === 'payment') && is[field] === undefined && was['state'] !== undefined && is['state'] !== undefined;
+
+/** Of an entry with both sides. */
+const isUnchanged = (field: string, was: Record<string, unknown>, is: Record<string, unknown>) =>
+  JSON.stringify(was[field]) === JSON.stringify(is[field]) || isSurrounding(field, was, is);
 
 /** Of a sum in francs, its amount in francs. */
 const isSameSum = (field: string, { amount, frw }: Record<string, unknown>) => field === 'amount' && amount !== undefined && amount === frw;

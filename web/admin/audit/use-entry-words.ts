@@ -22,7 +22,8 @@ export function useEntryWords() {
     const who = actor ? actor.name : 'Ubugeni';
     const name = about?.name ?? nameIn(before) ?? nameIn(after);
     const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
-    const what = setting ? i18n._(setting) : (name ?? t`(gone)`);
+    // A draft may have no name yet.
+    const what = setting ? i18n._(setting) : name === '' ? t`Untitled draft` : (name ?? t`(gone)`);
     const facts = { who, what, isOwn: actor?._id === objectId, isGone: name === undefined };
     return {
       sentence: sentenceOf(action, { ...facts, ...saidIn(before, after, was) }),

@@ -5,7 +5,7 @@ import type { Page } from '#contract/schemas.ts';
 import type { RowList } from '#web/dashboard/list/use-rows.ts';
 import { type AuditGroup, groupEntries, GROUPED_MOST } from './group-entries.ts';
 
-type Pages<Row> = InfiniteData<{ data: Row[]; page: Page }, unknown>;
+type Pages<Row> = InfiniteData<{ data: Row[]; page: Page }>;
 type EntryList = UseInfiniteQueryResult<Pages<AuditEntry>>;
 
 /** One page of all that is loaded: a group may reach from one page into the next. */

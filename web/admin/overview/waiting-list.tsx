@@ -77,18 +77,23 @@ function Kinds({ waiting }: { waiting: Waiting[] }) {
                 since <Moment time={one.oldest} />
               </Trans>
             </span>
-            {one.next && nextActs[one.kind] ? (
-              // Over the link of the row, which leads to the list.
-              <span className="relative z-10 -my-2">
-                <WordLink to={one.next} label={nextActs[one.kind]?.label}>
-                  {nextActs[one.kind]?.text}
-                </WordLink>
-              </span>
-            ) : null}
+            <NextLink to={one.next} act={nextActs[one.kind]} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the first of a kind; over the link of the row, which leads to the list. */
+function NextLink({ to, act }: { to: string | undefined; act: NextAct | undefined }) {
+  if (!to || !act) return null;
+  return (
+    <span className="relative z-10 -my-2">
+      <WordLink to={to} label={act.label}>
+        {act.text}
+      </WordLink>
+    </span>
   );
 }
 
@@ -111,8 +116,10 @@ function useNames(): Record<WaitingKind, string> {
   };
 }
 
+type NextAct = { text: string; label: string };
+
 /** What is done with the first of a kind, whose page the link opens with that act ready: as it stands beside the kind, and said by itself. */
-function useNextActs(): { [K in WaitingKind]?: { text: string; label: string } } {
+function useNextActs(): { [K in WaitingKind]?: NextAct } {
   const { t } = useLingui();
   const [read, decide] = [t`Read next`, t`Decide next`];
   return {

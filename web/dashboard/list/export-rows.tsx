@@ -22,10 +22,10 @@ type ExportRowsProps = {
 };
 
 /** Saves what a list shows as CSV. */
-export function ExportRows({ sheet: { call, query, idsOf = (id) => [id] }, label, ids }: ExportRowsProps) {
+export function ExportRows({ sheet: { call, query, idsOf }, label, ids }: ExportRowsProps) {
   const save = useChange({ run: downloadSheet, situation: 'download' });
   const parts = ids
-    ? inParts(ids.flatMap(idsOf)).map((some) => dropEmpty({ sort: query['sort'], ids: some.join(',') }))
+    ? inParts(idsOf ? ids.flatMap(idsOf) : ids).map((some) => dropEmpty({ sort: query['sort'], ids: some.join(',') }))
     : [dropEmpty(query)];
   return (
     <Button className="xl:min-h-9" busy={save.isPending} aria-label={label} onClick={() => save.mutate({ call, parts })}>
