@@ -107,6 +107,7 @@ test('an application without documents says what is missing and asks; with docum
   answer('GET /users/{id}/application', { data: { status: 'pending', completeness: empty, documents: [], asked: null, decisions: [] } });
   answer('POST /users/{id}/artist', { data: makePerson() });
   const { user } = await openScreen();
+  expect(screen.getByRole('button', { name: 'Ask for more' }).className, 'the main act').toContain('primary');
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const question = within(await screen.findByRole('dialog', { name: 'Approve Keza Mutoni all the same?' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Phone', 'Documents', '3 pictures of works']);
@@ -121,6 +122,7 @@ test('several are approved at once where all have documents, and asked about whe
   answer('POST /users/{id}/artist', { data: makePerson() });
   answer('GET /admin/applicants', pageOf([makeApplicant(0), makeApplicant(1, { documents: 0 })]));
   const { user } = await openScreen();
+  expect(screen.getByText('no documents')).toBeTruthy();
   for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
   await user.click(bar().getByRole('button', { name: 'Approve' }));

@@ -80,7 +80,8 @@ export function ApplicationActs({
         <UndoApproval person={person} last={decisions[0]} />
         {person.status === 'pending' ? (
           <>
-            <Button onClick={() => setOpen('ask')}>
+            {/* Where there is nothing to judge by, that is the way on. */}
+            <Button look={completeness.documents ? 'secondary' : 'primary'} onClick={() => setOpen('ask')}>
               <Trans>Ask for more</Trans>
             </Button>
             <Button onClick={() => setOpen('decline')}>

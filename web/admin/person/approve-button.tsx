@@ -12,15 +12,16 @@ type ApproveButtonProps = { name: string; completeness: Partial<Completeness>; i
 export function ApproveButton({ name, completeness, isBusy, onApprove }: ApproveButtonProps) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
+  const isEmpty = completeness.documents === false;
   const names = usePartNames();
   const missing = (Object.keys(names) as (keyof Completeness)[]).filter((part) => completeness[part] === false);
   return (
     <>
       {/* The next application takes its place: the second press of a double click is not one for that. */}
       <Button
-        look="primary"
+        look={isEmpty ? 'secondary' : 'primary'}
         busy={isBusy}
-        onClick={({ detail }) => detail < 2 && (completeness.documents === false ? setAsked(true) : onApprove())}
+        onClick={({ detail }) => detail < 2 && (isEmpty ? setAsked(true) : onApprove())}
       >
         <Trans>Approve</Trans>
       </Button>
