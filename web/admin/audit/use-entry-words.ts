@@ -18,12 +18,13 @@ export function useEntryWords() {
   const thingOf = (objectType: string) => (objectType in audited ? i18n._(audited[objectType as AuditedObject]) : objectType);
   const sentenceOf = (action: string, facts: SentenceFacts) =>
     action in sentences ? i18n._(sentences[action as AuditedAction](facts)) : `${facts.who}: ${action}`;
+  // A draft may have no name yet.
+  const calledNow = (name: string | undefined) => (name === '' ? t`Untitled draft` : (name ?? t`(gone)`));
   const wordsOf = ({ actor, about, action, before, after, was, objectType, objectId }: AuditEntry): EntryWords => {
     const who = actor ? actor.name : 'Ubugeni';
     const name = about?.name ?? nameIn(before) ?? nameIn(after);
     const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
-    // A draft may have no name yet.
-    const what = setting ? i18n._(setting) : name === '' ? t`Untitled draft` : (name ?? t`(gone)`);
+    const what = setting ? i18n._(setting) : calledNow(name);
     const facts = { who, what, isOwn: actor?._id === objectId, isGone: name === undefined };
     return {
       sentence: sentenceOf(action, { ...facts, ...saidIn(before, after, was) }),
