@@ -182,7 +182,10 @@ test('the buttons of a long dialog are in sight, and the dialog begins at its be
   }
 });
 
-test('the way out of an order stands in its row at every width: its question is the first press', async ({ browser, server }) => {
+test('the way out of an order stands in its row at every width, on a phone the approval where that is waited for: its question is the first press', async ({
+  browser,
+  server,
+}) => {
   for (const width of [390, 820, 1440]) {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 900 } });
     await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
@@ -197,6 +200,10 @@ test('the way out of an order stands in its row at every width: its question is 
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: question })).toBeHidden();
     }
+    await page.goto('/dashboard/admin/orders?decide=approval');
+    const paid = page.locator('tr[data-row]').first();
+    await expect(paid.getByRole('button', { name: /^Approve order / })).toBeVisible();
+    await expect(paid.getByRole('button', { name: /^Cancel order / })).toBeVisible({ visible: width >= 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await context.close();
   }
