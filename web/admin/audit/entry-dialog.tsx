@@ -132,7 +132,7 @@ function Sides({ before, after }: { before: string | undefined; after: string | 
 const Marked = ({ start, changed, end }: ChangedPart) => (
   <>
     {start}
-    {changed ? <mark className="bg-ochre/30 text-inherit">{changed}</mark> : null}
+    {changed ? <mark className="changed-part">{changed}</mark> : null}
     {end}
   </>
 );
