@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { orderFilters, orderSheetIds, SaleSort } from './orders.ts';
 import { pageQuery, spellingQuery } from './schemas.ts';
 
-/** What of an order the staff have to decide: whether it is approved, once it is paid, whether it is cancelled, as its buyer asked, a refund that waits, was refused or is made by hand, or a reported problem that is not resolved. */
-export const OrderDecision = z.enum(['approval', 'cancellation', 'refund', 'problem']);
+/** What of an order waits for the staff: whether it is approved, once it is paid, that it is sent, once it is approved, unless its buyer wants to cancel all that is left of it, whether it is cancelled, as its buyer asked, a refund that waits, was refused or is made by hand, or a reported problem that is not resolved. */
+export const OrderDecision = z.enum(['approval', 'sending', 'cancellation', 'refund', 'problem']);
 export type OrderDecision = z.infer<typeof OrderDecision>;
 const shopFilters = { ...orderFilters, decide: z.optional(OrderDecision) };
 export const AllOrdersQuery = z.object({ ...pageQuery, ...spellingQuery, sort: z._default(SaleSort, 'newest'), ...shopFilters });

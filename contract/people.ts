@@ -112,5 +112,7 @@ export const PersonPage = z.object({
   ),
   sessions: several(z.object({ _id: Id, device: z.string(), createdAt: Time, lastSeenAt: Time })),
   decisions: several(PersonDecision),
+  /** How many are in their application. */
+  documents: z.number(),
 });
 export type PersonPage = z.infer<typeof PersonPage>;

@@ -41,7 +41,7 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     const [, id] = /orders\/([^/?]+)\?act=send$/.exec(data.find(({ kind }) => kind === 'ordersToSend')?.next ?? '') ?? [];
     if (!id) throw new Error('The demo has no order to send.');
     const next = { _id: id };
-    await press(page.getByRole('link', { name: 'Send next: Orders to send' }));
+    await press(page.getByRole('link', { name: 'Send next order' }));
     await press(page.getByRole('dialog', { name: 'Mark as sent' }).getByRole('button', { name: 'Mark as sent' }));
     await expect.poll(async () => (await orderOf(call, next)).items.map(({ fulfilment }) => fulfilment)).toContain('sent');
   },
@@ -63,7 +63,7 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByText(/^Refund of .* Frw recorded$/)).toBeVisible();
   },
   'answer an email': async ({ page, press }) => {
-    await press(page.getByRole('link', { name: 'Answer next: Emails' }));
+    await press(page.getByRole('link', { name: 'Answer next email' }));
     const field = page.getByRole('dialog').getByLabel('Answer by email');
     await expect(field).toBeFocused();
     await page.keyboard.type('Yes, until six.');
@@ -88,7 +88,7 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByText(`${name} is published again`)).toBeVisible();
   },
   'approve a comment': async ({ page, press }) => {
-    await press(page.getByRole('link', { name: 'Read next: Comments to approve' }));
+    await press(page.getByRole('link', { name: 'Read next comment' }));
     const approve = page.getByRole('dialog', { name: 'Comment' }).getByRole('button', { name: /^Approve: / });
     await expect(approve, 'Enter does it').toBeFocused();
     await press(approve);
@@ -117,17 +117,28 @@ async function signUpAnArtist(url: string): Promise<void> {
   expect(status).toBe(201);
 }
 
+const callAs =
+  (url: string, token: string): Call =>
+  async (request) => {
+    const [method, path] = request.split(' ');
+    const answer = await fetch(`${url}/api/v1${path}`, { method: method ?? 'GET', headers: { authorization: `Bearer ${token}` } });
+    return answer.json();
+  };
+
+/** The demo's approved orders may have been sent before: then one that is paid is approved. */
+async function haveOneToSend(call: Call): Promise<void> {
+  const { data } = await call<{ data: Order[] }>('GET /checkout?decide=sending');
+  if (data.length === 0) await call(`POST /checkout/${(await first(call, 'decide=approval'))._id}/complete`);
+}
+
 test('each of the eleven usual tasks of an admin takes two presses at most', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   const token = await keepSignedIn(context, server.url, 'admin@example.com');
   const page = await context.newPage();
-  const call: Call = async (request) => {
-    const [method, path] = request.split(' ');
-    const answer = await fetch(`${server.url}/api/v1${path}`, { method: method ?? 'GET', headers: { authorization: `Bearer ${token}` } });
-    return answer.json();
-  };
+  const call = callAs(server.url, token);
   // The demo's may have been approved by another journey before.
   await signUpAnArtist(server.url);
+  await haveOneToSend(call);
   for (const [task, walk] of Object.entries(tasks)) {
     await test.step(task, async () => {
       await page.goto('/dashboard/admin');
@@ -159,10 +170,11 @@ test('the buttons of a long dialog are in sight, and the dialog begins at its be
     { width: 390, height: 700 },
   ]) {
     const context = await browser.newContext({ baseURL: server.url, viewport });
-    await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
+    const token = await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
+    await haveOneToSend(callAs(server.url, token));
     const page = await context.newPage();
     await page.goto('/dashboard/admin');
-    await page.getByRole('link', { name: 'Send next: Orders to send' }).click();
+    await page.getByRole('link', { name: 'Send next order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mark as sent' });
     await expect(dialog.getByRole('button', { name: 'Mark as sent' })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('heading', { name: 'Mark as sent' })).toBeInViewport();
@@ -170,7 +182,10 @@ test('the buttons of a long dialog are in sight, and the dialog begins at its be
   }
 });
 
-test('the way out of an order stands in its row at every width: its question is the first press', async ({ browser, server }) => {
+test('the way out of an order stands in its row at every width, on a phone the approval where that is waited for: its question is the first press', async ({
+  browser,
+  server,
+}) => {
   for (const width of [390, 820, 1440]) {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 900 } });
     await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
@@ -185,6 +200,10 @@ test('the way out of an order stands in its row at every width: its question is 
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: question })).toBeHidden();
     }
+    await page.goto('/dashboard/admin/orders?decide=approval');
+    const paid = page.locator('tr[data-row]').first();
+    await expect(paid.getByRole('button', { name: /^Approve order / })).toBeVisible();
+    await expect(paid.getByRole('button', { name: /^Cancel order / })).toBeVisible({ visible: width >= 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await context.close();
   }

@@ -66,6 +66,38 @@ for (const { email, path } of lists) {
   });
 }
 
+/** The staff's other lists; rows of sentences to be read take more lines on a phone. */
+const staffLists = [
+  'manage-artists',
+  'manage-customers',
+  'manage-artworks?view=table',
+  'emails',
+  'applicants',
+  'blog',
+  'audit',
+  'moderation?view=table',
+];
+const ofSentences = new Set(['audit', 'moderation?view=table']);
+
+test('every list of the staff has rows of 48 px at most, and of two lines on a phone', async ({ browser, server }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 1080 } });
+  await keepSignedIn(context, server.url, 'admin@example.com');
+  const page = await context.newPage();
+  for (const list of staffLists) {
+    await page.setViewportSize({ width: 1440, height: 1080 });
+    await page.goto(`/dashboard/admin/${list}`);
+    await expect(page.locator('tr[data-row]').first(), list).toBeVisible();
+    expect(Math.max(...(await heightsOf(page))), list).toBeLessThanOrEqual(48);
+    const place = await page.locator('tr[data-row]').first().boundingBox();
+    expect((1_080 - (place?.y ?? 1_080)) / (place?.height ?? 1), `${list}: rows on the screen`).toBeGreaterThanOrEqual(16);
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (!ofSentences.has(list)) expect(Math.max(...(await heightsOf(page))), `${list} on a phone`).toBeLessThanOrEqual(60);
+    expect(await isWide(page), `${list} on a phone`).toBe(false);
+  }
+  await context.close();
+});
+
 test('a list is where it was after a reload, and after what was opened is closed', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 600 } });
   await keepSignedIn(context, server.url, 'admin@example.com');

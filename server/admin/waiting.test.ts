@@ -1,3 +1,4 @@
+import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Waiting } from '#contract/waiting.ts';
 import { makeArt } from '#server/arts/make-art.ts';
@@ -64,7 +65,7 @@ test('a paid order waits to be approved and to be sent; it is late on the day af
     query("UPDATE orders SET payment_status = 'paid', paid_at = now() - make_interval(days => $2) WHERE id = $1", [order.id, days]);
   await payAgo(3);
   expect(await of('ordersToApprove')).toMatchObject({ count: 1, late: 0, next: `/dashboard/admin/orders/${order.id}?act=approve` });
-  expect(await of('ordersToSend')).toMatchObject({ count: 1, late: 0 });
+  expect(await of('ordersToSend'), 'what is still to be approved waits for that').toBeUndefined();
   await payAgo(4);
   expect(await of('ordersToApprove')).toMatchObject({
     count: 1,
@@ -76,7 +77,7 @@ test('a paid order waits to be approved and to be sent; it is late on the day af
   expect(await of('ordersToSend'), 'one order of two artists is one').toMatchObject({
     count: 1,
     late: 1,
-    href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend',
+    href: '/dashboard/admin/orders?decide=sending&sort=toSend',
     next: `/dashboard/admin/orders/${order.id}?act=send`,
   });
   for (const { line } of lines) await server.call(`POST /checkout/${order.id}/lines/${line.id}/sent`, { as: admin.token, body: {} });
@@ -159,12 +160,12 @@ test('a mail that nobody could send for a quarter of an hour is a failure, with 
   expect(data).toMatchObject([{ _id: id, kind: 'mail', name: 'welcome', tries: null, error: null }]);
 });
 
-test('orders to send are those of their list; the next one must leave first, and nobody wants to cancel it', async () => {
+test('orders to send are those that can be sent now, exactly as many as in their list, and the late ones of all kinds those of theirs', async () => {
   const { db } = server.services;
   const buyer = await server.person();
   const artist = await server.person({ role: 'Artist' });
   const arts = [await makeArt(db, { ownerId: artist.id, availableArts: 9 })];
-  const makePaid = async (daysAgo: number, isApproved = false) => {
+  const makePaid = async (daysAgo: number, isApproved: boolean) => {
     const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
     await query(
       "UPDATE orders SET payment_status = 'paid', paid_amount = 1, paid_currency = 'RWF', paid_at = now() - make_interval(days => $2) WHERE id = $1",
@@ -173,20 +174,41 @@ test('orders to send are those of their list; the next one must leave first, and
     if (isApproved) await server.call(`POST /checkout/${order.id}/complete`, { as: admin.token });
     return order.id;
   };
-  const ids = [await makePaid(9), await makePaid(2, true), await makePaid(5)];
-  await query("UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now() WHERE id = $1", [ids[0]]);
-  const toSend = await of('ordersToSend');
-  expect(toSend).toMatchObject({ count: 3, late: 2, next: `/dashboard/admin/orders/${ids[2]}?act=send` });
-  const { data } = (await server.call(`GET /checkout?${toSend?.href.split('?')[1]}`, { as: admin.token })).json();
-  expect(data.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2], ids[1]]);
-  expect(await of('ordersToApprove'), 'who asked to cancel is answered first').toMatchObject({
-    next: `/dashboard/admin/orders/${ids[2]}?act=approve`,
+  const listed = async (asked: string) =>
+    (await server.call(`GET /checkout?${asked}`, { as: admin.token })).json().data.map(({ _id }: { _id: string }) => _id) as string[];
+  const others = (await of('ordersToApprove'))?.count ?? 0;
+  const listOf = async (kind: Waiting['kind']) => listed((await of(kind))?.href.split('?')[1] ?? '');
+  const lates = async () => (await waiting()).reduce((sum, { late = 0 }) => sum + late, 0);
+  const asked = await makePaid(9, true);
+  await makePaid(8, false);
+  const [soon, late] = [await makePaid(2, true), await makePaid(5, true)];
+  await query("UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now() WHERE id = $1", [asked]);
+  expect(await of('ordersToSend')).toMatchObject({ count: 2, late: 1, next: `/dashboard/admin/orders/${late}?act=send` });
+  expect(await listOf('ordersToSend')).toEqual([late, soon]);
+  expect(await of('ordersToApprove')).toMatchObject({ count: others + 1, late: 1 });
+  expect(await of('cancellations')).toMatchObject({ count: 1, late: 1 });
+  expect(await lates()).toBe((await listed('overdue=true')).length);
+  await query('UPDATE orders SET cancellation_items = ARRAY[gen_random_uuid()] WHERE id = $1', [asked]);
+  expect(await of('ordersToSend'), 'what is not asked for is sent').toMatchObject({
+    count: 3,
+    next: `/dashboard/admin/orders/${asked}?act=send`,
   });
-  await query('UPDATE orders SET cancellation_items = ARRAY[gen_random_uuid()] WHERE id = $1', [ids[0]]);
-  expect(await of('ordersToSend'), 'what is not asked for is sent').toMatchObject({ next: `/dashboard/admin/orders/${ids[0]}?act=send` });
+  expect(await listOf('ordersToSend')).toEqual([asked, late, soon]);
+  expect(await of('cancellations'), 'it is late for its sending').toMatchObject({ late: 0 });
   await query(
-    "UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now(), cancellation_items = NULL WHERE id = ANY ($1::uuid[])",
-    [ids],
+    "UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now(), cancellation_items = NULL WHERE payment_status = 'paid' AND status <> 'cancelled'",
   );
-  expect(await of('ordersToSend'), 'what nobody may begin has no act').not.toHaveProperty('next');
+  expect(await of('ordersToSend'), 'what nobody may send is not there').toBeUndefined();
+  expect(await of('ordersToApprove'), 'who asked to cancel is answered first').not.toHaveProperty('next');
+  expect(await lates()).toBe((await listed('overdue=true')).length);
+});
+
+test('what can be sent is read by the index of these alone', async () => {
+  const { db } = server.services;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    await tx.execute(sql`SET LOCAL enable_sort = off`);
+    const { rows } = await tx.execute(sql`EXPLAIN ${waitingSources.ordersToSend.rows}`);
+    expect(JSON.stringify(rows)).toContain('orders_sendable');
+  });
 });

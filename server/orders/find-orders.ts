@@ -14,6 +14,7 @@ import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-pa
 import type { FoundOrder } from './found-order.ts';
 import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import { AWAITED_RANK, isOfRanks, stateSortKey } from '#server/orders/states/order-ranks.ts';
+import { isSendable } from '#server/orders/states/sendable.ts';
 import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 import { matchesOf, wordsOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
@@ -176,6 +177,7 @@ function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
 /** What of an order is to be decided; each by an index of these alone. */
 const awaits: Record<OrderDecision, SQL> = {
   approval: sql`(${orders.status} = 'pending' AND ${orders.paymentStatus} = 'paid')`,
+  sending: isSendable,
   cancellation: sql`${orders.cancellationState} = 'asked'`,
   refund: sql`${orders.id} IN (SELECT order_id FROM refunds WHERE ${isToDecide})`,
   problem: sql`${orders.id} IN (SELECT p.order_id FROM contact_messages p WHERE ${isOpenProblem(sql`p`)})`,
@@ -188,6 +190,10 @@ const isOfPayment = (columns: Walk['columns'], payment: PaymentFilter) =>
   // By the index of the ranks, which has these alone at one of them; there are as many as are ordered within the time for paying.
   payment === 'awaited' ? sql`${stateSortKey} = ${AWAITED_RANK}` : eq(columns.paymentStatus, payment);
 
+/** Whether all that is asked for is to be sent: then a list sorted by that ends with it. */
+const isToSend = ({ fulfilment, decide, overdue }: Partial<OrderChoice>) =>
+  fulfilment === 'unsent' || decide === 'sending' || overdue !== undefined;
+
 function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: Partial<OrderChoice>) {
   const { status, payment, fulfilment, overdue, decide, from, to, ids } = choice;
   return [
@@ -196,7 +202,7 @@ function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: 
     status ? eq(columns.status, status) : undefined,
     payment && isOfPayment(columns, payment),
     fulfilment && isFulfilled(columns, fulfilment),
-    fulfilment === 'unsent' || overdue ? changingKey?.isWaiting : undefined,
+    isToSend(choice) ? changingKey?.isWaiting : undefined,
     overdue ? isBeforeToday(columns.sendBy) : undefined,
     isBetween(columns.createdAt, { from, to }),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,

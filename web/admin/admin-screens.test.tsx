@@ -52,7 +52,7 @@ test('what waits stands first, each kind with its number, how much of it is late
         count: 1_000,
         late: 3,
         oldest,
-        href: '/dashboard/admin/orders?fulfilment=unsent&sort=toSend',
+        href: '/dashboard/admin/orders?decide=sending&sort=toSend',
         next: `/dashboard/admin/orders/${idOf(7)}?act=send`,
       },
       { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments' },
@@ -61,11 +61,9 @@ test('what waits stands first, each kind with its number, how much of it is late
   await openScreen('');
   const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
   const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
-  expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?fulfilment=unsent&sort=toSend');
+  expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?decide=sending&sort=toSend');
   expect(waiting.getByText('3 late')).toBeTruthy();
-  expect(waiting.getByRole('link', { name: 'Send next: Orders to send' }).getAttribute('href')).toBe(
-    `/dashboard/admin/orders/${idOf(7)}?act=send`,
-  );
+  expect(waiting.getByRole('link', { name: 'Send next order' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(7)}?act=send`);
   expect(waiting.queryByRole('link', { name: /Read next/ })).toBeNull();
   expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('href')).toBe('/dashboard/admin/applicants?state=unasked');

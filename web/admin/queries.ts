@@ -14,11 +14,11 @@ export const adminOverviewQuery = () => dataQueryOf('GET /admin/overview', { ide
 /** What waits for the signed-in one of the staff. */
 export const waitingQuery = () => dataQueryOf('GET /admin/waiting', { identity: session().identity });
 
-/** How much of each kind waits for the signed-in one of the staff, for the chips of lists; what there is none of, and what is not theirs, is left out. */
+/** How much of each kind waits for the signed-in one of the staff, for the chips of lists; what there is none of, and what is not theirs, is left out. `late`: orders that should have left, whatever they wait for. */
 export function useWaitingCounts(): { [K in WaitingKind]?: number } & { late?: number } {
   const { data } = useQuery(waitingQuery());
-  const late = data?.find(({ kind }) => kind === 'ordersToSend')?.late;
-  return { ...Object.fromEntries((data ?? []).map(({ kind, count }) => [kind, count])), ...(late === undefined ? {} : { late }) };
+  const late = data?.reduce((sum, one) => sum + (one.late ?? 0), 0);
+  return { ...Object.fromEntries((data ?? []).map(({ kind, count }) => [kind, count])), ...(late ? { late } : {}) };
 }
 
 /** Mails and jobs that fail. */

@@ -120,7 +120,7 @@ export function makeSend(fetcher: typeof fetch): Send {
     if (!key.startsWith('POST /users/auth')) notifyOfRights(response, token);
     throw failureOf(response, answer);
   };
-  return ((key: string, input?: AnyInput) => withFreshSession(() => sendAny(key, input))) as Send;
+  return ((key: string, input?: AnyInput) => withFreshSession({ call: key, params: input?.params }, () => sendAny(key, input))) as Send;
 }
 
 /** Whether another account has signed in meanwhile: it must not receive the response of the previous one. */

@@ -8,9 +8,17 @@ import { contactDetailsQuery } from './details-query.ts';
 /** For how many days a parcel is usually under way, by the shop's settings; undefined until that is known. */
 export const useTransitDays = (): TransitDays | undefined => useQuery(contactDetailsQuery()).data?.transitDays;
 
+type DaysLaterProps = {
+  country?: string | null | undefined;
+  isAbroadToo?: boolean;
+  /** In place of the shop's settings, while these are being changed. */
+  typed?: TransitDays;
+};
+
 /** ' · with you about 1–3 days later', after what says when it leaves; of both where it may go abroad and nobody has said where to. */
-export function DaysLater({ country = HOME_COUNTRY, isAbroadToo = false }: { country?: string | null | undefined; isAbroadToo?: boolean }) {
-  const days = useTransitDays();
+export function DaysLater({ country = HOME_COUNTRY, isAbroadToo = false, typed }: DaysLaterProps) {
+  const stored = useTransitDays();
+  const days = typed ?? stored;
   if (!days) return null;
   const abroad = isAbroadToo ? transitTo(days, 'other') : undefined;
   return (

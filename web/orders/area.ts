@@ -47,7 +47,7 @@ export const ordersArea = {
   pages: [
     { to: `${screens.artistOrders}?fulfilment=unsent`, label: msg`Orders to send` },
     { to: screens.artistOrders, label: msg`Orders of my works` },
-    { to: `${screens.adminOrders}?fulfilment=unsent`, label: msg`Orders to send`, words: msg`not sent yet` },
+    { to: `${screens.adminOrders}?decide=sending`, label: msg`Orders to send`, words: msg`not sent yet` },
     { to: `${screens.artistOrders}?overdue=true`, label: msg`Late orders`, words: msg`overdue` },
     { to: `${screens.adminOrders}?overdue=true`, label: msg`Late orders`, words: msg`overdue` },
     { to: `${screens.adminOrders}?decide=approval`, label: msg`Orders to approve`, words: msg`pending` },

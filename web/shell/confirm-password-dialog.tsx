@@ -9,6 +9,7 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { PasswordField } from '#web/accounts/sign-in/password-field.tsx';
 import { answerQuestion } from '#web/accounts/session/password-question.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { usePurpose } from './password-purpose.ts';
 
 const cancel = () => answerQuestion(false);
 
@@ -24,6 +25,7 @@ export function ConfirmPasswordDialog({ isOpen }: { isOpen: boolean }) {
 function Question() {
   const { t } = useLingui();
   const { authenticated, email } = useSession();
+  const purpose = usePurpose();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const prove = useChange({
@@ -42,8 +44,8 @@ function Question() {
   const refusal = prove.error instanceof ApiFailure ? prove.error.fields['password'] : undefined;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-sm text-ash">
-        <Trans>You’re about to do something sensitive, so we need to make sure it’s you.</Trans>
+      <p className={purpose ? 'wrap-anywhere' : 'text-sm text-ash'}>
+        {purpose ?? <Trans>You’re about to do something sensitive, so we need to make sure it’s you.</Trans>}
       </p>
       <FormFailure>{refusal ? null : prove.failure}</FormFailure>
       {/* For password managers. */}

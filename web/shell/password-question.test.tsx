@@ -2,12 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
+import { type Call } from '#contract/call.ts';
+import { calls } from '#contract/paths.ts';
 import { clearSession } from '#web/accounts/session/session.ts';
+import { answerQuestion, withFreshSession } from '#web/accounts/session/password-question.ts';
 import { send } from '#web/app/api.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson } from '#web/testing/make-account.ts';
 import { show } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
+import { callsWithPurpose } from './password-purpose.ts';
 
 const done = { data: { done: true } } as const;
 const call = 'GET /users/{id}/export';
@@ -109,4 +113,40 @@ test('it asks nobody who has signed out meanwhile', async () => {
   await askForExport();
   clearSession();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('it says what the password is wanted for: every call that may ask for it has its words', () => {
+  // Those that need a fresh session in some cases only (server/…: requireFresh).
+  const inSomeCases = ['POST /checkout/{id}/cancel', 'POST /checkout/{id}/cancellation/accept', 'DELETE /users/{id}', 'PUT /users/{id}'];
+  const always = Object.entries(calls).filter(([, row]) => (row as Call).fresh);
+  expect(callsWithPurpose.toSorted()).toEqual([...always.map(([key]) => key), ...inSomeCases].toSorted());
+});
+
+test('it names the order or the person as the screen behind it does, each time anew', async () => {
+  show(<p />, {
+    as: 'admin',
+    prepare: (client) => {
+      const numbers = [
+        { _id: 'o1', number: 1017 },
+        { _id: 'o2', number: 1018 },
+      ];
+      client.setQueryData(['GET /checkout', {}], { pages: [{ data: numbers }] });
+      client.setQueryData(['GET /admin/people/{id}', {}], { data: { profile: { _id: 'p1', name: 'Grace Uwase' } } });
+    },
+  });
+  const said = async (call: string, id?: string) => {
+    const asked = withFreshSession({ call, params: id === undefined ? undefined : { id } }, () =>
+      Promise.reject(fail('session.notFresh')),
+    ).catch(() => {});
+    const text = (await dialog()).querySelector('form > p')?.textContent;
+    answerQuestion(false);
+    await asked;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return text;
+  };
+  expect(await said('POST /checkout/{id}/cancel', 'o1')).toBe('To cancel order 1017, enter your password.');
+  expect(await said('POST /checkout/{id}/refunds', 'o2')).toBe('To refund order 1018, enter your password.');
+  expect(await said('POST /checkout/{id}/refunds', 'o3')).toBe('To refund this order, enter your password.');
+  expect(await said('POST /users/{id}/role', 'p1')).toBe('To change the role of Grace Uwase, enter your password.');
+  expect(await said('PUT /admin/settings')).toBe('To save the settings, enter your password.');
 });

@@ -29,10 +29,12 @@ const isDownOf = (sort: BoughtSort) => sort.endsWith('-desc');
 const PLACE = new RegExp(String.raw`^(\d{1,18}) (${ID_PATTERN})$`);
 export const writeBoughtCursor = (key: number | string, id: string): string => writeCursor(`${key} ${id}`);
 
-/** ORDER BY of the ids that `boughtPage` gives, as `page`. */
-export function orderOfBought(sort: BoughtSort): SQL[] {
-  return orderOf({ isDown: isDownOf(sort), id: sql`page.id`, key: { here: sql`page.sort_key`, of: () => sql`NULL` } });
-}
+/** The order of the ids that `boughtPage` gives, as `page`. */
+export const boughtSorting = (sort: BoughtSort): Sorting => ({
+  isDown: isDownOf(sort),
+  id: sql`page.id`,
+  key: { here: sql`page.sort_key`, of: () => sql`NULL` },
+});
 
 /**
  * The ids of a page of accounts, in order, with the figure they are sorted by: those with a kept row by its index, and where these end, or before they

@@ -15,7 +15,7 @@ import { containing } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
-import { boughtPage, type BoughtSort, isByBought, orderOfBought, writeBoughtCursor } from './by-bought.ts';
+import { boughtPage, boughtSorting, type BoughtSort, isByBought, writeBoughtCursor } from './by-bought.ts';
 
 /** What a list or a sheet of accounts was asked for; `standing`, `staff` and `ids` count for the staff alone. */
 export type AccountChoice = {
@@ -91,12 +91,8 @@ function idsOf(seen: Accounts, choice: AccountChoice & Page): SQL {
     const isSaid = and(conditions, conditionsOf(seen, said.filters), isMadeBetween(users.id, said));
     pages.push(pageOf(seen, { ...choice, search: said.rest }, isSaid));
   }
-  return eitherPage(pages, keysOf(choice.sort), choice.limit + 1);
+  return eitherPage(pages, pageSorting(choice.sort), choice.limit + 1);
 }
-
-/** The order of pages that are put together. */
-const keysOf = (sort: AccountSort): Sorting =>
-  isByBought(sort) ? { isDown: sort.endsWith('-desc'), id: users.id, key: { here: sql`sort_key`, of: () => sql`NULL` } } : sortingOf(sort);
 
 function pageOf(seen: Accounts, choice: AccountChoice & Page, conditions: SQL | undefined): SQL {
   const { sort, cursor } = choice;
@@ -138,10 +134,11 @@ function boughtOf(seen: Accounts): SQL<Bought | null> {
     UNION ALL SELECT n.orders, n.total FROM count_buyer(${FIRST_ID}::uuid, users.id) n WHERE ${isOld}) AS bought)`;
 }
 
-function orderOfPage(sort: AccountSort): SQL[] {
-  if (isByBought(sort)) return orderOfBought(sort);
+/** The order of the ids of a page, as `page`. */
+function pageSorting(sort: AccountSort): Sorting {
+  if (isByBought(sort)) return boughtSorting(sort);
   const { isDown, key } = sortingOf(sort);
-  return orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) });
+  return { isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) };
 }
 
 /** What the cursor of the following page says of the last row of this one. */
@@ -171,7 +168,7 @@ export async function findAccounts(
     .from(sql`${idsOf(seen, choice)} AS page`)
     .innerJoin(users, sql`${users.id} = page.id`)
     .leftJoin(artistFigures, eq(artistFigures.userId, users.id))
-    .orderBy(...orderOfPage(choice.sort));
+    .orderBy(...orderOf(pageSorting(choice.sort)));
   const page = cutPageBy(rows, choice.limit, ({ row, key }) => cursorOf(choice.sort)({ id: row.id, key }));
   const isWhole = seen !== 'public' && !choice.cursor && !page.next;
   return { accounts: page.rows, next: page.next, total: isWhole ? page.rows.length : (rows[0]?.total ?? null) };
@@ -179,7 +176,7 @@ export async function findAccounts(
 
 /** The ids of a page of accounts, as `findAccounts` has them for the staff. One statement. Throws 'input.cursor'. */
 export async function findAccountIds(db: Queryable, choice: AccountChoice & Page): Promise<{ ids: string[]; next: string | null }> {
-  const order = sql.join(orderOfPage(choice.sort), sql`, `);
+  const order = sql.join(orderOf(pageSorting(choice.sort)), sql`, `);
   const { rows } = await db.execute<{ id: string; key: string | null }>(
     sql`SELECT page.id, page.sort_key::text AS key FROM ${idsOf('everyone', choice)} AS page ORDER BY ${order}`,
   );

@@ -88,5 +88,6 @@ const countedOf = (id: string, email: string | null) => {
       sql`SELECT count(*)::int FROM sessions WHERE user_id = ${id} AND expires_at > now()`,
       sql`SELECT id AS "_id", device, ${wireTime(sql`created_at`)} AS "createdAt", ${wireTime(sql`last_seen_at`)} AS "lastSeenAt" FROM sessions
         WHERE user_id = ${id} AND expires_at > now() ORDER BY last_seen_at DESC`,
-    )} AS sessions`;
+    )} AS sessions,
+    (SELECT count(*)::int FROM documents WHERE user_id = ${id}) AS documents`;
 };

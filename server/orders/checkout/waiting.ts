@@ -1,14 +1,21 @@
 import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { isBeforeToday } from '#server/database/lists/days.ts';
+import { dispatchSortKey } from '#server/orders/find-orders.ts';
+import { isSendable } from '#server/orders/states/sendable.ts';
 import type { WaitingSources } from '#server/platform/waiting.ts';
 
-/** What of orders waits for staff. One that is to be approved is to be sent too: its artist need not wait for the approval, and its buyer does not know of it. */
+const isLate = isBeforeToday(sql`send_by`);
+
+/**
+ * What of orders waits for staff. Each order that is to leave is counted once, by what it waits for: the answer to its buyer, the approval, its sending; so
+ * the late ones of these three are those of the filter 'overdue'. An artist need not wait for the approval, and may have sent it before.
+ */
 export const waitingOrders = {
   ordersToApprove: {
     // Who asked to cancel is answered first: until then it cannot be approved.
     rows: sql`
-      SELECT paid_at AS since, id, coalesce(${isBeforeToday(sql`send_by`)}, false) AS is_late,
+      SELECT paid_at AS since, id, coalesce(${isLate} AND cancellation_state IS DISTINCT FROM 'asked', false) AS is_late,
         CASE WHEN cancellation_state IS DISTINCT FROM 'asked' THEN paid_at END AS turn
       FROM orders WHERE status = 'pending' AND payment_status = 'paid' ORDER BY paid_at`,
     hasLate: true,
@@ -17,21 +24,19 @@ export const waitingOrders = {
     next: (id) => `${screens.adminOrder(id)}?act=approve`,
   },
   ordersToSend: {
-    // What its buyer wants to cancel is in the list, and is not sent before that is answered; the rest of such an order is (decision 73).
     rows: sql`
-      SELECT paid_at AS since, id, coalesce(${isBeforeToday(sql`send_by`)}, false) AS is_late,
-        CASE WHEN cancellation_state IS DISTINCT FROM 'asked' OR EXISTS (
-          SELECT FROM order_lines l WHERE l.order_id = orders.id AND l.sent_at IS NULL AND l.refunded_amount < l.price::bigint * l.quantity
-            AND NOT coalesce(l.id = ANY (cancellation_items), true)
-        ) THEN send_by END AS turn
-      FROM orders WHERE send_by IS NOT NULL ORDER BY send_by`,
+      SELECT paid_at AS since, id, coalesce(${isLate}, false) AS is_late, send_by AS turn
+      FROM orders WHERE ${isSendable} ORDER BY ${dispatchSortKey} DESC, id DESC`,
     hasLate: true,
     hasTurn: true,
-    href: () => `${screens.adminOrders}?fulfilment=unsent&sort=toSend`,
+    href: () => `${screens.adminOrders}?decide=sending&sort=toSend`,
     next: (id) => `${screens.adminOrder(id)}?act=send`,
   },
   cancellations: {
-    rows: sql`SELECT cancellation_asked_at AS since, id FROM orders WHERE cancellation_state = 'asked' ORDER BY cancellation_asked_at`,
+    rows: sql`
+      SELECT cancellation_asked_at AS since, id, coalesce(${isLate} AND NOT ${isSendable}, false) AS is_late
+      FROM orders WHERE cancellation_state = 'asked' ORDER BY cancellation_asked_at`,
+    hasLate: true,
     href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=cancellation&sort=oldest`),
     next: (id) => screens.adminOrder(id),
   },

@@ -102,6 +102,39 @@ test('the second press of a double click does not approve the next one, who has 
   expect(requestsOf('POST /users/{id}/artist')).toHaveLength(1);
 });
 
+test('an application without documents says what is missing and asks; with documents one press is enough', async () => {
+  const empty = { ...whole, documents: false, phone: false };
+  answer('GET /users/{id}/application', { data: { status: 'pending', completeness: empty, documents: [], asked: null, decisions: [] } });
+  answer('POST /users/{id}/artist', { data: makePerson() });
+  const { user } = await openScreen();
+  expect(screen.getByRole('button', { name: 'Ask for more' }).className, 'the main act').toContain('primary');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Approve Keza Mutoni all the same?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Phone', 'Documents', '3 pictures of works']);
+  await user.click(question.getByRole('button', { name: 'Back' }));
+  expect(requestsOf('POST /users/{id}/artist')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, approve' }));
+  expect((await requestOf('POST /users/{id}/artist')).params).toEqual({ id: idOf(70) });
+});
+
+test('several are approved at once where all have documents, and asked about where one has none', async () => {
+  answer('POST /users/{id}/artist', { data: makePerson() });
+  answer('GET /admin/applicants', pageOf([makeApplicant(0), makeApplicant(1, { documents: 0 })]));
+  const { user } = await openScreen();
+  expect(screen.getByText('no documents')).toBeTruthy();
+  for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+  await user.click(bar().getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Approve 2 applications all the same?' }));
+  expect(question.getByText('No documents and no pictures of works from Ineza Uwera.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Back' }));
+  expect(requestsOf('POST /users/{id}/artist')).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ineza Uwera' }));
+  await user.click(bar().getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(requestsOf('POST /users/{id}/artist')).toHaveLength(1));
+});
+
 test('each approval of a run can be undone until its email goes out, ten minutes later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer('POST /users/{id}/artist', ({ params }) => {

@@ -179,11 +179,15 @@ function useColumns(open: (id: string) => void, shown: string | undefined): List
     },
     {
       header: t`State`,
-      renderCell: ({ isAsked }) =>
+      renderCell: ({ isAsked, documents }) =>
         isAsked ? (
           <Badge>
             <Trans>asked</Trans>
           </Badge>
+        ) : documents === 0 ? (
+          <span className="text-xs text-ash">
+            <Trans>no documents</Trans>
+          </span>
         ) : null,
       phone: 'state',
     },

@@ -5,6 +5,7 @@ import type { Person } from '#contract/accounts.ts';
 import type { Application } from '#contract/documents.ts';
 import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
 import { useAskApplicant } from '#web/admin/person/queries.ts';
+import { ApproveButton } from '#web/admin/person/approve-button.tsx';
 import { UndoApproval } from '#web/admin/person/undo-approval.tsx';
 import { dropDraft } from '#web/app/forms/drafts.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -20,7 +21,13 @@ type ApplicationActsProps = {
 };
 
 /** Approve, decline with a reason, or ask for more. */
-export function ApplicationActs({ person, application: { asked, decisions }, onApproved, onDeclined, onAsked }: ApplicationActsProps) {
+export function ApplicationActs({
+  person,
+  application: { asked, decisions, completeness },
+  onApproved,
+  onDeclined,
+  onAsked,
+}: ApplicationActsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'decline' | 'ask'>();
   const close = () => setOpen(undefined);
@@ -63,15 +70,18 @@ export function ApplicationActs({ person, application: { asked, decisions }, onA
       ) : null}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {mayDecide('approve', person) ? (
-          // The next application takes its place: the second press of a double click is not one for that.
-          <Button look="primary" busy={approve.isPending} onClick={({ detail }) => detail < 2 && approve.mutate(person._id)}>
-            <Trans>Approve</Trans>
-          </Button>
+          <ApproveButton
+            name={person.name}
+            completeness={completeness}
+            isBusy={approve.isPending}
+            onApprove={() => approve.mutate(person._id)}
+          />
         ) : null}
         <UndoApproval person={person} last={decisions[0]} />
         {person.status === 'pending' ? (
           <>
-            <Button onClick={() => setOpen('ask')}>
+            {/* Where there is nothing to judge by, that is the way on. */}
+            <Button look={completeness.documents ? 'secondary' : 'primary'} onClick={() => setOpen('ask')}>
               <Trans>Ask for more</Trans>
             </Button>
             <Button onClick={() => setOpen('decline')}>

@@ -6,6 +6,8 @@ import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeAuditEntry } from '#web/testing/make-admin.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
+import { splitChange } from './changed-part.ts';
+import { groupEntries } from './group-entries.ts';
 import { sentences } from './sentences.ts';
 
 const address = '/dashboard/admin/audit';
@@ -69,6 +71,104 @@ test('an opened entry has both sides beside each other, and the codes folded awa
   expect(cells?.textContent).toBe('Price35,000 Frw41,000 Frw');
   expect(dialog.getByText('art.priceChanged').closest('details')?.open).toBe(false);
   expect(dialog.getByRole('link', { name: 'Everything done to it' }).getAttribute('href')).toBe(`${address}?object=${accounts.artist._id}`);
+});
+
+const hidden = (number: number, at: string, changes = {}) =>
+  makeAuditEntry(number, {
+    at,
+    action: 'art.stateChanged',
+    objectType: 'art',
+    objectId: idOf(200 + number),
+    about: { name: `Work ${number}`, link: `/work-${number}` },
+    before: { state: 'published' },
+    after: { state: 'hidden' },
+    ...changes,
+  });
+
+test('the same act by the same person within minutes is one entry that opens, and each of it too', async () => {
+  const page = [9, 8, 7].map((number) => hidden(number, `2026-03-20T08:0${number}:00.000Z`));
+  const others = [
+    hidden(6, '2026-03-20T08:06:30.000Z', { actor: { _id: idOf(300), name: 'Eric' } }),
+    hidden(5, '2026-03-20T08:06:00.000Z', {
+      actor: { _id: idOf(300), name: 'Eric' },
+      before: { state: 'hidden' },
+      after: { state: 'published' },
+    }),
+    hidden(4, '2026-03-20T07:40:00.000Z', {
+      actor: { _id: idOf(300), name: 'Eric' },
+      before: { state: 'hidden' },
+      after: { state: 'published' },
+    }),
+  ];
+  answer('GET /admin/audit', pageOf([...page, ...others]));
+  const { user, address: now } = await open(address, { as: 'admin' });
+  const admin = accounts.admin.name;
+  const texts = (await rows()).map((row) => row.querySelector('[data-prose]')?.textContent);
+  expect(texts).toEqual([`${admin} hid 3 artworks`, 'Eric hid Work 6', 'Eric published Work 5', 'Eric published Work 4']);
+  const [group] = await rows();
+  expect(group?.textContent).toContain('State: publishedState: hidden');
+  await user.click(screen.getByRole('button', { name: `${admin} hid 3 artworks` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entries' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\d\d:\d\d/, ''))).toEqual([
+    expect.stringContaining('Work 9State: published → hidden'),
+    expect.stringContaining('Work 8'),
+    expect.stringContaining('Work 7'),
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Details: Work 8' }));
+  await screen.findByRole('dialog', { name: 'Entry' });
+  expect(now()).toBe(`${address}?entry=8`);
+});
+
+test('a bulk act that goes on behind the page is loaded to its end, and exported whole', async () => {
+  const at = (number: number) => hidden(number, '2026-03-20T08:00:00.000Z');
+  answer('GET /admin/audit', ({ query }) =>
+    query.cursor ? pageOf([at(3), at(2), price]) : { data: [at(5), at(4)], page: { next: 'more', total: null } },
+  );
+  await open(address, { as: 'admin' });
+  expect(await screen.findByRole('button', { name: `${accounts.admin.name} hid 4 artworks` })).toBeTruthy();
+  expect(await rows()).toHaveLength(2);
+});
+
+test('entries of one act are called after the first of them', () => {
+  const times = [1, 2].map((number) => hidden(number, '2026-03-20T08:00:00.000Z', { objectId: idOf(200) }));
+  expect(groupEntries(times)).toMatchObject([{ _id: '1-all', entries: times }]);
+  expect(groupEntries([])).toEqual([]);
+});
+
+test('what differs of a text is marked on both sides, by whole words', () => {
+  expect(splitChange('Open until six.', 'Open until seven.')).toEqual([
+    { start: 'Open until ', changed: 'six.', end: '' },
+    { start: 'Open until ', changed: 'seven.', end: '' },
+  ]);
+  expect(splitChange('35,000 Frw', '41,000 Frw').map(({ changed }) => changed)).toEqual(['35,000', '41,000']);
+  expect(splitChange('a a', 'a')).toEqual([
+    { start: 'a', changed: ' a', end: '' },
+    { start: 'a', changed: '', end: '' },
+  ]);
+});
+
+test('of a payment the order around it is no change, and a group of different changes says so', async () => {
+  const paid = makeAuditEntry(9, {
+    action: 'payment.paid',
+    objectType: 'payment',
+    before: { state: 'pending', status: 'pending', payment: 'unpaid' },
+    after: { state: 'paid', amount: 54_000, currency: 'RWF', rate: 1 },
+  });
+  const prices = [1, 2].map((n) =>
+    makeAuditEntry(n, { action: 'art.priceChanged', objectType: 'art', objectId: idOf(n), before: { price: n }, after: { price: n + 5 } }),
+  );
+  answer('GET /admin/audit', pageOf([paid, ...prices]));
+  await open(address, { as: 'admin' });
+  const [first, second] = await rows();
+  expect(first?.textContent).toContain('State: pendingState: paid · Amount: 54,000 Frw');
+  expect(second?.textContent).toContain(`${accounts.admin.name} changed the price of 2 artworks`);
+  expect(second?.textContent).toContain('variesvaries');
+});
+
+test('a draft without a name is called so', async () => {
+  answer('GET /admin/audit', pageOf([makeAuditEntry(1, { action: 'art.created', objectType: 'art', about: { name: '', link: null } })]));
+  await open(address, { as: 'admin' });
+  expect(await screen.findByRole('button', { name: /created artwork Untitled draft$/ })).toBeTruthy();
 });
 
 test('sign-ins are left out unless they are asked for', async () => {

@@ -18,8 +18,11 @@ import { byTime } from '#web/dashboard/list/by-time.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { changedFields } from './changed-fields.ts';
 import { EntryDialog, ThingLink } from './entry-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import type { AuditGroup } from './group-entries.ts';
 import { PersonField, usePersonName } from './person-field.tsx';
 import { useEntryWords } from './use-entry-words.ts';
+import { useGroups } from './use-groups.ts';
 
 const auditKinds = Object.entries(auditedActions).flatMap(([part, done]) => done.map((one) => `${part}.${one}`));
 /** What is acted on by parts that are called otherwise. */
@@ -58,32 +61,42 @@ export default function AuditScreen() {
   const query = readFilters(place);
   const list = useInfiniteQuery({ ...auditQuery(query), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const { wordsOf } = useEntryWords();
-  const sheet: ListSheet = { call: 'GET /admin/audit.csv', query };
+  const { list: grouped, groups } = useGroups(list);
+  const { groupSentence } = useEntryWords();
+  const groupOf = (id: string) => groups.find(({ _id, entries: { length } }) => _id === id && length > 1);
+  const sheet: ListSheet = {
+    call: 'GET /admin/audit.csv',
+    query,
+    idsOf: (id) => groupOf(id)?.entries.map(({ _id }) => _id) ?? [id],
+  };
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`Audit log`}>
         <ExportRows sheet={sheet} label={t`Export CSV of the entries in this list`} />
       </ScreenTitle>
       <List
-        {...{ place, list, sheet }}
+        {...{ place, sheet }}
+        list={grouped}
         columns={useColumns(place.open)}
         filters={useFilters(query, entries)}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
         sort={query.sort}
         caption={t`Audit log`}
         searchLabel={t`Search the log`}
-        nameOf={(entry) => wordsOf(entry).sentence}
+        nameOf={(group) => groupSentence(group.entries)}
         emptyNext={
           <LinkButton to={screens.admin}>
             <Trans>To the first page</Trans>
           </LinkButton>
         }
       />
+      <GroupDialog group={place.opened === undefined ? undefined : groupOf(place.opened)} onOpen={place.open} onClose={place.close} />
       <EntryDialog isOpen={place.opened !== undefined} entry={entries.find(({ _id }) => _id === place.opened)} onClose={place.close} />
     </div>
   );
 }
+
+const byName = (acts: [string, string][]) => acts.toSorted(([, one], [, other]) => (one < other ? -1 : 1));
 
 function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFilter[] {
   const { t } = useLingui();
@@ -101,47 +114,53 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFi
       renderField: (field) => <PersonField {...field} value={person} />,
     },
     { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
-    { name: 'kind', label: t`Act`, options: Object.fromEntries(kindsOn(query).map((one) => [one, kindName(one)])) },
+    { name: 'kind', label: t`Act`, options: Object.fromEntries(byName(kindsOn(query).map((one) => [one, kindName(one)]))) },
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
     ...(object ? [{ name: 'object', label: t`Only`, options: { [object]: about ? wordsOf(about).what : object } }] : []),
   ];
 }
 
-function useColumns(open: (id: string) => void): ListColumn<AuditEntry>[] {
+function useColumns(open: (id: string) => void): ListColumn<AuditGroup>[] {
   const { t, i18n } = useLingui();
-  const { wordsOf } = useEntryWords();
-  const side = (entry: AuditEntry, of: 'before' | 'after') => {
+  const { wordsOf, groupSentence } = useEntryWords();
+  const side = ({ entries }: AuditGroup, of: 'before' | 'after') => {
+    // What a bulk act changed of each stands in what the row opens; where it was the same of all, here too.
+    const sides = new Set(entries.map((entry) => sideOf(entry, of)));
+    return sides.size === 1 ? [...sides][0] : t`varies`;
+  };
+  const sideOf = (entry: AuditEntry, of: 'before' | 'after') => {
     const fields = changedFields(entry, i18n).filter((field) => field[of] !== undefined);
     return fields.map((field) => (field.name ? `${field.name}: ${field[of]}` : field[of])).join(' · ') || '—';
   };
   return [
     {
       header: t`What happened`,
-      renderCell: (entry) => <RowName onOpen={() => open(entry._id)}>{wordsOf(entry).sentence}</RowName>,
+      renderCell: ({ _id, entries }) => <RowName onOpen={() => open(_id)}>{groupSentence(entries)}</RowName>,
       phone: 'title',
       isProse: true,
-      width: 'w-[30%]',
+      width: 'w-[28%]',
     },
     {
       header: t`Who`,
-      renderCell: ({ actor }) => (actor ? <PersonLink id={actor._id} name={actor.name} /> : 'Ubugeni'),
-      width: 'w-[14%]',
+      renderCell: ({ entries: [{ actor }] }) => (actor ? <PersonLink id={actor._id} name={actor.name} /> : 'Ubugeni'),
+      width: 'w-[11%]',
     },
     {
       header: t`On what`,
-      renderCell: (entry) => (
+      renderCell: ({ entries: [entry, ...others] }) => (
         <Lines beneath={wordsOf(entry).thing}>
           <ThingLink entry={entry}>{wordsOf(entry).what}</ThingLink>
+          {others.length > 0 ? ' …' : null}
         </Lines>
       ),
-      width: 'w-[14%]',
+      width: 'w-[13%]',
     },
-    { header: t`Before`, renderCell: (entry) => side(entry, 'before') },
-    { header: t`After`, renderCell: (entry) => side(entry, 'after') },
+    { header: t`Before`, renderCell: (group) => side(group, 'before'), isProse: true },
+    { header: t`After`, renderCell: (group) => side(group, 'after'), isProse: true },
     {
       header: t`When`,
-      renderCell: ({ at }) => (
+      renderCell: ({ entries: [{ at }] }) => (
         <Lines beneath={<Moment time={at} as="time" />}>
           <Moment time={at} as="shortDate" />
         </Lines>

@@ -10,6 +10,9 @@ export type ChangedField = { name: string; before: string | undefined; after: st
 
 const names: Readonly<Record<string, MessageDescriptor>> = {
   amount: msg`Amount`,
+  by: msg`How`,
+  byOwner: msg`Ended`,
+  cancelledBy: msg`Cancelled by`,
   attempt: msg`Attempt`,
   available_arts: msg`In stock`,
   bySelf: msg`By themselves`,
@@ -53,10 +56,24 @@ const values: Readonly<Record<string, MessageDescriptor>> = {
   refund_due: msg`refund due`,
   unpaid: msg`unpaid`,
   User: msg`Customer`,
+  code: msg`by an emailed code`,
+  environment: msg`by the server's settings`,
+  others: msg`all their other sessions`,
+  notArrived: msg`It hasn't arrived`,
+  notAsDescribed: msg`It isn't as described`,
+  jpg: msg`picture`,
+  pdf: msg`PDF`,
+  soldOut: msg`sold out`,
+  madeToOrder: msg`made to order`,
+  toSend: msg`to send`,
+  partlySent: msg`partly sent`,
 };
 /** What other fields say already: which lines a sum is of stands in the order, and francs are written with their sum. */
 const isSaidElsewhere = (field: string, value: unknown) =>
-  field === 'lines' || field === 'providerId' || (field === 'currency' && (value === undefined || value === 'RWF'));
+  (field === 'rate' && value === 1) ||
+  field === 'lines' ||
+  field === 'providerId' ||
+  (field === 'currency' && (value === undefined || value === 'RWF'));
 const money = new Set(['price', 'frw', 'totalPrice', 'refunded']);
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
@@ -78,12 +95,20 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [one, other] = [was[field], is[field]];
     if (isSaidElsewhere(field, other ?? one) || isSameSum(field, is)) return [];
-    if (isHidden(one) && isHidden(other)) return [];
-    if (hasBoth && JSON.stringify(one) === JSON.stringify(other)) return [];
+    if (isNothing(one) && isNothing(other)) return [];
+    if (hasBoth && isUnchanged(field, was, is)) return [];
     const name = field === NO_NAME ? '' : names[field] ? i18n._(names[field]) : asWords(field);
     return [{ name, before: write(field, one, i18n, was), after: write(field, other, i18n, is) }];
   });
 }
+
+/** How the order stood in which a payment changed its state: nothing that changed. */
+const isSurrounding = (field: string, was: Record<string, unknown>, is: Record<string, unknown>) =>
+  (field === 'status' || field === 'payment') && is[field] === undefined && was['state'] !== undefined && is['state'] !== undefined;
+
+/** Of an entry with both sides. */
+const isUnchanged = (field: string, was: Record<string, unknown>, is: Record<string, unknown>) =>
+  JSON.stringify(was[field]) === JSON.stringify(is[field]) || isSurrounding(field, was, is);
 
 /** Of a sum in francs, its amount in francs. */
 const isSameSum = (field: string, { amount, frw }: Record<string, unknown>) => field === 'amount' && amount !== undefined && amount === frw;
@@ -93,6 +118,9 @@ const fieldsOf = (side: unknown): Record<string, unknown> => {
   return isMap(side) ? side : { [NO_NAME]: side };
 };
 const isHidden = (value: unknown) => value === undefined || (typeof value === 'string' && isId(value));
+
+/** Ids are nothing to read, and neither is what was empty before and after. */
+const isNothing = (value: unknown) => value === null || isHidden(value);
 
 function write(field: string, value: unknown, i18n: I18n, among: Record<string, unknown>): string | undefined {
   if (isHidden(value)) return undefined;

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { changedFields } from './changed-fields.ts';
+import { type ChangedPart, splitChange } from './changed-part.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 type EntryDialogProps = {
@@ -109,14 +110,32 @@ function Changes({ entry }: { entry: AuditEntry }) {
             <th scope="row" className="py-2 pr-3 font-normal text-ash">
               {name || t`Value`}
             </th>
-            <td className="py-2 pr-3 whitespace-pre-line wrap-anywhere">{before ?? '—'}</td>
-            <td className="py-2 whitespace-pre-line wrap-anywhere">{after ?? '—'}</td>
+            <Sides before={before} after={after} />
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** Both sides whole, with what differs marked where both say something. */
+function Sides({ before, after }: { before: string | undefined; after: string | undefined }) {
+  const parts = before === undefined || after === undefined ? undefined : splitChange(before, after);
+  return (
+    <>
+      <td className="py-2 pr-3 whitespace-pre-line wrap-anywhere">{parts ? <Marked {...parts[0]} /> : (before ?? '—')}</td>
+      <td className="py-2 whitespace-pre-line wrap-anywhere">{parts ? <Marked {...parts[1]} /> : (after ?? '—')}</td>
+    </>
+  );
+}
+
+const Marked = ({ start, changed, end }: ChangedPart) => (
+  <>
+    {start}
+    {changed ? <mark className="changed-part">{changed}</mark> : null}
+    {end}
+  </>
+);
 
 /** What only whoever looks for a fault needs. */
 function Technical({ entry }: { entry: AuditEntry }) {

@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/admin.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import { audited } from '#web/shell/areas.ts';
 import { formatSum } from './changed-fields.ts';
+import type { AuditGroup } from './group-entries.ts';
+import { groupSentences } from './group-sentences.ts';
 import { type SentenceFacts, sentences, settingNames } from './sentences.ts';
 
 /** What an entry says, as words: its sentence, who did it, what it was done to, and what kind of thing that is. */
@@ -15,11 +18,13 @@ export function useEntryWords() {
   const thingOf = (objectType: string) => (objectType in audited ? i18n._(audited[objectType as AuditedObject]) : objectType);
   const sentenceOf = (action: string, facts: SentenceFacts) =>
     action in sentences ? i18n._(sentences[action as AuditedAction](facts)) : `${facts.who}: ${action}`;
+  // A draft may have no name yet.
+  const calledNow = (name: string | undefined) => (name === '' ? t`Untitled draft` : (name ?? t`(gone)`));
   const wordsOf = ({ actor, about, action, before, after, was, objectType, objectId }: AuditEntry): EntryWords => {
     const who = actor ? actor.name : 'Ubugeni';
     const name = about?.name ?? nameIn(before) ?? nameIn(after);
     const setting = objectType === 'setting' && name !== undefined ? settingNames[name] : undefined;
-    const what = setting ? i18n._(setting) : (name ?? t`(gone)`);
+    const what = setting ? i18n._(setting) : calledNow(name);
     const facts = { who, what, isOwn: actor?._id === objectId, isGone: name === undefined };
     return {
       sentence: sentenceOf(action, { ...facts, ...saidIn(before, after, was) }),
@@ -28,9 +33,22 @@ export function useEntryWords() {
       thing: thingOf(objectType),
     };
   };
+  /** Several entries of one act as one sentence: 'Grace hid 12 artworks'; of one and the same thing, how many times. */
+  const groupSentence = (entries: AuditGroup['entries']): string => {
+    const [first] = entries;
+    const { sentence, who } = wordsOf(first);
+    const [times, count] = [entries.length, new Set(entries.map(({ objectId, _id }) => objectId ?? _id)).size];
+    if (times === 1) return sentence;
+    if (count === 1) return t`${sentence} (${times} times)`;
+    const { state, was } = saidIn(first.before, first.after, first.was);
+    const say = groupSentences[first.action as AuditedAction];
+    const others = count - 1;
+    return say ? i18n._(say({ who, count, state, was })) : t`${sentence} and ${plural(others, { one: '# more', other: '# more' })}`;
+  };
   return {
     wordsOf,
     thingOf,
+    groupSentence,
     /** A kind of action, for the choices of a filter. */
     kindName: (action: string) => sentenceOf(action, { who: t`Somebody`, what: '…', isOwn: false, state: undefined }),
   };

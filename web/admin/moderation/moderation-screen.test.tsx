@@ -178,7 +178,7 @@ test('deleting asks, needs a reason, and says when somebody was faster', async (
   refuse(DELETE, fail('moderation.notFound'));
   const { user } = await openQueue(make(1));
   await user.click(button('Delete what Eric wrote'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 text?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this review?' }));
   expect(dialog.getByText('Review by Eric: Words 1')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');

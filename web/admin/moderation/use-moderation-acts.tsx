@@ -31,6 +31,13 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
   const { t } = useLingui();
   const { keep, putBack } = useUndo();
   const { showWordOf } = useQueueWords();
+  const oneOf = { comments: t`Delete this comment?`, reviews: t`Delete this review?`, questions: t`Delete this question?` };
+  const titleOf = ([first, ...others]: readonly Moderated[]) =>
+    first && others.length === 0 && first.kind !== 'reports'
+      ? oneOf[first.kind]
+      : t`Delete ${plural(others.length + 1, { one: '# text', other: '# texts' })}?`;
+  const hintOf = ([first, ...others]: readonly Moderated[]) =>
+    first && others.length === 0 ? t`We'll notify ${first.author.name}.` : t`We'll notify their authors.`;
   const undone = (count: number) => t`Undone for ${plural(count, { one: '# text', other: '# texts' })}`;
   return [
     {
@@ -62,7 +69,7 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
       run: (row, send, reason) => send('POST /admin/moderation/{kind}/{id}/delete', { ...paramsOf(row), body: { reason } }),
       done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} deleted`,
       ask: (rows) => ({
-        title: t`Delete ${plural(rows.length, { one: '# text', other: '# texts' })}?`,
+        title: titleOf(rows),
         text: (
           <>
             <ul className="flex flex-col gap-2">
@@ -78,7 +85,7 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
             </p>
           </>
         ),
-        reason: { hint: t`We'll notify their authors.`, isRequired: true },
+        reason: { hint: hintOf(rows), isRequired: true },
       }),
     },
   ];

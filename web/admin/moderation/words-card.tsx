@@ -127,7 +127,7 @@ const LOOK = 'px-3 text-sm xl:min-h-9';
 
 /** The place of an act, which others do not move into: a second press where 'Keep' was must not hide anything. */
 const Place = ({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) => (
-  <span className={isEmpty ? 'w-20' : 'min-w-20'}>{isEmpty ? null : children}</span>
+  <span className={isEmpty ? 'w-24' : 'grid w-24'}>{isEmpty ? null : children}</span>
 );
 
 /** Texts while they load. */

@@ -12,7 +12,7 @@ type Kind = 'ordersToApprove' | 'ordersToSend';
 function waitsFor(order: Order): Kind | undefined {
   if (order.payment.status !== 'paid' || order.status === 'cancelled') return undefined;
   const delivery = deliveryOf(order);
-  if (order.status === 'pending' && delivery === 'toSend') return 'ordersToApprove';
+  if (order.status === 'pending') return 'ordersToApprove';
   return delivery === 'toSend' || delivery === 'partlySent' ? 'ordersToSend' : undefined;
 }
 

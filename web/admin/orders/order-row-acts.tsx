@@ -12,18 +12,19 @@ const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg
 
 /**
  * The acts of a row of the list of orders: the one that the specification names, whose icon differs for pending and other orders, beside it the way out of
- * the order, whose question is the second press, and everything else in a menu, so that the columns have the room. A phone has room for the way out alone:
- * the others are in what the row opens.
+ * the order, whose question is the second press, and everything else in a menu, so that the columns have the room. A phone has room for one alone: what
+ * a paid order waits for, else the way out; the others are in what the row opens.
  */
 export function OrderRowActs({ order }: { order: Order }) {
   const { t } = useLingui();
   const { may, ask, questions } = useOrderQuestions(order);
   const refund = useRefundDialog(order);
   const { number } = order;
+  const isToApprove = may.complete && order.payment.status === 'paid';
   const [out, ...others] = useWaysOut(order, may, ask, refund);
   return (
     <div className="flex items-center gap-x-1.5">
-      <span className="max-sm:hidden">
+      <span className={isToApprove ? undefined : 'max-sm:hidden'}>
         {may.complete ? (
           <WordButton label={t`Approve order ${number}`} onClick={() => ask('approve')}>
             <CheckIcon className="size-4" />
@@ -36,9 +37,11 @@ export function OrderRowActs({ order }: { order: Order }) {
         )}
       </span>
       {out ? (
-        <WordButton label={out.label} onClick={out.onPress}>
-          {out.word}
-        </WordButton>
+        <span className={isToApprove ? 'max-sm:hidden' : undefined}>
+          <WordButton label={out.label} onClick={out.onPress}>
+            {out.word}
+          </WordButton>
+        </span>
       ) : null}
       {/* The room around its dots is the cell's. */}
       <div className="-my-1 -mr-3 ml-auto flex-none max-sm:hidden">

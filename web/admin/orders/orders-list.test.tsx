@@ -24,7 +24,7 @@ beforeEach(() => answer('GET /admin/waiting', { data: [] }));
 test('the chips are what the staff look for in the morning; the other filters stand behind a button, and there once they are set', async () => {
   const { user, address: now } = await openList(paid);
   const chips = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
-  expect(chips).toEqual(['To send', 'Overdue', 'To approve', 'Asks to cancel', 'Problems', 'Refund to decide', 'Not paid']);
+  expect(chips).toEqual(['To approve', 'To send', 'Asks to cancel', 'Problems', 'Refund to decide', 'Overdue', 'Not paid']);
   expect(screen.queryByRole('combobox', { name: 'Delivery' })).toBeNull();
   await user.click(button('Not paid'));
   expect(now()).toBe(`${address}?payment=unpaid`);
@@ -46,9 +46,9 @@ test('the chips say how many orders wait for each, of what this one of the staff
   const { user, address: now } = await openList(paid);
   await screen.findByRole('button', { name: 'To send 4' });
   const chips = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
-  expect(chips.slice(0, 6)).toEqual(['To send 4', 'Overdue 2', 'To approve 9', 'Asks to cancel 1,000+', 'Problems 1', 'Refund to decide']);
+  expect(chips.slice(0, 6)).toEqual(['To approve 9', 'To send 4', 'Asks to cancel 1,000+', 'Problems 1', 'Refund to decide', 'Overdue 2']);
   await user.click(button('To send 4'));
-  expect(now()).toBe(`${address}?fulfilment=unsent`);
+  expect(now()).toBe(`${address}?decide=sending`);
   expect(requestsOf('GET /admin/waiting')).toHaveLength(1);
 });
 

@@ -72,14 +72,14 @@ test('what is to be decided is a filter of its own, and what must leave first an
 test('of what is to be sent that comes first which must leave first, unless another order is chosen', async () => {
   const { user, address: now } = await openList(paid);
   for (const [chip, asked] of [
-    ['To send', { fulfilment: 'unsent', sort: 'toSend' }],
-    ['Overdue', { fulfilment: 'unsent', overdue: 'true', sort: 'toSend' }],
+    ['To send', { decide: 'sending', sort: 'toSend' }],
+    ['Overdue', { decide: 'sending', overdue: 'true', sort: 'toSend' }],
   ] as const) {
     await user.click(button(chip));
     await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toEqual(asked));
   }
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest first');
-  expect(now()).toBe(`${address}?fulfilment=unsent&overdue=true&sort=newest`);
+  expect(now()).toBe(`${address}?decide=sending&overdue=true&sort=newest`);
   await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toMatchObject({ sort: 'newest' }));
 });
 

@@ -86,9 +86,8 @@ export default function OrdersScreen() {
 function useShopCounts(): ShopCounts {
   const { ordersToSend, late, ordersToApprove, cancellations, problems, refunds } = useWaitingCounts();
   return {
-    unsent: ordersToSend,
     overdue: late,
-    decide: { approval: ordersToApprove, cancellation: cancellations, problem: problems, refund: refunds },
+    decide: { approval: ordersToApprove, sending: ordersToSend, cancellation: cancellations, problem: problems, refund: refunds },
   };
 }
 

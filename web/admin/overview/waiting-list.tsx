@@ -77,18 +77,23 @@ function Kinds({ waiting }: { waiting: Waiting[] }) {
                 since <Moment time={one.oldest} />
               </Trans>
             </span>
-            {one.next && nextActs[one.kind] ? (
-              // Over the link of the row, which leads to the list.
-              <span className="relative z-10 -my-2">
-                <WordLink to={one.next} label={t`${nextActs[one.kind]}: ${names[one.kind]}`}>
-                  {nextActs[one.kind]}
-                </WordLink>
-              </span>
-            ) : null}
+            <NextLink to={one.next} act={nextActs[one.kind]} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the first of a kind; over the link of the row, which leads to the list. */
+function NextLink({ to, act }: { to: string | undefined; act: NextAct | undefined }) {
+  if (!to || !act) return null;
+  return (
+    <span className="relative z-10 -my-2">
+      <WordLink to={to} label={act.label}>
+        {act.text}
+      </WordLink>
+    </span>
   );
 }
 
@@ -111,21 +116,23 @@ function useNames(): Record<WaitingKind, string> {
   };
 }
 
-/** What is done with the first of a kind, whose page the link opens with that act ready. */
-function useNextActs(): { [K in WaitingKind]?: string } {
+type NextAct = { text: string; label: string };
+
+/** What is done with the first of a kind, whose page the link opens with that act ready: as it stands beside the kind, and said by itself. */
+function useNextActs(): { [K in WaitingKind]?: NextAct } {
   const { t } = useLingui();
   const [read, decide] = [t`Read next`, t`Decide next`];
   return {
-    applications: t`Review next`,
-    ordersToApprove: t`Approve next`,
-    ordersToSend: t`Send next`,
-    problems: t`Resolve next`,
-    emails: t`Answer next`,
-    comments: read,
-    reviews: read,
-    questions: read,
-    reports: decide,
-    cancellations: decide,
-    refunds: decide,
+    applications: { text: t`Review next`, label: t`Review next application` },
+    ordersToApprove: { text: t`Approve next`, label: t`Approve next order` },
+    ordersToSend: { text: t`Send next`, label: t`Send next order` },
+    problems: { text: t`Resolve next`, label: t`Resolve next problem` },
+    emails: { text: t`Answer next`, label: t`Answer next email` },
+    comments: { text: read, label: t`Read next comment` },
+    reviews: { text: read, label: t`Read next review` },
+    questions: { text: read, label: t`Read next question` },
+    reports: { text: decide, label: t`Decide next report` },
+    cancellations: { text: decide, label: t`Decide next request to cancel` },
+    refunds: { text: decide, label: t`Decide next refund` },
   };
 }

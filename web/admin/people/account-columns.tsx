@@ -49,7 +49,8 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
     {
       header: t`Action`,
       renderCell: (person) => <div className="flex flex-wrap gap-x-2.5">{renderActions(person)}</div>,
-      phone: 'acts',
+      // On a phone two lines: the page that a row opens has them all. Requests are decided where they stand.
+      ...(figures ? {} : { phone: 'acts' as const }),
       width: 'w-[23%]',
     },
   ];

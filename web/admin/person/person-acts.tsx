@@ -17,6 +17,7 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { useSignOutPerson } from './queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
+import { ApproveButton } from './approve-button.tsx';
 import { UndoApproval } from './undo-approval.tsx';
 
 type Asked = 'edit' | 'role' | 'block' | 'signOut' | 'cancel' | 'erase';
@@ -96,14 +97,22 @@ function AdminActs({ page, onAsk }: ActsProps) {
 }
 
 /** Approving, its Undo while there is one, and cancelling. */
-function Decisions({ page: { person, decisions }, onCancel }: { page: PersonPage; onCancel: () => void }) {
+function Decisions({ page: { person, decisions, documents }, onCancel }: { page: PersonPage; onCancel: () => void }) {
   const approve = useApproveArtist(() => {});
   return (
     <>
       {mayDecide('approve', person) ? (
-        <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(person._id)}>
-          <Trans>Approve</Trans>
-        </Button>
+        <ApproveButton
+          name={person.name}
+          completeness={{
+            phone: Boolean(person.phone),
+            documents: documents > 0,
+            biography: Boolean(person.biography),
+            ...(documents === 0 && { pictures: false }),
+          }}
+          isBusy={approve.isPending}
+          onApprove={() => approve.mutate(person._id)}
+        />
       ) : null}
       <UndoApproval person={person} last={decisions.latest[0]} />
       {mayDecide('cancel', person) ? (

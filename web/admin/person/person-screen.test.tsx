@@ -42,6 +42,7 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
   },
   sessions: { total: 1, latest: [{ _id: idOf(62), device: 'Firefox on Linux', createdAt: time, lastSeenAt: time }] },
   decisions: none,
+  documents: 2,
   ...changes,
 });
 const answerPage = (changes: Partial<PersonPage> = {}) => answer('GET /admin/people/{id}', { data: makePage(changes) });
@@ -159,4 +160,16 @@ test.each(['role', 'erase', 'edit', 'block'])('an address with the act %s opens 
   await openPage('support', `?act=${act}`);
   await screen.findByRole('heading', { name: 'Keza Mutoni' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who sent no documents is approved after a question that says what is missing, others with one press', async () => {
+  answer('POST /users/{id}/artist', { data: keza });
+  answerPage({ documents: 0 });
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Approve Keza Mutoni all the same?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Documents');
+  expect(requestsOf('POST /users/{id}/artist')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Yes, approve' }));
+  await waitFor(() => expect(requestsOf('POST /users/{id}/artist')).toHaveLength(1));
 });

@@ -94,11 +94,16 @@ test('the days under way are whole numbers in order, and are sent together', asy
   const transit = part('Days under way');
   await user.clear(field('In Rwanda, to (days)'));
   await user.type(field('In Rwanda, to (days)'), '0');
+  const seen = within(transit.getByRole('group', { name: 'What visitors will see' }));
+  expect(seen.getByText('Enter days from the fewest to the most to see them.')).toBeTruthy();
   await user.click(transit.getByRole('button', { name: 'Save' }));
   expect(await transit.findByText('This must not be less than the days before it')).toBeTruthy();
   expect(requestsOf(SAVE)).toEqual([]);
   await user.clear(field('In Rwanda, to (days)'));
   await user.type(field('In Rwanda, to (days)'), '2');
+  expect(seen.getByText(/^Leaves the studio within 3 days/).textContent).toBe(
+    'Leaves the studio within 3 days of payment · with you about 1–2 days later, abroad 7–21',
+  );
   await user.click(transit.getByRole('button', { name: 'Save' }));
   expect((await requestOf(SAVE)).body).toEqual({ transitDays: { rwandaFrom: 1, rwandaTo: 2, abroadFrom: 7, abroadTo: 21 } });
 });

@@ -5,6 +5,7 @@ import type { TransitDays } from '#contract/transit.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
+import { TransitExample } from './what-visitors-see.tsx';
 
 const TransitPart = z.pipe(
   EditTransitDays,
@@ -22,6 +23,13 @@ export function TransitForm({ days }: { days: TransitDays }) {
   };
   const form = useSchemaForm(TransitPart, begun);
   const { errors } = form.formState;
+  const { watch } = form;
+  const typed = {
+    rwandaFrom: String(watch('rwandaFrom')),
+    rwandaTo: String(watch('rwandaTo')),
+    abroadFrom: String(watch('abroadFrom')),
+    abroadTo: String(watch('abroadTo')),
+  };
   const fields = [
     ['rwandaFrom', t`In Rwanda, from (days)`],
     ['rwandaTo', t`In Rwanda, to (days)`],
@@ -42,6 +50,7 @@ export function TransitForm({ days }: { days: TransitDays }) {
           />
         ))}
       </div>
+      <TransitExample days={typed} />
     </SettingForm>
   );
 }

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactDetails, FigureTexts } from '#contract/admin.ts';
 import { formatFrw, formatNumber } from '#contract/format.ts';
+import type { TransitDays } from '#contract/transit.ts';
 import { figuresQuery } from '#web/artists/queries.ts';
 import { ReturnDays } from '#web/arts/artwork/promises.tsx';
+import { DaysLater } from '#web/contact/under-way.tsx';
 
 /** What a part of the settings makes of a public page, as it stands in the form. No landmark: every part has one of this name. */
 function WhatVisitorsSee({ children }: { children: ReactNode }) {
@@ -127,6 +129,42 @@ export function ReturnsExample({ days }: { days: string }) {
     </WhatVisitorsSee>
   );
 }
+
+/** An artwork of which as many days are said until it leaves. */
+const EXAMPLE_LEAVES_DAYS = 3;
+
+/** What a work's page says of the way for the typed days; nothing while these are no range. */
+export function TransitExample({ days }: { days: Readonly<Record<keyof TransitDays, string>> }) {
+  const typed: TransitDays = {
+    rwandaFrom: daysIn(days.rwandaFrom),
+    rwandaTo: daysIn(days.rwandaTo),
+    abroadFrom: daysIn(days.abroadFrom),
+    abroadTo: daysIn(days.abroadTo),
+  };
+  const isRange = typed.rwandaFrom <= typed.rwandaTo && typed.abroadFrom <= typed.abroadTo;
+  return (
+    <WhatVisitorsSee>
+      {isRange ? (
+        <div className="flex flex-col gap-1 text-sm">
+          <p>
+            <Trans>Leaves the studio within {EXAMPLE_LEAVES_DAYS} days of payment</Trans>
+            <DaysLater isAbroadToo typed={typed} />
+          </p>
+          <p className="text-xs text-ash">
+            <Trans>With each work that is sent abroad too; orders say when to expect them by the same days.</Trans>
+          </p>
+        </div>
+      ) : (
+        <p>
+          <Trans>Enter days from the fewest to the most to see them.</Trans>
+        </p>
+      )}
+    </WhatVisitorsSee>
+  );
+}
+
+/** NaN for what is no number of days, which no range has. */
+const daysIn = (text: string): number => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN);
 
 /** The hero's pictures in their order. */
 export function FeaturedExample({ children }: { children: ReactNode }) {

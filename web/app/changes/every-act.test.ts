@@ -34,7 +34,7 @@ const acts: Record<string, string> = {
   'accounts/own/notification-choices.tsx: Kinds.onChoose choose': CHOICE,
   'accounts/own/saved-searches-list.tsx: Frequency.choose edit': CHOICE,
   'accounts/sign-in/link-again.tsx: LinkAgain.onClick mutate': NOTHING, // A link to one's own address again.
-  'admin/applicants/application-acts.tsx: ApplicationActs.onClick approve': UNDO,
+  'admin/applicants/application-acts.tsx: ApplicationActs.onApprove approve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageActions.change edit': TOGGLE,
   'admin/inbox/contact-message-dialog.tsx: MessageActions.onClick resolve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageBody.sendAndResolve resolve': UNDO,
@@ -42,7 +42,7 @@ const acts: Record<string, string> = {
   'admin/orders/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
   'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
-  'admin/person/person-acts.tsx: Decisions.onClick approve': UNDO,
+  'admin/person/person-acts.tsx: Decisions.onApprove approve': UNDO,
   'admin/person/undo-approval.tsx: UndoApproval.onClick undo': UNDO,
   'admin/settings/saved-note.tsx: useSavedPart.send save': FORM,
   'admin/settings/saved-note.tsx: useSavedPart.undo save': UNDO,

@@ -11,10 +11,10 @@ type ApplicationPartsProps = {
   isOwn?: boolean;
 };
 
-/** The parts of an application, present or missing; the same for the applicant and the admin. */
-export function ApplicationParts({ completeness, isOwn = false }: ApplicationPartsProps) {
+/** What the parts of an application are called, to the applicant and to those who decide. */
+export function usePartNames(isOwn = false): Record<keyof Completeness, string> {
   const { t } = useLingui();
-  const names: Record<keyof Completeness, string> = {
+  return {
     phone: t`Phone`,
     address: t`Address`,
     picture: t`Picture`,
@@ -23,6 +23,11 @@ export function ApplicationParts({ completeness, isOwn = false }: ApplicationPar
     pictures: t`${WORK_PICTURES} pictures of works`,
     links: t`Links`,
   };
+}
+
+/** The parts of an application, present or missing; the same for the applicant and the admin. */
+export function ApplicationParts({ completeness, isOwn = false }: ApplicationPartsProps) {
+  const names = usePartNames(isOwn);
   return (
     <ul className={classNames('grid gap-x-6 gap-y-1 text-sm', isOwn ? 'sm:grid-cols-2' : 'grid-cols-2')}>
       {(Object.keys(names) as (keyof Completeness)[]).map((part) => (

@@ -78,7 +78,7 @@ describe('An artist’s overview', () => {
     await open('/dashboard/artist', { as: 'artist' });
     const toDo = within(await screen.findByRole('region', { name: 'What to do now' }));
     await toDo.findByRole('link', { name: '1 unread message from Keza' });
-    await toDo.findByRole('link', { name: 'Send next: Orders' });
+    await toDo.findByRole('link', { name: 'Send next order' });
     expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '1' });
     expect(toDo.getByText('and 6 more requests to cancel')).toBeTruthy();
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

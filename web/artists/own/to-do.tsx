@@ -38,7 +38,7 @@ export function ToDo({ toDo }: { toDo: ToDos }) {
                   <OneToDo entry={entry} />
                   {entry.next ? (
                     <span className="ml-auto flex-none pl-4">
-                      <WordLink to={entry.next} label={t`Send next: ${name}`}>
+                      <WordLink to={entry.next} label={t`Send next order`}>
                         <Trans>Send next</Trans>
                       </WordLink>
                     </span>

@@ -31,6 +31,8 @@ export type BulkAct<Row> = {
       run: RowAct<Row>;
       undo: RowAct<Row>;
       undone: (count: number, name?: string) => string;
+      /** Asks first all the same where something speaks against it. */
+      warn?: (rows: readonly Row[]) => Question | undefined;
       ask?: never;
       renderFill?: never;
       together?: never;
@@ -92,8 +94,12 @@ export function BulkBar<Row>({ selected, acts, isBusy, asked, onPress, onStart, 
     onAnswered();
     onStart(act, selected.filter(act.allows), way);
   };
+  const onConfirm = (act: BulkAct<Row>, reason: string) => {
+    if (act.ask) begin(act, { run: (row, send) => act.run(row, send, reason) });
+    else if (act.undo) begin(act, { run: act.run });
+  };
   if (count === 0) return null;
-  const question = asked?.ask?.(selected.filter(asked.allows));
+  const question = asked && questionOf(asked, selected.filter(asked.allows));
   return (
     <section
       aria-label={t`Selected rows`}
@@ -139,16 +145,19 @@ export function BulkBar<Row>({ selected, acts, isBusy, asked, onPress, onStart, 
       <ActQuestion
         question={question}
         action={asked?.label}
-        onConfirm={(reason) => asked?.ask && begin(asked, { run: (row, send) => asked.run(row, send, reason) })}
+        onConfirm={(reason) => asked && onConfirm(asked, reason)}
         onClose={onAnswered}
       />
     </section>
   );
 }
 
-/** How an act is done; undefined where it asks first. */
-export function wayOf<Row>(act: BulkAct<Row>): Way<Row> | undefined {
-  if (act.undo) return { run: act.run };
+const questionOf = <Row,>(act: BulkAct<Row>, rows: readonly Row[]): Question | undefined =>
+  act.ask ? act.ask(rows) : act.undo && act.warn?.(rows);
+
+/** How an act is done with these rows; undefined where it asks first. */
+export function wayOf<Row>(act: BulkAct<Row>, rows: readonly Row[]): Way<Row> | undefined {
+  if (act.undo) return act.warn?.(rows) ? undefined : { run: act.run };
   return act.together && { together: act.together };
 }
 

@@ -11,7 +11,7 @@ export type SheetWish = { call: SheetCall; parts?: readonly Readonly<Record<stri
 
 /** Fetches a sheet with the session's token, which a plain link cannot send, and saves it as a file. Throws ApiFailure. */
 export const downloadSheet = ({ call, parts = [{}] }: SheetWish): Promise<void> =>
-  withFreshSession(async () => {
+  withFreshSession({ call }, async () => {
     const pieces: Blob[] = [];
     for (const query of parts) {
       const sheet = await fetchSheet(call, query);

@@ -6,7 +6,12 @@ import { DownloadIcon } from '#web/kit/visuals/icons.tsx';
 import { downloadSheet, type SheetCall } from './download-sheet.ts';
 
 /** The sheet of a list: its call, and the filters and sort order that the list has now. */
-export type ListSheet = { call: SheetCall; query: Readonly<Record<string, string | undefined>> };
+export type ListSheet = {
+  call: SheetCall;
+  query: Readonly<Record<string, string | undefined>>;
+  /** The ids of what a row stands for, where that is several. */
+  idsOf?: (id: string) => readonly string[];
+};
 
 type ExportRowsProps = {
   sheet: ListSheet;
@@ -17,9 +22,11 @@ type ExportRowsProps = {
 };
 
 /** Saves what a list shows as CSV. */
-export function ExportRows({ sheet: { call, query }, label, ids }: ExportRowsProps) {
+export function ExportRows({ sheet: { call, query, idsOf }, label, ids }: ExportRowsProps) {
   const save = useChange({ run: downloadSheet, situation: 'download' });
-  const parts = ids ? inParts(ids).map((some) => dropEmpty({ sort: query['sort'], ids: some.join(',') })) : [dropEmpty(query)];
+  const parts = ids
+    ? inParts(idsOf ? ids.flatMap(idsOf) : ids).map((some) => dropEmpty({ sort: query['sort'], ids: some.join(',') }))
+    : [dropEmpty(query)];
   return (
     <Button className="xl:min-h-9" busy={save.isPending} aria-label={label} onClick={() => save.mutate({ call, parts })}>
       <DownloadIcon className="size-5" />

@@ -96,7 +96,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     setBefore(undefined);
   };
   const press = (act: BulkAct<Row>, chosen: readonly Row[]) => {
-    const way = wayOf(act);
+    const way = wayOf(act, chosen);
     if (way) bulk.start({ act: act.key, rows: chosen, ...way });
     else setAsked(act);
   };
@@ -104,7 +104,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     const act = acts.find((one) => one.key === key);
     const row = rows?.find(({ _id }) => _id === id);
     if (!act || !row || !act.allows(row) || bulk.run?.isRunning) return;
-    if (!wayOf(act)) {
+    if (!wayOf(act, [row])) {
       setBefore([...selection.ids]);
       selection.select([id]);
     }

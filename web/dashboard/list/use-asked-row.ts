@@ -14,6 +14,6 @@ export function useAskedRow<Row extends { _id: string }>(
   const [search] = useSearchParams();
   const act = acts.find(({ key }) => key === search.get('act'));
   const row = rows?.find(({ _id }) => _id === search.get('on'));
-  const mayAsk = act !== undefined && row !== undefined && wayOf(act) === undefined && act.allows(row);
+  const mayAsk = act !== undefined && row !== undefined && wayOf(act, [row]) === undefined && act.allows(row);
   useAskedAct(act?.key ?? '', mayAsk, () => act && row && onAsk(act.key, row._id));
 }

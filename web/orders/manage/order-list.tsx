@@ -25,14 +25,17 @@ function readFilters({ value }: ListPlace): Omit<SalesFilters, 'sort'> {
   };
 }
 
+/** What of it is to be sent. */
+const UNSENT = new Set<FulfilmentFilter | undefined>(['toSend', 'unsent']);
+
 /** The list of all orders, for an admin: the newest first, and of what is to be sent what must leave first. */
 export function useAllOrdersPlace(counts: ShopCounts = {}) {
   const { toSend, ...sorts } = useSorts();
   const place = useListPlace('order');
   const filters = readFilters(place);
-  const isToSend = filters.overdue !== undefined || filters.fulfilment === 'toSend' || filters.fulfilment === 'unsent';
-  const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? (isToSend ? 'toSend' : 'newest');
   const decide = oneOf(OrderDecision.options, place.value('decide') ?? null);
+  const isToSend = decide === 'sending' || filters.overdue !== undefined || UNSENT.has(filters.fulfilment);
+  const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? (isToSend ? 'toSend' : 'newest');
   return {
     place,
     query: { ...filters, decide, sort },
@@ -42,7 +45,7 @@ export function useAllOrdersPlace(counts: ShopCounts = {}) {
 }
 
 /** How many orders wait for what, for the chips of their filters. */
-export type ShopCounts = { unsent?: number | undefined; overdue?: number | undefined; decide?: ChipCounts };
+export type ShopCounts = { overdue?: number | undefined; decide?: ChipCounts };
 
 /** What the staff look for in the morning as chips, what presses most first; everything else behind 'More filters'. */
 function useShopFilters(counts: ShopCounts): ListFilter[] {
@@ -51,16 +54,22 @@ function useShopFilters(counts: ShopCounts): ListFilter[] {
   const decide: ListFilter = {
     name: 'decide',
     label: t`To decide`,
-    options: { approval: t`To approve`, cancellation: t`Asks to cancel`, problem: t`Problems`, refund: t`Refund to decide` },
+    options: {
+      approval: t`To approve`,
+      sending: t`To send`,
+      cancellation: t`Asks to cancel`,
+      problem: t`Problems`,
+      refund: t`Refund to decide`,
+    },
     isQuick: true,
     counts: counts.decide,
     countsUpTo: WAITING_COUNTED_MOST,
   };
   const { isQuick: _, ...deliveryField } = delivery;
   return [
-    { ...deliveryField, quick: { unsent: t`To send` }, counts: { unsent: counts.unsent }, countsUpTo: WAITING_COUNTED_MOST, isMore: true },
-    { ...overdue, counts: { true: counts.overdue }, countsUpTo: WAITING_COUNTED_MOST },
     decide,
+    { ...overdue, counts: { true: counts.overdue }, countsUpTo: WAITING_COUNTED_MOST },
+    { ...deliveryField, isMore: true },
     { ...payment, quick: { unpaid: t`Not paid` }, isMore: true },
     { ...status, isMore: true },
     { ...from, isMore: true },

@@ -67,7 +67,7 @@ test('does not count what the server stopped counting', async () => {
 
 test.each([
   ['admin', 'late', 'Late orders', '/dashboard/admin/orders?overdue=true'],
-  ['support', 'orders to send', 'Orders to send', '/dashboard/admin/orders?fulfilment=unsent'],
+  ['support', 'orders to send', 'Orders to send', '/dashboard/admin/orders?decide=sending'],
   ['artist', 'late ord', 'Late orders', '/dashboard/artist/orders?overdue=true'],
   ['editor', 'applications', 'Applicants', '/dashboard/admin/applicants'],
 ] as const)('has the filters of lists among the pages: the %s who types %j finds %s', async (as, typed, text, to) => {

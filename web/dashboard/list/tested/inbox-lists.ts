@@ -11,7 +11,14 @@ const reportOf = (number: number) => {
 const emailOf = (number: number) =>
   makeContactMessage(number, { account: idOf(800 + number), assignee: { _id: idOf(700), name: 'Sandrine' } });
 const entryOf = (number: number) =>
-  makeAuditEntry(number, { actor: null, action: 'order.completed', objectType: 'order', about: { name: String(number), link: null } });
+  // Hours apart: acts within minutes are one row.
+  makeAuditEntry(number, {
+    at: new Date(Date.UTC(2026, 2, 20) - number * 3_600_000).toISOString(),
+    actor: null,
+    action: 'order.completed',
+    objectType: 'order',
+    about: { name: String(number), link: null },
+  });
 const wordsOf = (number: number): Moderated => ({
   _id: idOf(number),
   kind: 'reviews',

@@ -1,0 +1,9 @@
+import { sql } from '#server/database/drizzle.ts';
+
+/** Something of an order is left to send that its buyer does not want to cancel: the rest of such an order is sent (decision 73). */
+const isWanted = sql`(orders.cancellation_state IS DISTINCT FROM 'asked' OR EXISTS (
+  SELECT FROM order_lines l WHERE l.order_id = orders.id AND l.sent_at IS NULL AND l.refunded_amount < l.price::bigint * l.quantity
+    AND NOT coalesce(l.id = ANY (orders.cancellation_items), true)))`;
+
+/** An order waits for its sending and for nothing before it: it is approved, and its buyer wants what is left. The first words are those of the index orders_sendable (migration 0155). */
+export const isSendable = sql`(orders.status = 'complete' AND orders.send_by IS NOT NULL AND ${isWanted})`;
