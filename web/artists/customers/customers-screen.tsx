@@ -86,9 +86,9 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       renderCell: ({ name, bought, _id }) => (
         <div className="flex items-center justify-between gap-2">
           {/* A row of a phone is two lines; there they are in what it opens. */}
-          <span className="max-sm:hidden">
+          <div className="max-sm:hidden">
             <BoughtPictures bought={bought} />
-          </span>
+          </div>
           <span className="xl:hidden">
             <WriteLink id={_id} name={name} />
           </span>
