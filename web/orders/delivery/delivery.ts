@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Address, DeliveryPhone, withoutCountry, writeAddress } from '#contract/addresses.ts';
+import { type Address, DeliveryPhone, isRwandanMobile, isWholeInRwanda, withoutCountry, writeAddress } from '#contract/addresses.ts';
 import type { Someone } from '#contract/accounts.ts';
 import { ShippingAddress } from '#contract/checkout.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
@@ -14,8 +14,8 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { myOrdersQuery } from '#web/orders/queries.ts';
 
 /**
- * The order form: where it goes, whom the courier calls, and what the artists should know. Abroad a number has its country code: '07 88 12 34 56'
- * is somebody's in France and somebody else's in Rwanda.
+ * The order form: where it goes, whom the courier calls, and what the artists should know. A number is read as one of the country that it goes to;
+ * only one like '07 88 12 34 56' needs its country code abroad: it is somebody's in France and somebody else's in Rwanda.
  */
 export const DeliveryForm = z
   .object({
@@ -25,9 +25,10 @@ export const DeliveryForm = z
     note: optionalProse(limits.noteLength),
   })
   .check(
-    z.refine(({ phone, country }) => phone === '' || country === HOME_COUNTRY || /^(?:\+|00)/.test(phone), {
+    z.refine(({ phone, country }) => country !== HOME_COUNTRY || isWholeInRwanda(phone), { path: ['phone'], error: fieldMessages.phoneInvalid }),
+    z.refine(({ phone, country }) => country === HOME_COUNTRY || !isRwandanMobile(phone), {
       path: ['phone'],
-      error: fieldMessages.phoneAbroad,
+      error: fieldMessages.phoneTwoCountries,
     }),
   );
 export type DeliveryValues = z.input<typeof DeliveryForm>;
