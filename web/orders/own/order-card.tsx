@@ -14,7 +14,7 @@ import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.ts
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
-import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
 
@@ -28,7 +28,7 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
             <Trans>Order {order.number}</Trans>
           </Link>
         </h3>
-        <OwnOrderBadges order={order} />
+        <OwnOrderBadge order={order} />
       </header>
       <p>
         <OrderSentence order={order} />
