@@ -28,17 +28,19 @@ export type Address = z.infer<typeof Address>;
 /** The characters of phone numbers; whether one exists is checked by the server. */
 const PHONE = /^\+?[\d ()./-]+$/;
 /** The digits of a text, and nothing else of it. */
-export const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
-const hasEnoughDigits = (text: string) => digitsOf(text).length >= limits.phoneDigitsMin;
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+/** Whether a text may be a phone number. */
+export const isPhone = (text: string): boolean => PHONE.test(text) && digitsOf(text).length >= limits.phoneDigitsMin;
 /** A mobile number as people in Rwanda write it, '0788 123 456'. */
 export const isRwandanMobile = (typed: string): boolean => /^07\d{8}$/.test(typed.replaceAll(/[\s()./-]/g, ''));
 /** A Rwandan mobile number has ten digits: in Rwanda, some of a shorter one are missing. */
-export const isWholeInRwanda = (text: string): boolean => !digitsOf(text).startsWith('07') || text.startsWith('+') || digitsOf(text).length === 10;
+export const isWholeInRwanda = (text: string): boolean =>
+  !digitsOf(text).startsWith('07') || text.startsWith('+') || digitsOf(text).length === 10;
 
 /** A phone number for the courier as typed: as in the country that it goes to ('0788 123 456'), or international ('+33 6 12 34 56 78'); the server stores E.164. */
 export const DeliveryPhone = z.pipe(
   line(limits.phoneLength, fieldMessages.phoneRequired),
-  z.string().check(z.refine((text) => text === '' || (PHONE.test(text) && hasEnoughDigits(text)), fieldMessages.phoneInvalid)),
+  z.string().check(z.refine((text) => text === '' || isPhone(text), fieldMessages.phoneInvalid)),
 );
 /** The same in a form, for Rwanda. */
 export const PhoneInRwanda = z.pipe(DeliveryPhone, z.string().check(z.refine(isWholeInRwanda, fieldMessages.phoneInvalid)));

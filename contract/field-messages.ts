@@ -10,6 +10,7 @@ export const fieldMessages = {
   consentRequired: 'Please agree to the terms and the privacy policy',
   phoneRequired: 'Phone Required',
   phoneInvalid: 'Enter a Rwandan number such as 0788 123 456, or one with + and the country code',
+  phoneAbroad: 'Enter the number as it is dialled there, or with + and the country code',
   phoneTwoCountries: 'Please add the country code: +250 if the number is Rwandan, else that of its country',
   streetRequired: 'Street Required',
   streetShort: 'Please enter the street, the house number or a landmark',

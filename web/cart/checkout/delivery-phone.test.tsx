@@ -38,16 +38,19 @@ test('a Rwandan number that lacks digits is refused with the other fields, befor
   expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
 });
 
-test.each(['06 12 34 56 78', '07123 456789'])('abroad %s is sent as it was typed: the server reads it as one of that country', async (typed) => {
-  refuse('POST /checkout/{cartId}', fail('payments.provider'));
-  const { user } = await openForm();
-  await user.selectOptions(country(), 'FR');
-  await user.type(address(), '12 rue des Arts, Paris');
-  await user.clear(phone());
-  await user.type(phone(), typed);
-  await user.click(pay());
-  expect((await requestOf('POST /checkout/{cartId}')).body).toMatchObject({ phone: typed, country: 'FR' });
-});
+test.each(['06 12 34 56 78', '07123 456789'])(
+  'abroad %s is sent as it was typed: the server reads it as one of that country',
+  async (typed) => {
+    refuse('POST /checkout/{cartId}', fail('payments.provider'));
+    const { user } = await openForm();
+    await user.selectOptions(country(), 'FR');
+    await user.type(address(), '12 rue des Arts, Paris');
+    await user.clear(phone());
+    await user.type(phone(), typed);
+    await user.click(pay());
+    expect((await requestOf('POST /checkout/{cartId}')).body).toMatchObject({ phone: typed, country: 'FR' });
+  },
+);
 
 test('abroad a number that may be Rwandan is asked for its country code, and is not taken for a Rwandan one', async () => {
   const { user } = await openForm();
@@ -58,4 +61,18 @@ test('abroad a number that may be Rwandan is asked for its country code, and is 
   await user.click(pay());
   await screen.findByRole('textbox', { name: 'Phone', description: (said) => said.includes(fieldMessages.phoneTwoCountries) });
   expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
+});
+
+test('what is no number is refused together with the missing address, in the words of where it goes', async () => {
+  const { user } = await openForm();
+  await user.clear(phone());
+  await user.type(phone(), '0788 12 34 5');
+  await user.click(pay());
+  expect(await screen.findByText('Shipping Address Required')).toBeTruthy();
+  expect(screen.getByText(fieldMessages.phoneInvalid)).toBeTruthy();
+  await user.selectOptions(country(), 'FR');
+  await user.clear(phone());
+  await user.type(phone(), '12');
+  expect(await screen.findByText(fieldMessages.phoneAbroad)).toBeTruthy();
+  expect(screen.getByText('Shipping Address Required')).toBeTruthy();
 });
