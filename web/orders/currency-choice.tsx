@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency } from '#contract/orders.ts';
 import type { PaymentOptions } from '#contract/payments.ts';
@@ -27,32 +28,21 @@ const money = (amount: number, currency: Currency) => (currency === 'RWF' ? form
  * order has no use for is folded beneath it.
  */
 export function CurrencyChoice({ totalFrw, country, value, onChange }: Props) {
-  const { t } = useLingui();
   const { data } = useQuery(paymentOptionsQuery());
   const isHome = country === HOME_COUNTRY;
-  // As the provider's window offers them: its mobile money is for Rwandan francs only (payment-provider.md section 3).
-  const labels: Record<Currency, string> = {
-    RWF: isHome ? t`Card, MTN MoMo or Airtel Money, in Frw` : t`Card, in Frw`,
-    NGN: t`Card or USSD, in NGN`,
-  };
   const currencies = data?.currencies ?? [];
   const [first, ...others] = currencies;
   if (!first) return null;
-  if (others.length === 0) return first.currency === 'RWF' ? <OnlyFrw isHome={isHome} /> : null;
+  if (others.length === 0) return <OnlyOne currency={first.currency} isHome={isHome} />;
   const chosen = value ?? first.currency;
-  const radioOf = ({ currency, rate }: Offered) => (
-    <Checkbox
-      key={currency}
-      kind="radio"
-      name="currency"
-      value={currency}
-      checked={chosen === currency}
-      onChange={() => onChange(currency)}
-      label={
-        <>
-          {labels[currency]} <span className="whitespace-nowrap text-ash tabular-nums">{money(totalFrw * rate, currency)}</span>
-        </>
-      }
+  const wayOf = (offered: Offered) => (
+    <Way
+      key={offered.currency}
+      offered={offered}
+      totalFrw={totalFrw}
+      isHome={isHome}
+      isChosen={chosen === offered.currency}
+      onChange={onChange}
     />
   );
   const isFolded = !isHome && country !== NAIRA_COUNTRY;
@@ -61,28 +51,59 @@ export function CurrencyChoice({ totalFrw, country, value, onChange }: Props) {
       <legend className="text-sm font-medium">
         <Trans>Pay in</Trans>
       </legend>
-      {(isFolded ? [first] : currencies).map(radioOf)}
+      {(isFolded ? [first] : currencies).map(wayOf)}
       {isFolded ? (
-        <details open={chosen !== first.currency} className="text-sm">
-          <summary className="min-h-11 content-center underline underline-offset-4">
-            <Trans>Other ways to pay</Trans>
-          </summary>
-          {others.map(radioOf)}
-          {currencies.some(({ currency }) => currency === 'RWF') ? <MobileMoneyToo /> : null}
-        </details>
+        <Fold isOpen={chosen !== first.currency} hasFrw={currencies.some(({ currency }) => currency === 'RWF')}>
+          {others.map(wayOf)}
+        </Fold>
       ) : null}
     </fieldset>
   );
 }
 
-const MobileMoneyToo = () => (
-  <p className="text-ash">
-    <Trans>MTN MoMo and Airtel Money of Rwanda are in the payment window, too.</Trans>
-  </p>
+/** What hardly anybody in that country has. */
+const Fold = ({ isOpen, hasFrw, children }: { isOpen: boolean; hasFrw: boolean; children: ReactNode }) => (
+  <details open={isOpen} className="text-sm">
+    <summary className="min-h-11 content-center underline underline-offset-4">
+      <Trans>Other ways to pay</Trans>
+    </summary>
+    {children}
+    {hasFrw ? (
+      <p className="text-ash">
+        <Trans>MTN MoMo and Airtel Money of Rwanda are in the payment window, too.</Trans>
+      </p>
+    ) : null}
+  </details>
 );
 
+type WayProps = { offered: Offered; totalFrw: number; isHome: boolean; isChosen: boolean; onChange: Props['onChange'] };
+
+function Way({ offered: { currency, rate }, totalFrw, isHome, isChosen, onChange }: WayProps) {
+  const { t } = useLingui();
+  // As the provider's window offers them: its mobile money is for Rwandan francs only (payment-provider.md section 3).
+  const labels: Record<Currency, string> = {
+    RWF: isHome ? t`Card, MTN MoMo or Airtel Money, in Frw` : t`Card, in Frw`,
+    NGN: t`Card or USSD, in NGN`,
+  };
+  return (
+    <Checkbox
+      kind="radio"
+      name="currency"
+      value={currency}
+      checked={isChosen}
+      onChange={() => onChange(currency)}
+      label={
+        <>
+          {labels[currency]} <span className="whitespace-nowrap text-ash tabular-nums">{money(totalFrw * rate, currency)}</span>
+        </>
+      }
+    />
+  );
+}
+
 /** One currency is no choice. */
-function OnlyFrw({ isHome }: { isHome: boolean }) {
+function OnlyOne({ currency, isHome }: { currency: Currency; isHome: boolean }) {
+  if (currency !== 'RWF') return null;
   return (
     <p className="text-sm text-ash">
       {isHome ? (
