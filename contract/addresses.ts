@@ -42,7 +42,15 @@ export const DeliveryPhone = z.pipe(
   line(limits.phoneLength, fieldMessages.phoneRequired),
   z.string().check(z.refine((text) => text === '' || isPhone(text), fieldMessages.phoneInvalid)),
 );
-/** The same in a form, for Rwanda. */
+/** The same in a form, abroad: one like '07 88 12 34 56' is somebody's there and somebody else's in Rwanda, and needs its country code. */
+export const PhoneAbroad = z.pipe(
+  line(limits.phoneLength, fieldMessages.phoneRequired),
+  z.string().check(
+    z.refine((text) => text === '' || isPhone(text), fieldMessages.phoneAbroad),
+    z.refine((text) => !isRwandanMobile(text), fieldMessages.phoneTwoCountries),
+  ),
+);
+/** And in Rwanda. */
 export const PhoneInRwanda = z.pipe(DeliveryPhone, z.string().check(z.refine(isWholeInRwanda, fieldMessages.phoneInvalid)));
 
 const street = z.pipe(

@@ -211,7 +211,7 @@ test.each<[EmailName, string[]]>([
     'orderPlaced',
     [
       'Please pay 35,000 Frw by 22 November 2026, 14:00 Kigali time',
-      'You can pay by card or mobile money.',
+      'You can pay by card.',
       'The recipient pays any customs duties and taxes in France.',
       '- Lake Kivu × 1: 35,000 Frw',
       ...help,
