@@ -27,18 +27,31 @@ export type Address = z.infer<typeof Address>;
 
 /** The characters of phone numbers; whether one exists is checked by the server. */
 const PHONE = /^\+?[\d ()./-]+$/;
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
-const hasEnoughDigits = (text: string) => digitsOf(text).length >= limits.phoneDigitsMin;
-/** A Rwandan mobile number has ten digits: of a shorter one some are missing. */
-const isWhole = (text: string) => !digitsOf(text).startsWith('07') || text.startsWith('+') || digitsOf(text).length === 10;
+/** The digits of a text, and nothing else of it. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+/** Whether a text may be a phone number. */
+export const isPhone = (text: string): boolean => PHONE.test(text) && digitsOf(text).length >= limits.phoneDigitsMin;
+/** A mobile number as people in Rwanda write it, '0788 123 456'. */
+export const isRwandanMobile = (typed: string): boolean => /^07\d{8}$/.test(typed.replaceAll(/[\s()./-]/g, ''));
+/** A Rwandan mobile number has ten digits: in Rwanda, some of a shorter one are missing. */
+export const isWholeInRwanda = (text: string): boolean =>
+  !digitsOf(text).startsWith('07') || text.startsWith('+') || digitsOf(text).length === 10;
 
-/** A phone number for the courier as typed: Rwandan ('0788 123 456') or international ('+33 6 12 34 56 78'); the server stores E.164. */
+/** A phone number for the courier as typed: as in the country that it goes to ('0788 123 456'), or international ('+33 6 12 34 56 78'); the server stores E.164. */
 export const DeliveryPhone = z.pipe(
   line(limits.phoneLength, fieldMessages.phoneRequired),
-  z
-    .string()
-    .check(z.refine((text) => text === '' || (PHONE.test(text) && hasEnoughDigits(text) && isWhole(text)), fieldMessages.phoneInvalid)),
+  z.string().check(z.refine((text) => text === '' || isPhone(text), fieldMessages.phoneInvalid)),
 );
+/** The same in a form, abroad: one like '07 88 12 34 56' is somebody's there and somebody else's in Rwanda, and needs its country code. */
+export const PhoneAbroad = z.pipe(
+  line(limits.phoneLength, fieldMessages.phoneRequired),
+  z.string().check(
+    z.refine((text) => text === '' || isPhone(text), fieldMessages.phoneAbroad),
+    z.refine((text) => !isRwandanMobile(text), fieldMessages.phoneTwoCountries),
+  ),
+);
+/** And in Rwanda. */
+export const PhoneInRwanda = z.pipe(DeliveryPhone, z.string().check(z.refine(isWholeInRwanda, fieldMessages.phoneInvalid)));
 
 const street = z.pipe(
   line(limits.streetLength, fieldMessages.streetRequired),

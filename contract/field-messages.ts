@@ -10,7 +10,8 @@ export const fieldMessages = {
   consentRequired: 'Please agree to the terms and the privacy policy',
   phoneRequired: 'Phone Required',
   phoneInvalid: 'Enter a Rwandan number such as 0788 123 456, or one with + and the country code',
-  phoneAbroad: 'Please enter the number with its country code, such as +33 6 12 34 56 78',
+  phoneAbroad: 'Enter the number as it is dialled there, or with + and the country code',
+  phoneTwoCountries: 'Please add the country code: +250 if the number is Rwandan, else that of its country',
   streetRequired: 'Street Required',
   streetShort: 'Please enter the street, the house number or a landmark',
   provinceRequired: 'Province Required',
@@ -105,3 +106,9 @@ export const fieldMessages = {
   holidayRange: 'The last day must be from today to a year from now',
   unknownPlace: 'Please choose a province, district and sector from the lists',
 } as const;
+
+/** What is expected as a phone number of a country abroad; `example` is one as it is written there, where the country has any. */
+export const phoneExpected = (country: string, example: string | undefined): string =>
+  example
+    ? `Enter a number such as ${example} (${country}), or one with + and the country code`
+    : 'Enter the number with + and the country code';

@@ -1,5 +1,5 @@
 /** Texts of the specification that forms, screens, routes and tests share, verbatim (product.md sections 2, 5 and 8). */
-export { fieldMessages } from './field-messages.ts';
+export { fieldMessages, phoneExpected } from './field-messages.ts';
 
 /** Success toasts (product.md section 8). */
 export const toastMessages = {

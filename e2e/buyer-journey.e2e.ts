@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
 
       await page.goto('/cart#orders');
       const order = page.getByRole('article').filter({ hasText: 'Order' }).first();
-      await expect(order.getByText('Paid', { exact: true })).toBeVisible();
+      await expect(order.getByText('To be sent', { exact: true })).toBeVisible();
       await order.getByRole('link', { name: /^Order \d+/ }).click();
       await expect(page.getByRole('region', { name: 'What happens next' }).getByText(/packs and sends .* by/)).toBeVisible();
       await expect(page.getByText('KG 11 Ave 3, Remera, Gasabo').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { keepSignedIn } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 const WORK = '/four-springs';
@@ -68,6 +69,27 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const [footer, bar] = [await page.getByRole('contentinfo').boundingBox(), await page.locator('.buy-bar').boundingBox()];
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  });
+
+  test('in the cart a work is at most 190 px high, and the sum with the way to the payment in the thumb’s reach', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const token = await keepSignedIn(context, baseURL ?? '', 'aline@example.com');
+    const headers = { authorization: `Bearer ${token}` };
+    for (const name of ['house-on-a-forty-percent-slope', 'kigali-in-clay', 'school-at-rilima-north-front']) {
+      const { data } = (await (await request.get(`/api/v1/arts/name/${name}`)).json()) as { data: { _id: string } };
+      await request.post(`/api/v1/cart/${data._id}/add`, { headers, data: { quantity: 1 } });
+    }
+    await page.goto('/cart');
+    const lines = page.getByRole('region', { name: 'Order Summary' }).getByRole('list').first().locator('> li');
+    await expect(lines.nth(2)).toBeVisible();
+    for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(190);
+    const bar = await boxOf(page.getByRole('link', { name: 'Go to payment' }));
+    expect(bar.end).toBeGreaterThan(700);
+    expect(bar.end).toBeLessThanOrEqual(844);
   });
 
   test('in a low window the bar stands in the page', async ({ page }) => {

@@ -24,10 +24,11 @@ function welcomeArtist(facts: WelcomeFacts) {
       ...confirmWords(facts),
     ],
     action: confirmAction(facts, signIn),
+    // The page of the confirmed address leads on to the sign-in: a mail has one thing to do.
     besides: {
       title:
         'In the meantime, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
-      lines: facts.confirm ? [{ text: '', action: signIn }] : [],
+      lines: [],
     },
     closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
   });
@@ -45,12 +46,7 @@ function welcomeBuyer(facts: WelcomeFacts) {
       ...confirmWords(facts),
     ],
     action: confirmAction(facts, shop),
-    ...((lines.length > 0 || facts.confirm) && {
-      besides: {
-        lines: [...lines, ...(facts.confirm ? [{ text: '', action: shop }] : [])],
-        ...(lines.length > 0 && { title: 'New in the shop:' }),
-      },
-    }),
+    ...(lines.length > 0 && { besides: { title: 'New in the shop:', lines } }),
     ...(facts.confirm && { closing: 'If you didn’t create this account, you can ignore this email.' }),
   });
 }

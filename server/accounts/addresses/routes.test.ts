@@ -57,9 +57,9 @@ test.each([
   [{ ...paris, ...kigali }, 'province', 'Only addresses in Rwanda have a province, district and sector'],
   [{ ...paris, province: '', district: '', sector: '', city: '' }, 'city', 'City Required'],
   [
-    { ...paris, province: '', district: '', sector: '', phone: '0612345678' },
+    { ...paris, province: '', district: '', sector: '', phone: '0612345' },
     'phone',
-    'Please enter the number with its country code, such as +33 6 12 34 56 78',
+    'Enter a number such as 06 12 34 56 78 (France), or one with + and the country code',
   ],
 ])('an address with %j is refused at its field', async (wrong, field, message) => {
   const { token } = await server.person();

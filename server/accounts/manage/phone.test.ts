@@ -35,12 +35,30 @@ test.each(['FR', 'DE', 'KE', 'AQ', 'RW'])('a courier in %s is given a Rwandan mo
   }
 });
 
-test.each(['06 12 34 56 78', '788123456', '0612345678', '0252 500 100', '07881234567'])(
-  '%s abroad is refused with the sentence that asks for the country code',
-  (typed) => {
-    expect(() => readDeliveryPhone(typed, 'FR')).toThrow(fieldMessages.phoneAbroad);
-  },
-);
+test.each([
+  ['06 12 34 56 78', 'FR', '+33612345678'],
+  ['0612345678', 'FR', '+33612345678'],
+  ['02 52 50 01 00', 'FR', '+33252500100'],
+  ['030 901820', 'DE', '+4930901820'],
+  ['0711 1234567', 'DE', '+497111234567'],
+  ['07400 123456', 'GB', '+447400123456'],
+  ['(201) 555-0123', 'US', '+12015550123'],
+  ['712 345 678', 'ES', '+34712345678'],
+  ['0033 6 12 34 56 78', 'FR', '+33612345678'],
+  ['0252 500 100', 'RW', '+250252500100'],
+])('%s, where the parcel goes to %s, is stored as %s', (typed, country, stored) => {
+  expect(readDeliveryPhone(typed, country)).toBe(stored);
+});
+
+test.each([
+  ['788123456', 'FR', 'Enter a number such as 06 12 34 56 78 (France), or one with + and the country code'],
+  ['07881234567', 'FR', 'Enter a number such as 06 12 34 56 78 (France), or one with + and the country code'],
+  ['12345678', 'US', 'Enter a number such as (201) 555-0123 (United States), or one with + and the country code'],
+  ['112345', 'AQ', 'Enter the number with + and the country code'],
+  ['0788 12 34 5', 'RW', fieldMessages.phoneInvalid],
+])('%s is refused in %s, which says what is expected there', (typed, country, message) => {
+  expect(() => readDeliveryPhone(typed, country)).toThrow(message);
+});
 
 test.each(['12', 'call me', '+999123456789', '07881234567890', '0788123456; DROP'])('%s is refused as a phone number', (typed) => {
   expect(() => readPhone(typed)).toThrow(Failure);

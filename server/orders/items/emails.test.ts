@@ -63,6 +63,32 @@ test('a parcel of DHL can be followed from the mail, others go without a link', 
   expect(sent({ carrier: 'ems', tracking: 'EE123456789RW' }).text).not.toContain('Follow');
 });
 
+test('the mail that something was sent says when it arrives, where it goes, who brings it, and what if nobody is there', () => {
+  const { text, html } = sent({
+    carrier: 'moto',
+    tracking: '+250 788 000 001',
+    note: 'Claude, red helmet',
+    arrives: { first: '2026-11-29', last: '2026-12-01' },
+    goesTo: 'Aline Uwase\nKG 7 Ave 12',
+    phone: '+250788123456',
+  });
+  for (const said of [
+    'Arrives\nUsually between 29 Nov and 1 Dec',
+    'Goes to\nAline Uwase\nKG 7 Ave 12',
+    'Who brings it\nMoto courier: +250 788 000 001\nClaude, red helmet',
+    'If you are not there\nThe courier will call +250788123456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
+  ])
+    expect(text).toContain(said);
+  expect(html).toContain('href="tel:+250788000001"');
+});
+
+test('without a telephone of the courier its artist is asked, and days that are over are not said', () => {
+  const { text, html } = sent({ carrier: 'ritco', tracking: '4711', goesTo: 'KG 7 Ave 12', phone: null });
+  expect(text).toContain('If you are not there\nFor another time or place, write to Emmanuel on your order’s page.');
+  expect(text).not.toContain('Arrives');
+  expect(html).not.toContain('tel:');
+});
+
 test.each([
   [[], 'it has'],
   [[other], 'they have'],

@@ -1,7 +1,7 @@
-import { formatFrw } from '#contract/format.ts';
+import { formatDayMonth, formatFrw } from '#contract/format.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { ORDER_ARRIVAL } from '#contract/screens.ts';
-import { trackingPageOf } from '#contract/tracking.ts';
+import { telephoneOf, trackingPageOf } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
@@ -36,6 +36,10 @@ type PieceFacts = Piece & {
   others?: Piece[];
   /** How the order was paid. */
   method?: string | null;
+  /** Of what was sent: the days on which it usually arrives, in Kigali; the whole address, and whom the courier calls. */
+  arrives?: { first: string; last: string };
+  goesTo?: string;
+  phone?: string | null;
   /** Where the pieces of the order are, unless all are in one state. */
   standings?: string;
   link: string;
@@ -57,14 +61,46 @@ const carriers: Record<Carrier, string> = {
   other: 'Another carrier',
 };
 
-/** Each parcel once: how it goes, and all that was noted of it. */
-function onItsWay(pieces: readonly Piece[]): string[] {
-  const parcels = new Map<string, Set<string>>();
-  for (const { carrier, tracking, note = '' } of pieces) {
-    const how = carrier ? [carriers[carrier], tracking].filter(Boolean).join(': ') : '';
-    parcels.set(how, (parcels.get(how) ?? new Set()).add(note));
+/** Each parcel once: how it goes, all that was noted of it, and the telephone of who brings it. */
+function parcelsOf(pieces: readonly Piece[]) {
+  const parcels = new Map<string, { notes: Set<string>; number: string; link: string | undefined }>();
+  for (const { carrier, tracking: number = '', note = '' } of pieces) {
+    const how = carrier ? [carriers[carrier], number].filter(Boolean).join(': ') : '';
+    const link = carrier && telephoneOf({ carrier, number });
+    const parcel = parcels.get(how) ?? { notes: new Set<string>(), number, link };
+    parcel.notes.add(note);
+    parcels.set(how, parcel);
   }
-  return [...parcels].map(([how, notes]) => [how, ...notes].filter(Boolean).join('\n')).filter(Boolean);
+  return [...parcels]
+    .map(([how, { notes, number, link }]) => ({
+      text: [how, ...notes].filter(Boolean).join('\n'),
+      call: link ? { number, link } : undefined,
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+/** When a parcel usually arrives, unless that is over: it may have been sent days before it was recorded. */
+const arrives = ({ first, last }: NonNullable<PieceFacts['arrives']>): string =>
+  first === last ? `Usually on ${formatDayMonth(last)}` : `Usually between ${formatDayMonth(first)} and ${formatDayMonth(last)}`;
+
+/** Whom its buyer reaches when nobody will be there. */
+function ifAbsent(pieces: readonly Piece[], phone: string | null | undefined): string {
+  const [couriers, artists] = [parcelsOf(pieces).flatMap(({ call }) => call?.number ?? []), listed(artistsOf(pieces))];
+  const calls = phone ? `The courier will call ${phone}. ` : '';
+  const reached = couriers.length > 0 ? `call ${listed(couriers)}, or write to ${artists}` : `write to ${artists}`;
+  return `${calls}For another time or place, ${reached} on your order’s page.`;
+}
+
+/** What whoever waits for a parcel asks: when, where to, who brings it, and what if nobody is there. */
+function arrivalDetails({ arrives: days, goesTo, phone, ...facts }: PieceFacts) {
+  const pieces = piecesOf(facts);
+  return [
+    ...(days ? [{ label: 'Arrives', text: arrives(days) }] : []),
+    ...(goesTo ? [{ label: 'Goes to', text: goesTo }] : []),
+    ...parcelsOf(pieces).map(({ text, call }) => ({ label: 'Who brings it', text, call })),
+    // A mail that an older version queued does not know where to.
+    ...(goesTo ? [{ label: 'If you are not there', text: ifAbsent(pieces, phone) }] : []),
+  ];
 }
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
@@ -139,7 +175,8 @@ export const itemEmails = {
     writeEmail({
       subject: sentHow(piecesOf(facts), facts.number),
       greeting: `Hello ${facts.name},`,
-      paragraphs: [saidSent(piecesOf(facts), facts.number), ...onItsWay(piecesOf(facts)), ...wholeOrder(facts)],
+      paragraphs: [saidSent(piecesOf(facts), facts.number), ...wholeOrder(facts)],
+      details: arrivalDetails(facts),
       ...listOf(facts),
       action: { label: 'See the order', link: facts.link },
       besides: { lines: [onceItIsThere(piecesOf(facts), facts.link)] },

@@ -1,5 +1,6 @@
 import { sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
+import { arrivalOf } from '#contract/transit.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
@@ -69,6 +70,26 @@ test('of items of one minute the first that was not taken back tells', async () 
   for (const artist of paid.artists) await deliver(paid, artist);
   await paid.takeBack(paid.artists[0]!, 'delivered');
   expect((await deliveriesTo(paid.buyer)).map(({ piece, others }) => [piece, others])).toEqual([['Work 2', undefined]]);
+});
+
+test('the mail that something was sent has where it goes, and the days on which it usually arrives, unless those are over', async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first, second] = paid.artists as [Person, Person];
+  await paid.step(first, 'sent');
+  await sendWaitingItemNews(server);
+  await server.services.db.execute(sql`UPDATE orders SET paid_at = '2026-01-04T23:00:00Z' WHERE id = ${paid.id}`);
+  await paid.step(second, 'sent', { body: { carrier: 'ritco', number: '4711', sentOn: '2026-01-05' } });
+  await server.services.db.execute(sql`UPDATE order_events SET at = now() + interval '1 hour' WHERE line_id = ${paid.lineOf(second)}`);
+  await sendWaitingItemNews(server);
+  const { rows } = await server.services.db.execute<{ facts: { goesTo: string; phone: string; arrives?: object } }>(sql`
+    SELECT data -> 'facts' AS facts FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'letter' = 'pieceSent' AND data ->> 'to' = ${paid.buyer.email}
+    ORDER BY created_on, id`);
+  const days = arrivalOf(new Date().toISOString(), { from: 1, to: 3 });
+  const order = await paid.see(paid.buyer);
+  expect(rows.map(({ facts: { goesTo, phone, arrives } }) => [goesTo, phone, arrives])).toEqual([
+    [order.shippingAddress, order.phone, days],
+    [order.shippingAddress, order.phone, undefined],
+  ]);
 });
 
 test('the mail that items were sent waits until none of those that it tells of can be taken back', async () => {

@@ -1,9 +1,12 @@
 import { emailPicture } from '#server/platform/email/email-picture.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
+import { withCountry } from '#contract/addresses.ts';
+import { dayOf } from '#contract/format.ts';
 import { isRefunded, writeStandings } from '#contract/order-standing.ts';
 import type { OrderHistoryRole } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { arrivalOf, transitTo } from '#contract/transit.ts';
 import { users } from '#server/accounts/table.ts';
 
 import { arts, reviews } from '#server/arts/table.ts';
@@ -12,6 +15,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { carrierOf } from '#server/orders/named.ts';
 import { lockOrder } from '#server/orders/queries.ts';
@@ -111,14 +115,40 @@ function factsOfBell({ number }: OrderData, standing: readonly Standing[], step:
 }
 
 type Review = { page: string | undefined; isReported: boolean };
-type Beside = { step: Step; standings: string | undefined; reviews: ReadonlyMap<string, Review> };
+type Beside = { step: Step; standings: string | undefined; reviews: ReadonlyMap<string, Review>; delivery?: Delivery };
+/** Where what was sent goes, and when it usually arrives there. */
+type Delivery = { goesTo: string; phone: string | null; arrives?: { first: string; last: string } };
 
-/** What is said besides the items: where the order stands, and the path at which each is reviewed. A statement, and one for each that was delivered. */
+/**
+ * What is said besides the items: where the order stands, of what was sent where it goes and when it arrives, and the path at which each is reviewed.
+ * A statement, and one for each that was delivered, or one for all that were sent.
+ */
 async function findBeside(tx: Transaction, order: OrderData, standing: readonly Standing[], step: Step): Promise<Beside> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const reviews = new Map<string, Review>();
   if (step === 'delivered') for (const { row } of standing) reviews.set(row.id, await findReviewPage(tx, order, row));
-  return { step, standings: writeStandings(lines), reviews };
+  const beside = { step, standings: writeStandings(lines), reviews };
+  return step === 'sent' ? { ...beside, delivery: await findDelivery(tx, order, standing) } : beside;
+}
+
+async function findDelivery(
+  tx: Transaction,
+  { shippingAddress, country, buyerPhone: phone }: OrderData,
+  standing: readonly Standing[],
+): Promise<Delivery> {
+  const range = transitTo(await readSetting(tx, 'transitDays'), country);
+  const days = standing.map(({ row, at }) => arrivalOf(row.sentOn ?? at.toISOString(), range));
+  const arrives = {
+    first: days.map(({ first }) => first).toSorted()[0] ?? '',
+    last:
+      days
+        .map(({ last }) => last)
+        .toSorted()
+        .at(-1) ?? '',
+  };
+  // Recorded long after it was sent, it may be there already.
+  const isOver = arrives.last < dayOf(Date.now());
+  return { goesTo: withCountry(shippingAddress, country), phone, ...(isOver ? {} : { arrives }) };
 }
 
 type Context = Beside & { buyer: Person; publicUrl: string };
@@ -140,7 +170,7 @@ function writePiece({ row, role, picture: stored }: Standing, { step, publicUrl,
 }
 
 function writeMail(order: OrderData, [first, ...others]: Together, context: Context): EmailOrder {
-  const { step, buyer, publicUrl, standings } = context;
+  const { step, buyer, publicUrl, standings, delivery } = context;
   const facts = {
     name: buyer.name,
     number: order.number,
@@ -148,6 +178,7 @@ function writeMail(order: OrderData, [first, ...others]: Together, context: Cont
     ...(others.length > 0 && { others: others.map((other) => writePiece(other, context)) }),
     ...(step === 'sent' && { method: order.paymentMethod }),
     ...(standings && { standings }),
+    ...delivery,
     link: publicUrl + screens.order(order.id),
   };
   return { letter: letters[step].letter, to: buyer.email, facts };

@@ -108,7 +108,7 @@ export const orderEmails = {
       paragraphs: [
         'We’ve received your order and are keeping the works for you. Thank you!',
         `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
-        'You can pay by card or mobile money.',
+        (facts.country ?? HOME_COUNTRY) === HOME_COUNTRY ? 'You can pay by card or mobile money.' : 'You can pay by card.',
         `Shipping address:\n${facts.address}`,
         ...dutiesIn(facts.country),
       ],

@@ -19,6 +19,9 @@ type EmailLine =
 /** A list in a mail, with an optional title and total. */
 type EmailList = { title?: string; lines: EmailLine[]; total?: { label: string; amount: string } };
 
+/** What is asked first, under its label: 'Arrives'. In the HTML part `call` makes a telephone number of the text one that is called by a press. */
+type EmailDetail = { label: string; text: string; call?: { number: string; link: string } | undefined };
+
 /** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {
   /** What happened first: what is longer than an inbox shows is cut. */
@@ -32,6 +35,8 @@ export type EmailParts = {
   /** What is typed from the mail into a page, in large type. */
   code?: { label: string; code: string };
   paragraphs: string[];
+  /** Above the list and the button. */
+  details?: EmailDetail[];
   /** Works that the paragraphs are about, in the HTML part alone. */
   pictures?: EmailPicture[] | undefined;
   list?: EmailList;
@@ -56,12 +61,13 @@ const ifAny = <Part>(part: Part | undefined, write: (part: Part) => string): str
 
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { title = parts.subject, greeting, code, paragraphs, pictures = [], list, action, besides, closing, help, leave } = parts;
+  const { title = parts.subject, greeting, code, paragraphs, details, pictures = [], list, action, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
     ifAny(code, writeCode),
     ...paragraphs.map(paragraph),
     pictures.length > 0 ? `<p style="margin:0 0 16px">${pictures.map(writePicture).join(' ')}</p>` : '',
+    ifAny(details, writeDetails),
     ifAny(list, writeList),
     ifAny(action, writeButton),
     ifAny(besides, writeList),
@@ -78,6 +84,20 @@ export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
 
 const writeCode = ({ label, code }: NonNullable<EmailParts['code']>) =>
   `<p style="margin:0 0 16px">${escape(label)} <span style="display:block;padding:8px 0;font:600 36px/1.3 Menlo,Consolas,monospace;letter-spacing:6px">${escape(code)}</span></p>`;
+
+/** The label small above its text, so that both fit on a phone. */
+const writeDetails = (details: EmailDetail[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${details
+    .map(
+      ({ label, text, call }) =>
+        `<tr><td ${CELL}"><span class="ash" style="font-size:14px;color:#6b645b">${escape(label)}</span><br>${writeCall(escape(text), call)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+const writeCall = (escaped: string, call: EmailDetail['call']) =>
+  call
+    ? escaped.replace(escape(call.number), (number) => `<a href="${escape(call.link)}" class="soot" style="color:#16130f">${number}</a>`)
+    : escaped;
 
 const writeHelp = ({ text, links }: NonNullable<EmailParts['help']>) =>
   `<p class="ash" style="margin:0 0 16px;font-size:14px;color:#6b645b">${escape(text)} ${links.map(writeLink).join(' · ')}</p>`;
@@ -125,15 +145,16 @@ const writeButton = ({ label, link }: EmailAction) =>
 
 /** The same as text only, for mails that quote what strangers wrote (threats.md T10). */
 export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, list, action, besides, closing, help, leave, replyTo } = parts;
+  const { subject, greeting, code, paragraphs, details = [], list, action, besides, closing = '', help, leave, replyTo } = parts;
   const texts = [
     greeting,
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
-    list ? listed(list) : '',
-    action ? `${action.label}:\n${action.link}` : '',
-    besides ? listed(besides) : '',
-    closing ?? '',
+    ...details.map(({ label, text }) => `${label}\n${text}`),
+    ifAny(list, listed),
+    ifAny(action, ({ label, link }) => `${label}:\n${link}`),
+    ifAny(besides, listed),
+    closing,
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',
     leave ? `${LEAVE_MESSAGES} Unsubscribe:\n${leave.page}` : '',
     SIGNED,

@@ -34,7 +34,7 @@ test('sign-up sends a welcome mail whose link verifies the address when it is op
   const email = someEmail();
   await server.call('POST /users', { body: { name: 'Aline', email, password: KNOWN_PASSWORD, role: 'Artist' }, ip: '10.1.0.1' });
   const mail = await sink.next(email, 'we’ve received your application');
-  expect(mail.html).toContain('Sign in');
+  expect(mail.html).toContain(`Confirm ${email}`);
   const { token } = (await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json();
   expect(await preferences(token)).toMatchObject({ isEmailVerified: false });
   const verify = (proof: string) => server.call('POST /users/verify-email', { body: { token: proof } });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fieldMessages } from '#contract/messages.ts';
 import type { Address } from '#contract/addresses.ts';
 import { fail } from '#contract/failures.ts';
-import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -101,4 +101,19 @@ test('one is changed and deleted, each after it was asked', async () => {
   await user.click(book.getByRole('button', { name: 'Delete KG 7 Ave 12' }));
   await user.click((await dialog('Delete this address?')).getByRole('button', { name: 'Delete address' }));
   expect((await requestOf('DELETE /users/me/addresses/{id}')).params).toEqual({ id: home._id });
+});
+
+test.each([
+  ['12', fieldMessages.phoneAbroad],
+  ['07 88 12 34 56', fieldMessages.phoneTwoCountries],
+])('abroad the phone %s is refused in the words of abroad', async (typed, said) => {
+  const { user, book } = await openBook();
+  await user.click(await book.findByRole('button', { name: 'Edit 12 rue des Arts' }));
+  const form = await dialog('Edit address');
+  const phone = form.getByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.type(phone, typed);
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  await form.findByRole('textbox', { name: 'Phone', description: (text) => text.includes(said) });
+  expect(requestsOf('PUT /users/me/addresses/{id}')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Address, NewAddress } from '#contract/addresses.ts';
+import { type Address, NewAddress, PhoneAbroad, PhoneInRwanda } from '#contract/addresses.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { addressOf, placeInRwanda, placeOutsideRwanda } from '#web/accounts/manage/account-schema.ts';
 
@@ -16,8 +16,8 @@ export type AddressValues = Record<
 
 /** The form of a saved address: every field but the postal code is required; those of the other place are not checked. */
 export const AddressForm: z.ZodMiniType<AddressValues, AddressValues> = z.discriminatedUnion('place', [
-  z.object({ ...fields, ...placeInRwanda }),
-  z.object({ ...fields, ...placeOutsideRwanda }),
+  z.object({ ...fields, ...placeInRwanda, phone: PhoneInRwanda }),
+  z.object({ ...fields, ...placeOutsideRwanda, phone: PhoneAbroad }),
 ]);
 
 /** A saved address in the form. */

@@ -78,6 +78,14 @@ const longForms: Long[] = [
     isDialog: true,
   },
   {
+    form: 'the correction of where an order goes',
+    as: 'customer',
+    at: `/cart/orders/${idOf(14)}`,
+    field: 'Shipping Address',
+    find: (visit) => press(visit, 'button', 'Change where this order goes'),
+    isDialog: true,
+  },
+  {
     form: 'an address',
     as: 'customer',
     at: '/account',

@@ -37,7 +37,7 @@ export function CartLines({ cart, country }: { cart: Cart; country: string }) {
 
 type LineProps = { item: CartItem; country: string };
 
-/** On a phone the picture stands beside the title alone, so that more than one line is seen at once. */
+/** On a phone the picture stands beside the title alone, and each line is at most 190 px high, so that more than two are seen at once. */
 function CartLine({ item, country }: LineProps) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-hairline py-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 sm:py-5">
@@ -65,7 +65,7 @@ function Head({ item }: { item: CartItem }) {
   return (
     <div className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">
+        <h3 className="min-w-0 leading-snug wrap-anywhere sm:text-lg">
           <Link to={screens.art(item.product.slug)} className="italic underline-offset-4 hover:underline">
             {item.name}
           </Link>
@@ -74,16 +74,23 @@ function Head({ item }: { item: CartItem }) {
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
-      <p className="text-sm">
-        {artist.slug ? (
-          <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">
-            {artist.name}
-          </Link>
-        ) : (
-          artist.name
-        )}
+      <p className="text-xs leading-4 sm:text-sm">
+        <span className="sm:block">
+          {artist.slug ? (
+            <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">
+              {artist.name}
+            </Link>
+          ) : (
+            artist.name
+          )}
+        </span>
+        {facts ? (
+          <span className="text-ash">
+            <span className="sm:hidden"> · </span>
+            {facts}
+          </span>
+        ) : null}
       </p>
-      {facts ? <p className="text-xs text-ash sm:text-sm">{facts}</p> : null}
     </div>
   );
 }
@@ -96,7 +103,7 @@ function Controls({ item }: { item: CartItem }) {
   return (
     <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-full">
       <Warning item={item} isOwn={isOwn} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:justify-start sm:gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 sm:justify-start sm:gap-x-6">
         {isBuyable ? <Quantity item={item} /> : null}
         {isOwn ? null : <SaveForLater item={item} />}
         <span className="text-end sm:ml-auto">
@@ -123,7 +130,7 @@ function SaveForLater({ item }: { item: CartItem }) {
       busy={save.isPending}
       onClick={() => save.mutate(item)}
       aria-label={t`Save for later: ${item.name}`}
-      className="text-sm"
+      className="text-xs sm:text-sm"
     >
       <Trans>Save for later</Trans>
     </Button>
@@ -180,7 +187,7 @@ function Away({ item: { artist, product }, until }: { item: CartItem; until: str
 function Delivery({ item, country }: LineProps) {
   const { dispatchDays, shipsAbroad } = item;
   return (
-    <p className="min-w-0 text-xs text-ash max-sm:col-span-full sm:text-sm">
+    <p className="min-w-0 text-xs leading-4 text-ash max-sm:col-span-full sm:text-sm">
       <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
       {country === HOME_COUNTRY || shipsAbroad === 'free' ? <DaysLater country={country} /> : null}
       {' · '}

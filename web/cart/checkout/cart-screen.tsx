@@ -25,6 +25,7 @@ import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
 import { CachedItems } from './cached-items.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { WaitingWish } from './waiting-wish.tsx';
 import { useCart } from '#web/cart/queries.ts';
 
 /** `/cart` with `#orders`, `#offers` and `#favorites` (product.md section 2, contract.md section 1). */
@@ -94,7 +95,9 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
   if (!authenticated)
     return (
       <div className={isKnown ? undefined : 'signed-out-only'}>
-        <EmptyCart />
+        <WaitingWish>
+          <EmptyCart />
+        </WaitingWish>
       </div>
     );
   if (error && !cart) return <LoadingFailed error={error} isTrying={isFetching} onTry={() => void refetch()} />;

@@ -186,27 +186,6 @@ test('an address that was filled in belongs to its country: another one asks for
   await hasValue(address, '12 rue des Arts, Paris');
 });
 
-test('a Rwandan number that lacks digits is refused with the other fields, before anything is sent', async () => {
-  const { user } = await openForm();
-  await user.type(address(), 'KG 7 Ave 12, Remera');
-  await user.clear(phone());
-  await user.type(phone(), '0788 12 34 5');
-  await user.click(pay());
-  expect(await screen.findByText(/Enter a Rwandan number such as 0788 123 456/)).toBeTruthy();
-  expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
-});
-
-test('abroad a number without its country code is asked for it, and is not taken for a Rwandan one', async () => {
-  const { user } = await openForm();
-  await user.selectOptions(country(), 'FR');
-  await user.type(address(), '12 rue des Arts, Paris');
-  await user.clear(phone());
-  await user.type(phone(), '07 88 12 34 56');
-  await user.click(pay());
-  await screen.findByRole('textbox', { name: 'Phone', description: (said) => said.includes(fieldMessages.phoneAbroad) });
-  expect(requestsOf('POST /checkout/{cartId}')).toEqual([]);
-});
-
 test('abroad, the works that are not sent there are named with a way to ask, before anything is ordered', async () => {
   const { user } = await openForm();
   await user.type(address(), '12 rue des Arts, Paris');

@@ -64,7 +64,7 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
       {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
       <Totals cart={cart} country={country} notSent={notSent.length} />
-      <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
+      <CurrencyChoice totalFrw={cart.totalPrice} country={country} value={currency} onChange={setCurrency} />
       {/* The form is longer than the window, and what it is for stays at the window's foot meanwhile: on a phone with the sum, which is out of sight there. */}
       <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 py-2 sm:-mx-7 sm:px-7 lg:py-3">
         <p aria-hidden="true" className="whitespace-nowrap tabular-nums lg:hidden">

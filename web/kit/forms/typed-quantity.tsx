@@ -21,7 +21,7 @@ export function TypedQuantity({ label, value, most, onCommit }: TypedQuantityPro
   return (
     <input
       aria-label={label}
-      className="input w-16 text-center tabular-nums"
+      className="input w-12 px-1 text-center sm:w-16 tabular-nums"
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -7,6 +7,8 @@ import { formatFrw } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import type { DraftHandle } from '#web/app/forms/use-draft.ts';
 import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useAcceptOffer } from '#web/offers/queries.ts';
@@ -71,25 +73,29 @@ function WithAddress(props: Props) {
 
 /** The same, beginning with what the offer says. */
 function WithAnother({ said, ...props }: Props & { said: NonNullable<Offer['delivery']> }) {
-  return <AddressFields {...props} {...useCorrectedDelivery(said)} />;
+  const corrected = useCorrectedDelivery(props.offer._id, said);
+  return <AddressFields {...props} {...corrected} onAccepted={corrected.draft.drop} />;
 }
 
 type AddressFieldsProps = Props &
-  Pick<ReturnType<typeof useCorrectedDelivery>, 'form' | 'choose'> & { addresses: readonly Address[]; onAccepted?: () => void };
+  Pick<ReturnType<typeof useCorrectedDelivery>, 'form' | 'choose'> & {
+    addresses: readonly Address[];
+    /** The order's own form keeps what is typed by itself. */
+    draft?: DraftHandle;
+    onAccepted: () => void;
+  };
 
-function AddressFields({ form, addresses, choose, onAccepted, ...props }: AddressFieldsProps) {
+function AddressFields({ form, addresses, choose, draft, onAccepted, ...props }: AddressFieldsProps) {
   const { accept, inputOf } = useAccept(props);
-  const submit = form.onSubmit((delivery) =>
-    accept.mutate(inputOf(delivery), { onSuccess: () => onAccepted?.(), onError: form.showFieldFailures }),
-  );
+  const submit = form.onSubmit((delivery) => accept.mutate(inputOf(delivery), { onSuccess: onAccepted, onError: form.showFieldFailures }));
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Consequence {...props} />
       <Terms {...props} />
-      {/* What is typed into the order's form is kept. */}
-      {onAccepted ? null : <UnsavedWork isUnsaved={form.formState.isDirty && !accept.isSuccess} />}
+      {draft ? <UnsavedWork isUnsaved={form.formState.isDirty && !accept.isSuccess} draft={draft} /> : null}
       <Refusal of={accept} isSaidElsewhere={!form.formState.isValid && form.formState.isSubmitted} onLeave={props.onClose} />
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
+      {draft ? <DraftNote draft={draft} /> : null}
       <Buttons {...props} isBusy={accept.isPending} />
     </form>
   );

@@ -142,6 +142,7 @@ test('a typed offer is not lost by closing: it asks first', async () => {
 test('a visitor’s offer waits for the sign-in with all that was typed', async () => {
   const visit = await openDialog({}, 'visitor');
   await fillIn(visit);
+  expect(visit.dialog.getByText('You will sign in before it is sent; what you type is kept.')).toBeTruthy();
   await visit.user.click(visit.dialog.getByRole('button', { name: 'Sign in and send offer' }));
   await waitFor(() => expect(visit.address()).toBe('/login?next=%2Fartwork-1'));
   expect(JSON.parse(localStorage.getItem('wish') ?? '{}')).toMatchObject({

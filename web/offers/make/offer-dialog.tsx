@@ -77,6 +77,11 @@ function OfferForm({ art, onClose }: Props) {
           you pay then.
         </Trans>
       </p>
+      {authenticated ? null : (
+        <p className="border-l-2 border-ochre pl-4 text-sm">
+          <Trans>You will sign in before it is sent; what you type is kept.</Trans>
+        </p>
+      )}
       <Refusal of={make} isSaidElsewhere={hasFieldError} />
       {refusedFor ? (
         <Link to={screens.offer(refusedFor)} className="self-start text-sm underline underline-offset-4">

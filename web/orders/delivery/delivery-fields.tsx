@@ -35,10 +35,10 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
         type="tel"
         autoComplete="tel"
         maxLength={limits.phoneLength}
-        placeholder={isAbroad ? t`+ country code and number` : '0788 123 456'}
+        placeholder={isAbroad ? undefined : '0788 123 456'}
         hint={
           isAbroad
-            ? t`The courier will call this number. One that begins with 07 is read as Rwandan.`
+            ? t`The courier will call this number. Write it as it is dialled there, or with + and the country code.`
             : t`The courier will call this number, and you can use it to pay by mobile money.`
         }
         {...register('phone')}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Address, DeliveryPhone, withoutCountry, writeAddress } from '#contract/addresses.ts';
+import { type Address, isPhone, isRwandanMobile, isWholeInRwanda, withoutCountry, writeAddress } from '#contract/addresses.ts';
 import type { Someone } from '#contract/accounts.ts';
 import { ShippingAddress } from '#contract/checkout.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
@@ -13,22 +13,29 @@ import { accountQuery, isWholeAccount } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { myOrdersQuery } from '#web/orders/queries.ts';
 
+/** What a phone number must be, at home and abroad; said together with what is wrong in other fields. */
+const ofPhone = (isRight: (phone: string, isHome: boolean) => boolean, error: string) =>
+  z.refine<{ phone: string; country: string }>(({ phone, country }) => phone === '' || isRight(phone, country === HOME_COUNTRY), {
+    path: ['phone'],
+    error,
+    when: () => true,
+  });
+
 /**
- * The order form: where it goes, whom the courier calls, and what the artists should know. Abroad a number has its country code: '07 88 12 34 56'
- * is somebody's in France and somebody else's in Rwanda.
+ * The order form: where it goes, whom the courier calls, and what the artists should know. A number is read as one of the country that it goes to;
+ * only one like '07 88 12 34 56' needs its country code abroad: it is somebody's in France and somebody else's in Rwanda.
  */
 export const DeliveryForm = z
   .object({
     shippingAddress: ShippingAddress,
-    phone: DeliveryPhone,
+    phone: line(limits.phoneLength, fieldMessages.phoneRequired),
     country: line(limits.countryLength, fieldMessages.countryRequired),
     note: optionalProse(limits.noteLength),
   })
   .check(
-    z.refine(({ phone, country }) => phone === '' || country === HOME_COUNTRY || /^(?:\+|00)/.test(phone), {
-      path: ['phone'],
-      error: fieldMessages.phoneAbroad,
-    }),
+    ofPhone((phone, isHome) => !isHome || (isPhone(phone) && isWholeInRwanda(phone)), fieldMessages.phoneInvalid),
+    ofPhone((phone, isHome) => isHome || isPhone(phone), fieldMessages.phoneAbroad),
+    ofPhone((phone, isHome) => isHome || !isRwandanMobile(phone), fieldMessages.phoneTwoCountries),
   );
 export type DeliveryValues = z.input<typeof DeliveryForm>;
 

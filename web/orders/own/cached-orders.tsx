@@ -6,7 +6,7 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import type { CachedOrder } from '#web/app/offline/cached-orders.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
-import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 
 /** Orders as they were when there was a connection, each with that time. */
@@ -36,7 +36,7 @@ function OneCached({ cached: { at, order } }: { cached: CachedOrder }) {
             <Trans>Order {order.number}</Trans>
           </Link>
         </h3>
-        <OwnOrderBadges order={order} />
+        <OwnOrderBadge order={order} />
       </header>
       <p>
         <OrderSentence order={order} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_DELIVERY } from '#contract/screens.ts';
+import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
@@ -34,9 +35,12 @@ export function ChangeDelivery({ order }: { order: Order }) {
 
 function Fields({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui();
-  const { form, addresses, choose } = useCorrectedDelivery(order);
+  const { form, addresses, choose, draft } = useCorrectedDelivery(order._id, order);
   const isPaid = order.payment.paidAt !== null;
-  const change = useChangeDelivery(isPaid ? t`The address is changed. We'll let the artist know.` : t`The address is changed.`, onClose);
+  const change = useChangeDelivery(isPaid ? t`The address is changed. We'll let the artist know.` : t`The address is changed.`, () => {
+    draft.drop();
+    onClose();
+  });
   const { errors, isDirty } = form.formState;
   return (
     <form
@@ -45,12 +49,13 @@ function Fields({ order, onClose }: { order: Order; onClose: () => void }) {
       onSubmit={form.onSubmit((body) => change.mutate({ id: order._id, body }, { onError: form.showFieldFailures }))}
       className="flex flex-col gap-5"
     >
-      <UnsavedWork isUnsaved={isDirty} />
+      <UnsavedWork isUnsaved={isDirty && !change.isSuccess} draft={draft} />
       <p>
         <Trans>You can change this until the first work of the order is sent.</Trans>
       </p>
       <FormFailure>{Object.keys(errors).length > 0 ? null : change.failure}</FormFailure>
       <DeliveryFields form={form} addresses={addresses} choose={choose} />
+      <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={change.isPending}>
           <Trans>Save</Trans>

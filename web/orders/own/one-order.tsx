@@ -16,7 +16,7 @@ import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { isAskedToCancel, mayActOnItem, stateOf } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { NextSteps } from '#web/orders/state/next-steps.tsx';
-import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { hasSeenConfirmation, noteConfirmation } from '#web/orders/state/seen-confirmations.ts';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
@@ -49,7 +49,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
           <h1 className="text-3xl">
             <Trans>Order {order.number}</Trans>
           </h1>
-          <OwnOrderBadges order={order} />
+          <OwnOrderBadge order={order} />
         </div>
         <p className="text-lg">
           <OrderSentence order={order} />

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
@@ -13,7 +14,7 @@ import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.ts
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
-import { OwnOrderBadges } from '#web/orders/state/order-badges.tsx';
+import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
 
@@ -27,7 +28,7 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
             <Trans>Order {order.number}</Trans>
           </Link>
         </h3>
-        <OwnOrderBadges order={order} />
+        <OwnOrderBadge order={order} />
       </header>
       <p>
         <OrderSentence order={order} />
@@ -97,7 +98,7 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
   const paying = { orderId: order._id, currency: currency ?? first };
   return (
     <div className="flex flex-col gap-4">
-      <CurrencyChoice totalFrw={order.totalPrice} value={currency} onChange={setCurrency} />
+      <CurrencyChoice totalFrw={order.totalPrice} country={order.country ?? HOME_COUNTRY} value={currency} onChange={setCurrency} />
       <div className="flex flex-wrap gap-3">
         <Button look="primary" busy={pay.isPending} onClick={() => pay.mutate(paying)} aria-label={t`Pay now: order ${order.number}`}>
           <Trans>Pay now</Trans>

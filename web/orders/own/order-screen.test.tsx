@@ -93,7 +93,7 @@ test.each([
   [
     'unpaid',
     makeOrder(12),
-    ['Not paid'],
+    'Not paid',
     'Not paid yet. Please pay by 23 November 2026, 10:00 Kigali time.',
     ['Pay now: order 12', 'Cancel order 12', 'Change where this order goes'],
     true,
@@ -101,7 +101,7 @@ test.each([
   [
     'failed',
     makeOrder(12, { payment: { status: 'failed' } }),
-    ['Payment failed'],
+    'Payment failed',
     'The last payment did not go through. Please pay by 23 November 2026, 10:00 Kigali time.',
     ['Pay now: order 12', 'Cancel order 12', 'Change where this order goes'],
     true,
@@ -109,7 +109,7 @@ test.each([
   [
     'paid',
     makeOrder(12, { payment: paidByCard }),
-    ['Paid', 'To be sent'],
+    'To be sent',
     'Paid. Jean Bosco has yet to send it.',
     ['Print receipt', 'Change where this order goes', 'View receipt', 'Ask to cancel', 'Buy again', 'Report a problem'],
     false,
@@ -117,7 +117,7 @@ test.each([
   [
     'sent',
     makeOrder(12, { items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })], payment: paidByCard }),
-    ['Paid', 'Sent'],
+    'Sent',
     'Paid and on its way.',
     ['It has arrived: Artwork 1', 'Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
@@ -129,23 +129,16 @@ test.each([
       items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z', deliveredAt: '2026-11-22T08:00:00.000Z' })],
       payment: paidByCard,
     }),
-    ['Complete', 'Paid'],
+    'Complete',
     'Paid and delivered.',
     ['Write a review of Artwork 1', 'Return Artwork 1', 'Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
   ],
-  [
-    'cancelled',
-    makeOrder(12, { status: 'cancelled' }),
-    ['Cancelled', 'Not paid'],
-    'Cancelled. Nothing was charged.',
-    ['Put back into the cart'],
-    false,
-  ],
+  ['cancelled', makeOrder(12, { status: 'cancelled' }), 'Cancelled', 'Cancelled. Nothing was charged.', ['Put back into the cart'], false],
   [
     'on its way back',
     makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }),
-    ['Cancelled', 'Refund on its way'],
+    'Cancelled',
     'Cancelled. The refund is on its way.',
     ['Print receipt', 'View receipt', 'Put back into the cart'],
     false,
@@ -157,7 +150,7 @@ test.each([
       items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })],
       payment: { ...paidByCard, status: 'refund_due' },
     }),
-    ['Cancelled', 'Refund on its way'],
+    'Cancelled',
     'Cancelled. The refund is on its way.',
     ['Print receipt', 'View receipt', 'Put back into the cart', 'Report a problem'],
     false,
@@ -165,7 +158,7 @@ test.each([
   [
     'asked to be cancelled',
     makeOrder(12, { payment: paidByCard, cancellation: makeCancellation() }),
-    ['Paid', 'Cancellation requested'],
+    'Cancellation requested',
     "You asked to cancel on 21 November 2026. Jean Bosco will decide, and we'll email you the answer.",
     ['Keep the order after all', 'Change where this order goes', 'Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
@@ -173,17 +166,17 @@ test.each([
   [
     'refunded',
     makeOrder(12, { status: 'complete', payment: { ...paidByCard, status: 'refunded' } }),
-    ['Complete', 'Refunded'],
+    'Refunded',
     'Refunded.',
     ['Print receipt', 'View receipt', 'Buy again', 'Report a problem'],
     false,
   ],
 ] as const)(
   'an order that is %s says so, and has only the buttons that its state allows',
-  async (_, shown, badges, sentence, names, isHeld) => {
+  async (_, shown, badge, sentence, names, isHeld) => {
     await openOrder(shown);
     const title = screen.getByRole('heading', { name: 'Order 12' });
-    expect([...title.nextElementSibling!.children].map(({ textContent }) => textContent)).toEqual(badges);
+    expect(title.nextElementSibling?.textContent).toBe(badge);
     expect(title.parentElement?.nextElementSibling?.textContent).toBe(sentence);
     const buttons = () => screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
     await waitFor(() => expect(buttons()).toEqual(names));

@@ -5,35 +5,28 @@ import { Badge } from '#web/kit/visuals/badge.tsx';
 import { isAskedToCancel } from './acts.ts';
 import { deliveryOf, progressOf } from './shipments.ts';
 
-/** The state of an order as its buyer sees it: a paid one says how far its delivery is, or that it is asked to be cancelled, not that it is 'pending'. */
-export function OwnOrderBadges({ order }: { order: Order }) {
+/**
+ * The state of an order as its buyer sees it, in one badge beside the sentence that says the rest: of a paid one how far its delivery is, or that it
+ * is asked to be cancelled, not that it is 'pending'.
+ */
+export function OwnOrderBadge({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { status } = order;
-  const payment = {
-    unpaid: t`Not paid`,
-    paid: t`Paid`,
-    failed: t`Payment failed`,
-    refund_due: t`Refund on its way`,
-    refunded: t`Refunded`,
-  }[order.payment.status];
-  const isUnpaid = awaitsPayment({ status, payment: order.payment.status });
+  const { status, payment } = order;
+  if (status === 'cancelled') return <Badge>{t`Cancelled`}</Badge>;
+  if (payment.status === 'refund_due') return <Badge>{t`Refund on its way`}</Badge>;
+  if (payment.status === 'refunded') return <Badge>{t`Refunded`}</Badge>;
+  if (awaitsPayment({ status, payment: payment.status }))
+    return <Badge look="bad">{payment.status === 'failed' ? t`Payment failed` : t`Not paid`}</Badge>;
   // Approved, and not yet sent: 'Complete' would say too much.
-  const isToSend = status === 'complete' && order.payment.status === 'paid' && progressOf(order).waiting.length > 0;
-  return (
-    <span className="flex flex-wrap gap-2">
-      {status === 'complete' && !isToSend ? <Badge look="good">{t`Complete`}</Badge> : null}
-      {status === 'cancelled' ? <Badge>{t`Cancelled`}</Badge> : null}
-      <Badge look={isUnpaid ? 'bad' : 'plain'}>{payment}</Badge>
-      {order.payment.status === 'paid' && (status === 'pending' || isToSend) ? <DeliveryBadge order={order} /> : null}
-    </span>
-  );
+  if (status === 'complete' && progressOf(order).waiting.length === 0) return <Badge look="good">{t`Complete`}</Badge>;
+  return <DeliveryBadge order={order} />;
 }
 
 function DeliveryBadge({ order }: { order: Order }) {
   const { t } = useLingui();
   const delivery = deliveryOf(order);
   if (order.items.every((item) => isAskedToCancel(order, item))) return <Badge look="warn">{t`Cancellation requested`}</Badge>;
-  if (!delivery) return null;
+  if (!delivery) return <Badge>{t`Paid`}</Badge>;
   const text = {
     toSend: t`To be sent`,
     partlySent: t`Partly sent`,
