@@ -85,8 +85,14 @@ export const maybeShared = (): boolean => Boolean(storage('localStorage')?.getIt
 /** Removes that mark: no tab has a session. */
 export const clearShared = (): void => storage('localStorage')?.removeItem(SHARED);
 
-/** Marks in this tab that the server ended the session, until the next sign-in. */
-export const markEnded = (): void => write(storage('sessionStorage'), { [ENDED]: '1' });
+/** Marks in this tab that the server ended the session of this address, until the next sign-in, which has it filled in. */
+export const markEnded = (email: string): void => write(storage('sessionStorage'), { [ENDED]: email || '1' });
+
+/** The email address of the session that the server ended in this tab; empty while somebody is signed in. */
+export function endedEmail(): string {
+  const marked = storage('sessionStorage')?.getItem(ENDED) ?? '';
+  return marked.includes('@') ? marked : '';
+}
 
 /** Whether the server ended this tab's session and nobody has signed in since. */
 export const wasEnded = (): boolean => Boolean(storage('sessionStorage')?.getItem(ENDED));

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { NEXT_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { ownPath } from '#web/accounts/session/own-path.ts';
 import { type Session, session } from '#web/accounts/session/session.ts';
-import { storage } from '#web/accounts/session/session-storage.ts';
+import { endedEmail, storage } from '#web/accounts/session/session-storage.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { pendingWish, type Wish, WISH_MS } from '#web/accounts/session/wish.ts';
 import { arrivalOf } from './home-of.ts';
@@ -24,6 +24,12 @@ export function useTypedEmail(): string {
   const { state } = useLocation();
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : '';
+}
+
+/** The same; else the address of whose session the server ended in this tab. */
+export function useKnownEmail(): string {
+  const typed = useTypedEmail();
+  return typed || endedEmail();
 }
 
 /** Keeps the page to return to for a mailed link, which is opened in another tab. */
