@@ -31,10 +31,8 @@ export const WISH_KEY = 'wish';
 export const LIST_PLACE_PREFIX = 'list ';
 /** What was opened last in a dashboard (visited.ts), in sessionStorage. */
 export const VISITED_KEY = 'visited';
-/** The page to return to once a mailed link was opened (sign-in/use-next.ts). */
+/** The page to return to once a mailed link was opened, and that a new password was set by one (sign-in/use-next.ts). */
 export const NEXT_KEY = 'next';
-/** When a new password was set in this browser, in ms: the tab that asked for the link hears it (sign-in/password-set.ts). */
-export const PASSWORD_SET_KEY = 'passwordSet';
 
 const clearers = new Set<() => void>();
 
@@ -49,7 +47,7 @@ export const onClearPersonalData = (clear: () => void): void => void clearers.ad
 export function clearPersonalData(): void {
   clearTraces();
   for (const prefix of [OUTBOX_PREFIX, DRAFT_PREFIX]) removeByPrefix(storage('localStorage'), prefix);
-  for (const key of [WISH_KEY, NEXT_KEY, PASSWORD_SET_KEY]) storage('localStorage')?.removeItem(key);
+  for (const key of [WISH_KEY, NEXT_KEY]) storage('localStorage')?.removeItem(key);
   for (const database of [OUTBOX_DATABASE, DRAFT_DATABASE]) dropFiles(database);
   clearInTab();
 }

@@ -8,7 +8,8 @@ export type Stored = Record<(typeof keys)[number], string>;
 
 /** Marks that tabs of this browser share a session that is not remembered; contains nothing of the session itself. */
 const SHARED = 'session.shared';
-const ENDED = 'session.ended';
+/** In sessionStorage: the address of whose session the server ended. */
+export const ENDED = 'session.ended';
 
 /** Undefined on the server; reading a storage throws where cookies are forbidden. */
 export function storage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
@@ -87,12 +88,6 @@ export const clearShared = (): void => storage('localStorage')?.removeItem(SHARE
 
 /** Marks in this tab that the server ended the session of this address, until the next sign-in, which has it filled in. */
 export const markEnded = (email: string): void => write(storage('sessionStorage'), { [ENDED]: email || '1' });
-
-/** The email address of the session that the server ended in this tab; empty while somebody is signed in. */
-export function endedEmail(): string {
-  const marked = storage('sessionStorage')?.getItem(ENDED) ?? '';
-  return marked.includes('@') ? marked : '';
-}
 
 /** Whether the server ended this tab's session and nobody has signed in since. */
 export const wasEnded = (): boolean => Boolean(storage('sessionStorage')?.getItem(ENDED));

@@ -7,7 +7,7 @@ import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/test
 import { idOf } from '#web/testing/make-account.ts';
 import { open, openSite } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
-import { tellPasswordSet } from './password-set.ts';
+import { tellPasswordSet } from './use-next.ts';
 
 const done = { data: { done: true } } as const;
 const token = 'a-token-from-the-email-of-today';
@@ -70,7 +70,7 @@ test('the tab that asked for the link hears that the password was changed, and l
   const inOther = (key: string) =>
     act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key), storageArea: localStorage })));
   tellPasswordSet();
-  inOther('passwordSet');
+  inOther('next');
   expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fblog');

@@ -6,7 +6,7 @@ import { useChange } from '#web/app/changes/use-change.ts';
 import { showFailure } from '#web/app/failures/show-failure.ts';
 import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
 import { clearSession, leaveSession, startSession } from '#web/accounts/session/session.ts';
-import { tellPasswordSet } from './password-set.ts';
+import { tellPasswordSet } from './use-next.ts';
 
 export { useSession } from '#web/accounts/session/use-session.ts';
 
