@@ -52,7 +52,7 @@ export function WriteFirst({ artist }: { artist: Artist }) {
     field.current?.focus();
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="mx-auto flex w-full max-w-xl flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="mx-auto flex w-full max-w-prose flex-col gap-5">
       <div className="flex items-center gap-4">
         <Avatar image={artist.img} alt="" size="md" />
         <h1 className="min-w-0 text-2xl wrap-anywhere">
