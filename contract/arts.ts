@@ -90,6 +90,8 @@ export const Art = z.object({
   state: ArtState,
   /** The artist's, while it lasts. */
   holiday: z.optional(Holiday),
+  /** Where none is left, but an order that is not paid holds one: when the first of these ends and the piece comes back. */
+  heldUntil: z.optional(Time),
   pictures: z.array(ArtPicture),
 });
 export type Art = z.infer<typeof Art>;

@@ -44,7 +44,7 @@ export type ChangeDelivery = z.input<typeof ChangeDelivery>;
 /** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
 export const NewProblem = z.object({
   reason: z.enum(ProblemReason.options, fieldMessages.problemReason),
-  text: prose(limits.messageLength, fieldMessages.messageRequired),
+  text: prose(limits.messageLength, fieldMessages.problemText),
   /** Items of the order that it is about, a list or their ids with commas between; without them it is the whole order. */
   items: z.optional(z.union([z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax)), ids(limits.cartItemsMax)])),
 });

@@ -41,6 +41,7 @@ export const fieldMessages = {
   receiverRequired: 'Receiver Required',
   reasonRequired: 'Reason Required',
   problemReason: 'Please choose what is wrong',
+  problemText: 'Please tell us what happened',
   sentOnRange: 'Please enter a date from the day before the order until today',
   shippingAddressRequired: 'Shipping Address Required',
   shippingAddressShort: 'Please enter the full address: street or neighborhood, and district',

@@ -17,7 +17,7 @@ const formOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Art' })
 const storedDrafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 async function expectBack(page: Page): Promise<void> {
   await expect(formOf(page).getByLabel('Name')).toHaveValue(NAME);
-  await expect(formOf(page).getByText(/It's back in the form/)).toBeVisible();
+  await expect(formOf(page).getByText(/Restored what you typed at/)).toBeVisible();
 }
 
 test('what is typed is there again after a reload, a closed tab, a lost line, Escape and an ended session, and gone after signing out', async ({

@@ -59,9 +59,18 @@ export type CardRow = FactsRow & { cover_width: number | null; cover_height: num
 /** The holiday of an artwork's artist that is now or comes next, as the answer has it. */
 export const HOLIDAY = `(SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday`;
 
+/**
+ * When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. Unpaid orders are
+ * among the newest: of an edition that sold a thousand times not all are read.
+ */
+const HELD_UNTIL = `CASE WHEN a.available_arts = 0 THEN (SELECT date_part('epoch', min(o.expires_at))
+   FROM (SELECT l.order_id FROM order_lines l WHERE l.art_id = a.id AND l.cancelled_at IS NULL ORDER BY l.id DESC LIMIT 100) held
+   JOIN orders o ON o.id = held.order_id WHERE o.status = 'pending' AND o.paid_at IS NULL AND o.expires_at > now()) END AS held_until_s`;
+
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
 export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.provenance, a.framed, a.signed,
   ${HOLIDAY},
+  ${HELD_UNTIL},
   (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges, 'alt', q.alt) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
   FROM arts a ${OWNER_JOIN}`;
@@ -72,5 +81,6 @@ export type PageRow = FactsRow & {
   framed: boolean;
   signed: boolean;
   holiday: Holiday | null;
+  held_until_s: number | null;
   pictures: Art['pictures'];
 };

@@ -22,7 +22,8 @@ export const presentSeveral = (row: SeveralRow) => ({
 /** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {
   const { edition, provenance, framed, signed, state, holiday, pictures } = row;
-  return { ...presentFacts(row), edition, provenance, framed, signed, state, ...(holiday && { holiday }), pictures };
+  const held = row.held_until_s === null ? undefined : { heldUntil: isoTimeOf(row.held_until_s) };
+  return { ...presentFacts(row), edition, provenance, framed, signed, state, ...(holiday && { holiday }), ...held, pictures };
 }
 
 function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {

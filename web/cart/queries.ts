@@ -71,7 +71,7 @@ export function useAddToCart() {
       addition.mutate(item);
     } else {
       rememberWish(wishFor(item));
-      askToSignIn(TOAST_SHORT_MS);
+      askToSignIn();
     }
   };
   return { addToCart, isAdding: addition.isPending };

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
 import { ChatIcon, FileIcon } from '#web/kit/visuals/icons.tsx';
+import { sendWished } from './wishes.ts';
 
 export const chatArea = {
   pages: [
@@ -10,5 +11,6 @@ export const chatArea = {
   ],
   dashboardMore: { admin: [{ to: screens.adminReports, label: msg`Reports` }] },
   notificationSigns: { message: ChatIcon, report: FileIcon },
+  wishes: { 'chat.send': sendWished },
   notified: { message: msg`Messages`, report: msg`Reports of conversations` },
 } satisfies Area;

@@ -35,6 +35,9 @@ export const chatArtistsQuery = (search = '') => listOf('GET /messages/artists/a
 export const contextArtQuery = (id: string) => dataQueryOf('GET /arts/{id}', { params: { id } });
 export const contextOrderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { params: { id }, identity: session().identity });
 
+/** An approved artist, for somebody who is signed out and wants to write to them. */
+export const chatArtistQuery = (id: string) => dataQueryOf('GET /artists/{slug}', { params: { slug: id } });
+
 /** The other participant. */
 export const otherIn = ({ participants }: Conversation, identity: string): Participant | undefined =>
   participants.find(({ _id }) => _id !== identity);

@@ -41,6 +41,21 @@ test('four are shown at once, and the next one when there is room', async () => 
   expect(await screen.findByText('Message 5')).toBeTruthy();
 });
 
+test('what was done makes room for what is said next, and a warning with a link is said once', async () => {
+  show(<p>Screen</p>);
+  toast.success('Login successful');
+  await screen.findByText('Login successful');
+  toast.success('Moon Jar is in your cart', undefined, { label: 'View cart', to: '/cart' });
+  await screen.findByText(/Moon Jar/);
+  await waitFor(() => {
+    for (const one of document.querySelectorAll('.toast-exit')) fireEvent.animationEnd(one);
+    expect(shown()).toEqual(['Moon Jar is in your cart View cart']);
+  });
+  for (const _ of [1, 2]) toast.warning('Please Login First', undefined, { label: 'Sign in', to: '/login' });
+  await screen.findByText(/Please Login First/);
+  expect(shown()).toEqual(['Please Login First Sign in', 'Moon Jar is in your cart View cart']);
+});
+
 test('a message outlives the screen that sent it', async () => {
   function Screen() {
     return (

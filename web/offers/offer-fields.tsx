@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { formatNumber } from '#contract/format.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
@@ -12,14 +13,20 @@ type Props = {
   range: Range;
   /** How many can be asked for, where that is a question. */
   left?: number;
+  /** Amounts of which one is taken by a tap. */
+  suggested?: readonly number[];
+  /** Between the amount and the word with it. */
+  children?: ReactNode;
 };
 
 /** The amount for one piece, how many, and a word with it. */
-export function OfferFields({ form: { control, register, formState }, range: { from, to }, left = 1 }: Props) {
+export function OfferFields({ form, range: { from, to }, left = 1, suggested, children }: Props) {
   const { t } = useLingui();
+  const { control, register, formState } = form;
   const { errors } = formState;
   return (
     <>
+      {suggested?.length ? <Suggested form={form} amounts={suggested} price={to} /> : null}
       <Controller
         control={control}
         name="amount"
@@ -44,6 +51,7 @@ export function OfferFields({ form: { control, register, formState }, range: { f
           error={errors.quantity?.message}
         />
       ) : null}
+      {children}
       <TextArea
         label={t`Message`}
         rows={3}
@@ -53,5 +61,34 @@ export function OfferFields({ form: { control, register, formState }, range: { f
         error={errors.text?.message}
       />
     </>
+  );
+}
+
+type SuggestedProps = Pick<Props, 'form'> & { amounts: readonly number[]; price: number };
+
+/** What others might offer, with what it saves of the price. */
+function Suggested({ form: { control, setValue, formState }, amounts, price }: SuggestedProps) {
+  const { t } = useLingui();
+  const chosen = String(useWatch({ control, name: 'amount' }));
+  const choose = (amount: number) =>
+    setValue('amount', String(amount), { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
+  return (
+    <ul aria-label={t`Suggested amounts`} className="grid grid-cols-3 gap-2">
+      {amounts.map((amount) => (
+        <li key={amount}>
+          <button
+            type="button"
+            aria-pressed={chosen === String(amount)}
+            className="flex min-h-14 w-full flex-col items-center justify-center border border-edge px-1 text-sm tabular-nums hover:border-soot aria-pressed:border-soot aria-pressed:bg-mat"
+            onClick={() => choose(amount)}
+          >
+            {formatFrw(amount)}
+            <span className="text-xs text-ash">
+              <Trans>{Math.round(100 - (100 * amount) / price)}% less</Trans>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,6 +10,17 @@ export type Range = { from: number; to: number };
 /** What a buyer may offer for a price: from half of it, rounded up, to all of it (server/offers/amounts.ts). */
 export const rangeBelow = (price: number): Range => ({ from: Math.ceil(price / 2), to: price });
 
+/** Parts of the way from the lowest amount to the price that a buyer is offered to choose from. */
+const STEPS = [0.4, 0.6, 0.8];
+
+/** Three amounts to choose from, from the lowest to the price, in Frw and rounded as people name them; fewer of a small price. */
+export function suggestedAmounts({ from, to }: Range): number[] {
+  const step = Math.max(1, 10 ** (Math.floor(Math.log10(to)) - 1) / 2);
+  const round = (amount: number) => Math.round(Math.round(amount / step) * step);
+  const amounts = STEPS.map((part) => round(from + (to - from) * part));
+  return [...new Set(amounts)].filter((amount) => amount >= from && amount < to);
+}
+
 /** Any amount: of an artist who makes the offer. */
 export const anyAmount: Range = { from: limits.priceMinFrw, to: limits.priceMaxFrw };
 

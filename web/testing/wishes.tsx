@@ -23,6 +23,7 @@ export function answerWishes(): void {
   answer('POST /users/reset-password/link', { data: { isValid: true } });
   answer('POST /users/reset-password', { data: { ...done.data, email: accounts.customer.email } });
   answer('GET /arts/name/{name}', { data: wishedArt });
+  answer('GET /arts/{id}', { data: wishedArt });
   answer('GET /arts/{id}/related', { data: [] });
   answer('GET /arts/{id}/more-by-artist', { data: [] });
   answer('GET /arts/{id}/questions', pageOf([]));
@@ -39,6 +40,7 @@ export function answerWishes(): void {
   answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1)]));
   answer('GET /messages/unread/{userId}', { unreadCount: 0 });
   answer('GET /messages/artists/all', pageOf([]));
+  answer('POST /messages/sendMessage', { data: makeMessage(2) });
   answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
   answer('PUT /favorites', { data: [wishedArt._id] });
   answer('PUT /artists/{id}/follow', { data: { artist: idOf(1), followers: 1, isFollowed: true } });

@@ -31,7 +31,7 @@ export const WISH_KEY = 'wish';
 export const LIST_PLACE_PREFIX = 'list ';
 /** What was opened last in a dashboard (visited.ts), in sessionStorage. */
 export const VISITED_KEY = 'visited';
-/** The page to return to once a mailed link was opened (sign-in/use-next.ts). */
+/** The page to return to once a mailed link was opened, and that a new password was set by one (sign-in/use-next.ts). */
 export const NEXT_KEY = 'next';
 
 const clearers = new Set<() => void>();

@@ -8,7 +8,8 @@ export type Stored = Record<(typeof keys)[number], string>;
 
 /** Marks that tabs of this browser share a session that is not remembered; contains nothing of the session itself. */
 const SHARED = 'session.shared';
-const ENDED = 'session.ended';
+/** In sessionStorage: the address of whose session the server ended. */
+export const ENDED = 'session.ended';
 
 /** Undefined on the server; reading a storage throws where cookies are forbidden. */
 export function storage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
@@ -85,8 +86,8 @@ export const maybeShared = (): boolean => Boolean(storage('localStorage')?.getIt
 /** Removes that mark: no tab has a session. */
 export const clearShared = (): void => storage('localStorage')?.removeItem(SHARED);
 
-/** Marks in this tab that the server ended the session, until the next sign-in. */
-export const markEnded = (): void => write(storage('sessionStorage'), { [ENDED]: '1' });
+/** Marks in this tab that the server ended the session of this address, until the next sign-in, which has it filled in. */
+export const markEnded = (email: string): void => write(storage('sessionStorage'), { [ENDED]: email || '1' });
 
 /** Whether the server ended this tab's session and nobody has signed in since. */
 export const wasEnded = (): boolean => Boolean(storage('sessionStorage')?.getItem(ENDED));

@@ -150,10 +150,11 @@ export function endSession(token: string = session().token): void {
     leaving.hasEnded = true;
     return;
   }
+  const { email } = session();
   removeSession();
   if (token) {
     clearTraces();
-    markEnded();
+    markEnded(email);
     notifyTabs({ kind: 'signedOut', token, hasEnded: true });
   }
   show(token ? ended : signedOut);
@@ -259,8 +260,9 @@ function take(message: TabMessage & { kind: 'answer' | 'signedIn' }): void {
 
 /** Another tab signed out and removed what all of them share. */
 function leave(hasEnded: boolean): void {
+  const { email } = session();
   removeFromTab();
-  if (hasEnded) markEnded();
+  if (hasEnded) markEnded(email);
   exchange(hasEnded ? ended : signedOut, hasEnded);
 }
 

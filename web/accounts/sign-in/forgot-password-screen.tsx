@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ForgotPassword } from '#contract/accounts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -7,13 +9,64 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { keepNext, useNext, useTypedEmail } from './use-next.ts';
+import { arriveAt, keepNext, useNext, usePasswordSet, useTypedEmail } from './use-next.ts';
 import { useForgotPassword } from './queries.ts';
 import { withNext } from '#web/accounts/session/own-path.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { needsDocument } from '#web/app/payment-document.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
 /** Forgot password: the response is the same whether or not the address has an account (contract.md section 1). */
 export default function ForgotPasswordScreen() {
+  const { t } = useLingui();
+  const isSet = usePasswordSet();
+  const { authenticated } = useSession();
+  // Who opened this while signed in wants a link; who is signed in meanwhile has no need of one.
+  const [cameSignedOut] = useState(() => !session().authenticated);
+  const isOver = isSet || (authenticated && cameSignedOut);
+  const about = isOver ? undefined : <Trans>Tell us your email address and we will send you a link to set a new one.</Trans>;
+  return (
+    <SignInLayout title={isOver ? <Over isSet={isSet} /> : <Trans>Forgot password</Trans>} about={about}>
+      <Head title={t`Forgot password`} canonical={null} />
+      {isOver ? <LeadOn /> : <AskForLink />}
+    </SignInLayout>
+  );
+}
+
+const Over = ({ isSet }: { isSet: boolean }) => (
+  <span role="status">{isSet ? <Trans>Your password was changed</Trans> : <Trans>You're signed in</Trans>}</span>
+);
+
+/** The link was opened in another tab: where this one goes on. */
+function LeadOn() {
+  const next = useNext();
+  const { authenticated } = useSession();
+  const navigate = useNavigate();
+  const goOn = () => {
+    const to = arriveAt(next);
+    if (needsDocument(to)) location.assign(to);
+    else void navigate(to);
+  };
+  return (
+    <>
+      <p className="text-ash">
+        {authenticated ? <Trans>You're signed in. You can close this tab, or go on here.</Trans> : <Trans>Sign in with the new one.</Trans>}
+      </p>
+      {authenticated ? (
+        <Button look="primary" className="self-start" onClick={goOn}>
+          <Trans>Continue</Trans>
+        </Button>
+      ) : (
+        <LinkButton look="primary" className="self-start" to={withNext(screens.login, next)}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function AskForLink() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const next = useNext();
@@ -21,11 +74,7 @@ export default function ForgotPasswordScreen() {
   const { register, onSubmit, formState } = useSchemaForm(ForgotPassword, typed ? { email: typed } : undefined);
   const request = useForgotPassword();
   return (
-    <SignInLayout
-      title={<Trans>Forgot password</Trans>}
-      about={<Trans>Tell us your email address and we will send you a link to set a new one.</Trans>}
-    >
-      <Head title={t`Forgot password`} canonical={null} />
+    <>
       <form
         method="post"
         noValidate
@@ -52,6 +101,6 @@ export default function ForgotPasswordScreen() {
       <LinkButton to={withNext(screens.login, next)} look="quiet" className="self-start">
         <Trans>Back to sign in</Trans>
       </LinkButton>
-    </SignInLayout>
+    </>
   );
 }

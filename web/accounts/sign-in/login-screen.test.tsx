@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { session, startSession } from '#web/accounts/session/session.ts';
+import { endSession, session, startSession } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -169,6 +169,27 @@ test('a second click while the sign-in is running sends nothing', async () => {
   release();
   await screen.findByText('Login successful');
   expect(requestsOf('POST /users/auth')).toHaveLength(1);
+});
+
+test.each([
+  ['/cart?offer=1#offers', 'Sign in to see your offer.'],
+  ['/cart/orders/1', 'Sign in to see your order.'],
+  ['/cart#orders', 'Sign in to see your orders.'],
+  ['/chats?with=1', 'Sign in to see your messages.'],
+  ['/dashboard/artist/offers?offer=1', 'Sign in to see the offer.'],
+  ['/cartography', 'Good to see you again.'],
+  ['/shop', 'Good to see you again.'],
+])('who was sent here by %s reads why', async (next, reason) => {
+  await open(`/login?next=${encodeURIComponent(next)}`);
+  expect(await screen.findByText(reason)).toBeTruthy();
+});
+
+test('after a session that the server ended the address is filled in', async () => {
+  startSession({ token: 'an-old-token', data: accounts.customer }, false);
+  endSession();
+  await open('/login');
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  await waitFor(() => expect(email()).toHaveProperty('value', accounts.customer.email));
 });
 
 test('a session that the server ended is named', async () => {

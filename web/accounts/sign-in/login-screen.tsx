@@ -16,7 +16,8 @@ import { withNext } from '#web/accounts/session/own-path.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useSignIn } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
-import { arriveAt, useNext, useTypedEmail, useWish } from './use-next.ts';
+import { useReason } from './reason.ts';
+import { arriveAt, useNext, useKnownEmail } from './use-next.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 
@@ -28,7 +29,7 @@ export default function LoginScreen() {
   const next = useNext();
   const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
   const byCode = useOnDemand(loadCodeForm);
-  const [entered, setEntered] = useState({ email: useTypedEmail(), remember: false });
+  const [entered, setEntered] = useState({ email: useKnownEmail(), remember: false });
   const [isSending, setSending] = useState(false);
   useSignedInElsewhere(next, isSending || isGoing);
   const arrive = () => goTo(arriveAt(next));
@@ -75,10 +76,9 @@ export default function LoginScreen() {
 /** Why somebody is here, where it is known. */
 function Why() {
   const { hasEnded } = useSession();
-  const wish = useWish();
+  const reason = useReason();
   if (hasEnded) return <Trans>Your session has ended. Please sign in again.</Trans>;
-  if (wish?.name) return <Trans>Sign in to continue with {wish.name}.</Trans>;
-  return wish ? <Trans>Sign in to continue.</Trans> : <Trans>Good to see you again.</Trans>;
+  return reason ?? <Trans>Good to see you again.</Trans>;
 }
 
 type PasswordFormProps = {

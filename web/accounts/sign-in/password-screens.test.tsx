@@ -1,9 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { session } from '#web/accounts/session/session.ts';
+import { session, startSession } from '#web/accounts/session/session.ts';
+import { pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
 import { open, openSite } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+import { tellPasswordSet } from './use-next.ts';
 
 const done = { data: { done: true } } as const;
 const token = 'a-token-from-the-email-of-today';
@@ -59,6 +63,31 @@ test('the address is filled in where one signs in with the new password', async 
   await user.type(password(), 'a few words of my own');
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'aline@example.com');
+});
+
+test('the tab that asked for the link hears that the password was changed, and leads on', async () => {
+  const { user, address } = await open('/forgot-password?next=%2Fblog');
+  const inOther = (key: string) =>
+    act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key), storageArea: localStorage })));
+  tellPasswordSet();
+  inOther('next');
+  expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fblog');
+  act(() => startSession({ token: 'of-another-tab', data: accounts.customer }, true));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(address()).toBe('/blog');
+});
+
+test('a wish waits for the tab with the sign-in, and is not done where the link was asked for', async () => {
+  rememberWish({ act: 'artists.follow', name: 'Artist 1', facts: { artistId: idOf(1) }, key: 'a'.repeat(32) });
+  await open('/forgot-password');
+  act(() => startSession({ token: 'of-another-tab', data: accounts.customer }, true));
+  expect(await screen.findByRole('heading', { name: "You're signed in" })).toBeTruthy();
+  // What does it is loaded for the first time.
+  await import('#web/shell/wishes/do-wish.ts');
+  expect(requestsOf('PUT /artists/{id}/follow')).toEqual([]);
+  expect(pendingWish()?.act).toBe('artists.follow');
 });
 
 test('a link that is over says so at once, without a form, and leads to a new one', async () => {

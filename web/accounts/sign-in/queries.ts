@@ -6,6 +6,7 @@ import { useChange } from '#web/app/changes/use-change.ts';
 import { showFailure } from '#web/app/failures/show-failure.ts';
 import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
 import { clearSession, leaveSession, startSession } from '#web/accounts/session/session.ts';
+import { tellPasswordSet } from './use-next.ts';
 
 export { useSession } from '#web/accounts/session/use-session.ts';
 
@@ -70,7 +71,10 @@ export const useResetPassword = (success: string) =>
     run: (body: z.input<typeof ResetPassword>, send) => send('POST /users/reset-password', { body }),
     situation: 'resetPassword',
     success,
-    onSuccess: clearSession,
+    onSuccess: () => {
+      clearSession();
+      tellPasswordSet();
+    },
   });
 
 /** Signs out, here at once and on the server; `mutateAsync` resolves in either case, so that the caller can continue to /login. */

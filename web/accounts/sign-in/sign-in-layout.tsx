@@ -6,8 +6,8 @@ type SignInLayoutProps = { title: ReactNode; about?: ReactNode; children: ReactN
 /** One column for the sign-in screens; on a wide screen with a wall of Imigongo beside it. */
 export function SignInLayout({ title, about, children }: SignInLayoutProps) {
   return (
-    <div className="page grid gap-16 pt-10 md:pt-16 lg:grid-cols-2">
-      <div className="mx-auto flex w-full max-w-md flex-col gap-8">
+    <div className="page grid gap-16 pt-6 md:pt-16 lg:grid-cols-2">
+      <div className="mx-auto flex w-full max-w-md flex-col gap-6 md:gap-8">
         <header className="flex flex-col gap-4">
           <ImigongoBand className="w-36 lg:hidden" />
           <h1 className="text-2xl">{title}</h1>

@@ -18,6 +18,7 @@ import { ApiFailure } from '#web/app/api.ts';
 import { withNext } from '#web/accounts/session/own-path.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { keepNext, useNext, useWish } from './use-next.ts';
+import { useReason } from './reason.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 
 /** Signup: product.md sections 2, 4 and 5; artists are invited with `/signup?role=Artist`. */
@@ -110,9 +111,8 @@ export default function SignupScreen() {
 }
 
 function Why() {
-  const wish = useWish();
-  if (wish?.name) return <Trans>Create an account to continue with {wish.name}.</Trans>;
-  return <Trans>For those who love art, and for those who make it.</Trans>;
+  const reason = useReason({ isNew: true });
+  return reason ?? <Trans>For those who love art, and for those who make it.</Trans>;
 }
 
 /** Whether somebody came to buy: with a wish, or on the way to the cart. */

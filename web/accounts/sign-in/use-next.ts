@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { NEXT_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { ownPath } from '#web/accounts/session/own-path.ts';
 import { type Session, session } from '#web/accounts/session/session.ts';
-import { storage } from '#web/accounts/session/session-storage.ts';
+import { ENDED, storage } from '#web/accounts/session/session-storage.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { pendingWish, type Wish, WISH_MS } from '#web/accounts/session/wish.ts';
 import { arrivalOf } from './home-of.ts';
@@ -24,6 +25,13 @@ export function useTypedEmail(): string {
   const { state } = useLocation();
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : '';
+}
+
+/** The same; else the address of whose session the server ended in this tab. */
+export function useKnownEmail(): string {
+  const typed = useTypedEmail();
+  const ended = storage('sessionStorage')?.getItem(ENDED) ?? '';
+  return typed || (ended.includes('@') ? ended : '');
 }
 
 /** Keeps the page to return to for a mailed link, which is opened in another tab. */
@@ -50,4 +58,27 @@ export function keptNext(): string | undefined {
 export function arriveAt(next: string | undefined, now: Pick<Session, 'staff' | 'isArtist'> = session()): string {
   storage('localStorage')?.removeItem(NEXT_KEY);
   return arrivalOf(now, next ?? ownPath(pendingWish()?.page));
+}
+
+/** Tells the other tabs that a new password was set: one of them asked for the link. */
+export function tellPasswordSet(): void {
+  try {
+    const kept = JSON.parse(storage('localStorage')?.getItem(NEXT_KEY) ?? '{}') as object;
+    storage('localStorage')?.setItem(NEXT_KEY, JSON.stringify({ ...kept, passwordSetAt: Date.now() }));
+  } catch {
+    // The storage is full, forbidden, or written by somebody else: the other tab still offers to send the link again.
+  }
+}
+
+/** Whether a new password was set in another tab since this screen was opened. */
+export function usePasswordSet(): boolean {
+  const [isSet, setSet] = useState(false);
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === NEXT_KEY && newValue?.includes('passwordSetAt')) setSet(true);
+    };
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, []);
+  return isSet;
 }

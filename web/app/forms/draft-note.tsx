@@ -31,7 +31,7 @@ function Standing({ draft: { state } }: { draft: DraftHandle }) {
   if (state.kind === 'none') return null;
   const time = timeOf(state.savedAt);
   if (state.kind === 'kept') return <Trans>Draft saved {time}</Trans>;
-  if (state.kind === 'restored') return <Trans>Draft saved {time}. It's back in the form, not saved yet.</Trans>;
+  if (state.kind === 'restored') return <Trans>Restored what you typed at {time}.</Trans>;
   if (state.kind === 'outdated')
     return <Trans>You have a draft from {time}, but this was changed elsewhere since. Until you choose, nothing new is kept.</Trans>;
   if (state.kind === 'elsewhere')

@@ -45,7 +45,7 @@ test('what is typed is kept at once, said with its time, and there again when th
   expect(screen.getByText(/^Draft saved \d\d:\d\d$/)).toBeTruthy();
   openAgain();
   expect([field('Title').value, field('Place').value]).toEqual(['Rain', 'Kigali']);
-  expect(screen.getByRole('status').textContent).toMatch(/^Draft saved \d\d:\d\d. It's back in the form, not saved yet.$/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Restored what you typed at \d\d:\d\d\.$/);
 });
 
 test('a form that is put back as it was has no draft', async () => {

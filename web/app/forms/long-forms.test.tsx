@@ -176,7 +176,7 @@ const write = async (row: Long) => {
 const expectKept = async (row: Long) => {
   const { visit, field } = await openForm(row);
   await waitFor(() => expect(field.value).toContain('Under the rain of April'));
-  expect(screen.getByText(/It's back in the form/)).toBeTruthy();
+  expect(screen.getByText(/Restored what you typed at/)).toBeTruthy();
   return visit;
 };
 

@@ -110,8 +110,8 @@ test('what is not known has no row, and what was sold no price to pay', async ()
   await openArt({ available_arts: 0, isCustomOrder: true, medium: null, year: null, width: null, signed: false, height: null });
   expect(addToCart()).toHaveProperty('disabled', true);
   expect(screen.getByText('Sold Out')).toBeTruthy();
-  expect(screen.getByText(/Jean Bosco also works to order/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Can you make one for me?' })).toBeTruthy();
+  expect(await screen.findByText(/Jean Bosco also works to order/)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Can you make one for me?' })).toBeTruthy();
   const facts = within(screen.getByRole('tabpanel'))
     .getAllByRole('term')
     .map(({ textContent }) => textContent);

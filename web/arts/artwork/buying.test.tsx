@@ -157,3 +157,14 @@ test('the artist’s card counts works and followers, and leads to question and 
   expect(address()).toBe('/artwork-1#discussion');
   await screen.findByRole('textbox', { name: 'Your question' });
 });
+
+test('a work that an unpaid order holds is on hold until then, and not said to be sold', async () => {
+  await openArt({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
+  expect(screen.getByText('On hold')).toBeTruthy();
+  expect((await screen.findByText(/^This work is in an order that isn't paid yet\./)).textContent).toBe(
+    "This work is in an order that isn't paid yet. If it isn't paid by 29 November 2999, 15:40 Kigali time, it comes back to the shop.",
+  );
+  expect([screen.queryByText('Sold Out'), screen.queryByText(/found its home/)]).toEqual([null, null]);
+  expect(addToCart()).toHaveProperty('disabled', true);
+  expect(link('Can you make one for me?')).toContain('/chats?with=');
+});

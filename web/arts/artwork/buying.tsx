@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
-import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { HolidayNote, isAway } from '#web/app/display/holiday-note.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -10,11 +9,13 @@ import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { MakeOffer, UnlessOffered } from '#web/offers/make/make-offer.tsx';
 import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { AskLink, isToAsk } from './ask-link.tsx';
 import { BuyButton } from '#web/arts/buy-button.tsx';
 import { EditWork, OwnWork } from './own-work.tsx';
+
+/** Only what is sold needs it. */
+const SoldNote = lazy(async () => ({ default: (await import('./sold-note.tsx')).SoldNote }));
 
 /** What a person does with an artwork here: buy it, find it in the cart, ask for another one, or look after an own one. */
 export function Buying({ art }: { art: Art }) {
@@ -34,7 +35,7 @@ function Offer({ art }: { art: Art }) {
           <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
             <Price amountFrw={art.price} className="text-lg lg:text-xl" />
             <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
-              {isSoldOut ? <SoldMark /> : <Stock left={art.available_arts} />}
+              {isSoldOut ? <SoldMark isHeld={art.heldUntil !== undefined} /> : <Stock left={art.available_arts} />}
             </span>
           </p>
           <div className="flex flex-none items-center gap-3 print:hidden">
@@ -43,7 +44,13 @@ function Offer({ art }: { art: Art }) {
         </UnlessOffered>
       </div>
       <AwayNote art={art} />
-      {isSoldOut ? <SoldNote art={art} /> : <MakeOffer art={art} />}
+      {isSoldOut ? (
+        <Suspense>
+          <SoldNote art={art} />
+        </Suspense>
+      ) : (
+        <MakeOffer art={art} />
+      )}
       <EditWork art={art} />
     </>
   );
@@ -100,25 +107,5 @@ function Quantity({ value, left, onChange }: { value: number; left: number; onCh
         </option>
       ))}
     </select>
-  );
-}
-
-/** What is offered when an artwork is sold: its artist may take commissions. */
-function SoldNote({ art: { _id, owner, isCustomOrder } }: { art: Art }) {
-  return (
-    <div className="flex flex-col gap-4 print:hidden">
-      <p className="text-sm text-ash">
-        {isCustomOrder ? (
-          <Trans>This work has found its home. {owner.name} also works to order: ask for one of your own.</Trans>
-        ) : (
-          <Trans>This work has found its home. Ask {owner.name} whether there will be another one.</Trans>
-        )}
-      </p>
-      {owner.slug ? (
-        <LinkButton to={screens.chat(owner._id, { art: _id })}>
-          <Trans>Can you make one for me?</Trans>
-        </LinkButton>
-      ) : null}
-    </div>
   );
 }

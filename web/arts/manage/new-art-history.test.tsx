@@ -59,7 +59,7 @@ test('Back asks once while something is typed; kept as a draft, it is there agai
   cleanup();
   await open(`${ARTWORKS}?add=one`, { as: 'artist', layout: true });
   await waitFor(() => expect(field('Name').value).toBe('Three Rooms'));
-  expect(screen.getByText(/It's back in the form/)).toBeTruthy();
+  expect(screen.getByText(/Restored what you typed at/)).toBeTruthy();
 });
 
 test('what its own button asked about is not asked about again, nor what was sent', async () => {

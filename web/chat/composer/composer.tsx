@@ -11,6 +11,7 @@ import { ChosenContext, useChosenContext } from './chosen-context.tsx';
 import { writeMessage } from '#web/chat/outbox/send-outbox.ts';
 import { Starters } from './starters.tsx';
 import { useSendTyping } from '#web/chat/typing.ts';
+import { dropWishedMessage } from '#web/chat/wishes.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
 /** The message field. A message needs text or a file (product.md section 5); Enter sends, Shift+Enter breaks the line. */
@@ -38,6 +39,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!canSend) return;
+    dropWishedMessage(person._id);
     writeMessage(client, identity, { receiver: person._id, content: text.trim(), artId: context.artId, orderId: context.orderId }, file);
     choose(undefined);
     context.clear();

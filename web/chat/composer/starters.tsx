@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { chatStarters, type Participant } from '#contract/chat.ts';
 import { outboxOf } from '#web/chat/outbox/outbox.ts';
 import { threadQuery } from '#web/chat/queries.ts';
+import { StarterList } from './starter-list.tsx';
 import { useOrderReplies } from './use-order-replies.ts';
 
 type StartersProps = {
@@ -23,19 +24,5 @@ export function Starters({ identity, person, artId, orderId, onChoose }: Starter
   const isAsking = artId !== undefined || (isFirst && person.role === 'Artist');
   const texts = replies ?? (isAsking ? chatStarters : []);
   if (texts.length === 0) return null;
-  return (
-    <ul aria-label={replies ? t`Quick replies` : t`First questions`} className="flex flex-wrap gap-2">
-      {texts.map((text) => (
-        <li key={text}>
-          <button
-            type="button"
-            className="min-h-11 border border-edge px-3 text-sm hover:border-soot sm:min-h-9"
-            onClick={() => onChoose(text)}
-          >
-            {text}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+  return <StarterList label={replies ? t`Quick replies` : t`First questions`} texts={texts} onChoose={onChoose} />;
 }

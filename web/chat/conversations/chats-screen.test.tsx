@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
+import { pendingWish } from '#web/accounts/session/wish.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeChatArtist, makeConversation, makeConversationOf, makeMessage } from '#web/testing/make-chat.ts';
+import { makeArt, makeArtist } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(() => {
@@ -17,10 +19,35 @@ const conversation = (name: RegExp) => screen.findByRole('link', { name });
 const artistsTab = () => screen.getByRole('tab', { name: 'Artists' });
 
 test('a visitor signs in first, and comes back to the same thread', async () => {
+  refuse('GET /artists/{slug}', fail('users.notFound'));
   const { user, address } = await open(`/chats?with=${idOf(2)}`);
   await screen.findByRole('heading', { name: 'Please sign in to see your messages' });
+  const way = `?next=${encodeURIComponent(`/chats?with=${idOf(2)}`)}`;
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(`/signup${way}`);
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
-  expect(address()).toBe(`/login?next=${encodeURIComponent(`/chats?with=${idOf(2)}`)}`);
+  expect(address()).toBe(`/login${way}`);
+});
+
+test('a visitor writes to an artist about a work before signing in; an empty message goes nowhere', async () => {
+  const art = makeArt(1);
+  answer('GET /artists/{slug}', { data: { ...makeArtist(1), biography: null } });
+  answer('GET /arts/{id}', { data: art });
+  const at = `/chats?with=${idOf(501)}&art=${art._id}`;
+  const { user, address } = await open(at);
+  await screen.findByRole('heading', { level: 1, name: 'Write to Artist 1' });
+  expect((await requestOf('GET /artists/{slug}')).params).toEqual({ slug: idOf(501) });
+  expect((await screen.findByRole('link', { name: art.name })).getAttribute('href')).toBe(`/${art.slug}`);
+  await user.click(screen.getByRole('button', { name: 'Create an account and send' }));
+  expect([address(), document.activeElement]).toEqual([at, screen.getByRole('textbox', { name: 'Your message' })]);
+  expect(screen.getByText('Message Required')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'May I see it in Kigali?' }));
+  await user.click(screen.getByRole('button', { name: 'Create an account and send' }));
+  expect(address()).toBe(`/signup?next=${encodeURIComponent(`/chats?with=${idOf(501)}`)}`);
+  expect(pendingWish()).toMatchObject({
+    act: 'chat.send',
+    name: 'Artist 1',
+    facts: { userId: idOf(501), text: 'May I see it in Kigali?', artId: art._id },
+  });
 });
 
 test('conversations are listed with what is last and unread in them', async () => {

@@ -16,7 +16,7 @@ export function Checkbox({ label, error, kind = 'checkbox', ...rest }: CheckboxP
           {...rest}
           id={id}
           type={kind}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={error ? `${id}error` : undefined}
           className="size-5 flex-none accent-laterite"
         />

@@ -90,24 +90,40 @@ function placeBelowHeader(shown: HTMLElement): void {
   shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
 }
 
+/** What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does. */
+const placeOf = (link: ToastLink | undefined) =>
+  link && 'act' in link && location.pathname.startsWith('/dashboard/') ? 'bottom-center' : 'top-right';
+
 /** Shows one toast. */
 export function showToast(kind: ToastKind, message: string, ms: number, link?: ToastLink): void {
   const shown = mount();
   moveToTop(shown);
-  // What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does.
-  const position = link && 'act' in link && location.pathname.startsWith('/dashboard/') ? 'bottom-center' : 'top-right';
+  // An earlier 'Login successful' makes room for what is said next: two would lie over what was asked for.
+  if (kind !== 'error') dismissAll(plain);
   const id = show[kind](link ? ({ closeToast }) => <Linked message={message} link={link} close={closeToast} /> : message, {
     autoClose: ms,
-    position,
+    position: placeOf(link),
+    // Pressed twice, it is said once.
+    ...(kind === 'warning' && link ? { toastId: message } : {}),
   });
-  if (kind === 'success') successes.add(id);
+  if (kind === 'success') remember(id, link === undefined);
 }
 
-/** The toasts that say what was done. */
+function remember(id: Id, isPlain: boolean): void {
+  successes.add(id);
+  if (isPlain) plain.add(id);
+}
+
+/** The toasts that say what was done; those of them that lead nowhere. */
 const successes = new Set<Id>();
+const plain = new Set<Id>();
+
+function dismissAll(ids: Set<Id>): void {
+  for (const id of ids) show.dismiss(id);
+  ids.clear();
+}
 
 /** Closes what says that something was done: it was taken back. */
 export function closeSuccesses(): void {
-  for (const id of successes) show.dismiss(id);
-  successes.clear();
+  dismissAll(successes);
 }

@@ -8,6 +8,7 @@ import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtist } from '#web/testing/make-art.ts';
 import { makeCart, makeOffer } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
+import { rangeBelow, suggestedAmounts } from '#web/offers/offer-form.ts';
 import { accounts, type Viewer } from '#web/testing/sessions.ts';
 
 beforeEach(() => {
@@ -94,6 +95,30 @@ test.each([
   expect(await dialog.findByText(says)).toBeTruthy();
   expect(dialog.getByText('Shipping Address Required')).toBeTruthy();
   expect(requestsOf('POST /offers')).toEqual([]);
+});
+
+test('one of three amounts is taken by a tap, and can be changed', async () => {
+  const { user, dialog } = await openDialog();
+  const names = within(dialog.getByRole('list', { name: 'Suggested amounts' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['17,500 Frw30% less', '20,000 Frw20% less', '22,500 Frw10% less']);
+  const second = dialog.getByRole('button', { name: /^20,000 Frw/ });
+  await user.click(second);
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  expect([amount, second.ariaPressed]).toEqual([expect.objectContaining({ value: '20,000' }), 'true']);
+  await user.clear(amount);
+  await user.type(amount, '19000');
+  expect(second.ariaPressed).toBe('false');
+});
+
+test.each([
+  [25_000, [17_500, 20_000, 22_500]],
+  [340_000, [240_000, 270_000, 305_000]],
+  [3, [2]],
+  [1, []],
+])('for a price of %i Frw the amounts %j are suggested', (price, amounts) => {
+  expect(suggestedAmounts(rangeBelow(price))).toEqual(amounts);
 });
 
 test('an offer that is open already is one press away, and what was typed stays', async () => {

@@ -15,12 +15,12 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
-import { offerForm, rangeBelow } from '#web/offers/offer-form.ts';
+import { offerForm, rangeBelow, suggestedAmounts } from '#web/offers/offer-form.ts';
 import { offerKept } from '#web/offers/offer-kept.ts';
 import { useMakeOffer } from '#web/offers/queries.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
@@ -88,13 +88,16 @@ function OfferForm({ art, onClose }: Props) {
           <Trans>See your offer</Trans>
         </Link>
       ) : null}
-      <OfferFields form={form} range={range} left={art.available_arts} />
-      <DeliveryFields form={delivery.form} addresses={addresses} choose={delivery.choose} />
-      {isNotSent ? <NotSent art={art} country={country} /> : null}
+      <OfferFields form={form} range={range} left={art.available_arts} suggested={suggestedAmounts(range)}>
+        <DeliveryFields form={delivery.form} addresses={addresses} choose={delivery.choose} />
+        {isNotSent ? <NotSent art={art} country={country} /> : null}
+      </OfferFields>
       <DraftNote draft={draft} />
-      <Button type="submit" look="primary" busy={make.isPending} className="self-start">
-        {authenticated ? <Trans>Send offer</Trans> : <Trans>Sign in and send offer</Trans>}
-      </Button>
+      <DialogFoot>
+        <Button type="submit" look="primary" busy={make.isPending}>
+          {authenticated ? <Trans>Send offer</Trans> : <Trans>Sign in and send offer</Trans>}
+        </Button>
+      </DialogFoot>
     </form>
   );
 }

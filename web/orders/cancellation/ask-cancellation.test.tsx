@@ -119,7 +119,7 @@ test('of an order of which a part has left the rest is asked to be cancelled, by
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
   await user.click(dialog.getByRole('checkbox', { name: 'Artwork 3' }));
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText('Choose at least one work.')).toBeTruthy();
+  expect(await dialog.findByText('Please choose at least one work')).toBeTruthy();
   await user.click(dialog.getByRole('checkbox', { name: 'Artwork 3' }));
   const asked = { ...order, cancellation: makeCancellation({ items: [idOf(5_003)] }) };
   answer('POST /checkout/{id}/cancellation', { data: asked });

@@ -151,7 +151,7 @@ test('a problem is reported with photos; what is missing is said, and a repeated
   await user.click(button('Report a problem'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with order 12' }));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await dialog.findByText('Message Required')).toBeTruthy();
+  expect(await dialog.findByText('Please tell us what happened')).toBeTruthy();
   const reason = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What is wrong?' });
   expect([reason.value, dialog.getByText('Please choose what is wrong')]).toEqual(['', expect.anything()]);
   await user.selectOptions(reason, 'It arrived damaged');

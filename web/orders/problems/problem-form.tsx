@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { NewProblem } from '#contract/checkout.ts';
 import { type Order, ProblemReason } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useFirstWrongField } from '#web/app/forms/use-first-wrong-field.ts';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
@@ -56,13 +58,15 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
       report.mutate({ id: order._id, problem: { ...problem, items }, photos, key }, { onError: showFieldFailures }),
     ),
   );
+  const element = useRef<HTMLFormElement>(null);
+  useFirstWrongField(element, form);
   // What is missing is said of all fields at once.
   const attempt = (event: React.SyntheticEvent) => {
     works.withChosen(() => {});
     submit(event);
   };
   return (
-    <form method="post" noValidate onSubmit={attempt} className="flex flex-col gap-5">
+    <form ref={element} method="post" noValidate onSubmit={attempt} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={[formState.isDirty, photos.length > 0, works.isTouched].some(Boolean)} draft={draft} />
       <p className="text-sm text-ash">
         {isReturn ? (
@@ -94,14 +98,14 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
       />
       <PhotosField photos={photos} max={limits.problemPhotos} onChange={setPhotos} />
       <DraftNote draft={draft} />
-      <div className="flex flex-wrap gap-3">
+      <DialogFoot>
         <Button type="submit" look="primary" busy={report.isPending}>
           {isReturn ? <Trans>Request return</Trans> : <Trans>Send report</Trans>}
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -32,7 +32,8 @@ test('of an order with several works the report says which it is about', async (
   const { user, dialog, send } = await openReport(makeOrder(12, { items, payment: paidByCard }));
   const choice = within(dialog.getByRole('group', { name: 'Which work is it about?' }));
   await send();
-  expect(await choice.findByText('Choose at least one work.')).toBeTruthy();
+  expect(await choice.findByText('Please choose at least one work')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(choice.getByRole('checkbox', { name: 'Artwork 1' })));
   expect(requestsOf('POST /checkout/{id}/problems')).toEqual([]);
   for (const name of ['Artwork 3', 'Artwork 1']) await user.click(choice.getByRole('checkbox', { name }));
   await send();

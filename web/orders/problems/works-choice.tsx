@@ -30,7 +30,7 @@ export function useWorksChoice({ items }: Pick<Order, 'items'>, known: unknown, 
       items={items}
       ticked={ticked}
       onToggle={toggle}
-      error={isMissing ? t`Choose at least one work.` : undefined}
+      error={isMissing ? t`Please choose at least one work` : undefined}
     />
   ) : null;
   const ids = isAsked ? items.flatMap(({ _id }) => (ticked.includes(_id) ? [_id] : [])) : fixed;
@@ -58,7 +58,13 @@ function WorkBoxes({ question, items, ticked, onToggle, error }: WorkBoxesProps)
     <fieldset className="flex flex-col gap-1" aria-describedby={error ? id : undefined}>
       <legend className="text-sm font-medium">{question}</legend>
       {items.map(({ _id, product }) => (
-        <Checkbox key={_id} label={product.name} checked={ticked.includes(_id)} onChange={() => onToggle(_id)} />
+        <Checkbox
+          key={_id}
+          label={product.name}
+          checked={ticked.includes(_id)}
+          onChange={() => onToggle(_id)}
+          aria-invalid={error ? true : undefined}
+        />
       ))}
       {error ? (
         <p id={id} role="alert" className="text-xs text-laterite-ink">

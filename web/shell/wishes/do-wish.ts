@@ -3,6 +3,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { here, session } from '#web/accounts/session/session.ts';
 import { forgetWish, pendingWish, type Wish } from '#web/accounts/session/wish.ts';
 import { failureTexts } from '#contract/messages.ts';
+import { screens, signInScreens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish, Said } from '#web/app/area.ts';
 import { changeOptions } from '#web/app/changes/use-change.ts';
@@ -14,6 +15,8 @@ import { standAt } from './stand-at.ts';
 type Speaks = { _: (descriptor: MessageDescriptor) => string };
 
 const LOCK = 'wish';
+/** Where nobody sees what was done: another tab, in which the person is, does it. */
+const onTheWay = new Set<string>([...signInScreens, screens.resetPassword]);
 let running = false;
 
 /**
@@ -22,7 +25,7 @@ let running = false;
  */
 export async function doWish(client: QueryClient, i18n: Speaks): Promise<void> {
   // A tab in the background would say it to nobody.
-  if (running || document.visibilityState === 'hidden') return;
+  if (running || document.visibilityState === 'hidden' || onTheWay.has(location.pathname)) return;
   running = true;
   try {
     await inOneTab(() => doPending(client, i18n));

@@ -113,9 +113,20 @@ const acts: Record<string, Act> = {
     says: "Search saved. We'll email you when new works match.",
   },
   message: {
-    at: `/chats?with=${idOf(2)}`,
+    at: `/chats?with=${idOf(501)}&art=${wishedArt._id}`,
+    wish: async (visit) => {
+      await visit.user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'May I see it?');
+      await press(visit, 'button', 'Sign in and send');
+      expect(await screen.findByText('Sign in to send your message to Artist 1.')).toBeTruthy();
+    },
+    ends: `/chats?with=${idOf(501)}`,
+    call: 'POST /messages/sendMessage',
+    says: 'Your message to Artist 1 is sent',
+  },
+  'earlier messages': {
+    at: `/chats?with=${idOf(501)}`,
     wish: (visit) => press(visit, 'link', 'Sign In'),
-    ends: `/chats?with=${idOf(2)}`,
+    ends: `/chats?with=${idOf(501)}`,
     call: 'GET /messages/{userId}/{otherUserId}',
     says: 'Message 1',
   },
@@ -182,5 +193,9 @@ test.each(table)('%s signed out, then a sign-in by %s: it is done, and one stand
   expect(requestsOf(call)).toHaveLength(1);
   if (sent) expect(requestsOf(call)[0]?.body).toEqual(sent);
   expect(localStorage.getItem('wish')).toBeNull();
+  if (name === 'message') {
+    expect(requestsOf(call)[0]?.body).toMatchObject({ receiver: idOf(501), content: 'May I see it?', artId: wishedArt._id });
+    expect(screen.getByPlaceholderText('Type a message...')).toHaveProperty('value', '');
+  }
   if (name === 'question') await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveProperty('value', ''));
 });

@@ -168,8 +168,9 @@ describe('A wish', () => {
     const visit = await openSite(['/artwork-1', '/login', '/signup']);
     await press(visit, 'button', 'Add to Cart');
     await goTo(await toastLink());
-    expect(await screen.findByText('Sign in to continue with Artwork 1.')).toBeTruthy();
+    expect(await screen.findByText('Sign in to put Artwork 1 in your cart.')).toBeTruthy();
     await press(visit, 'link', 'Sign up');
+    expect(await screen.findByText('Create an account to put Artwork 1 in your cart.')).toBeTruthy();
     await waitFor(() => expect(byLabel('Role')).toHaveProperty('value', 'User'));
     expect(within(byLabel('Role')).getByRole('option', { name: 'Select your role' })).toBeTruthy();
   });

@@ -1,0 +1,36 @@
+import { eq } from '#server/database/drizzle.ts';
+import { expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { presentArt } from '#server/arts/present.ts';
+import { findArt } from '#server/arts/queries.ts';
+import { orders } from '#server/orders/table.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+
+/** What a visitor is told, without the cache of pages. */
+async function heldUntil(id: string): Promise<number | undefined> {
+  const row = await findArt(server.services.db, id, undefined);
+  const { heldUntil: time } = presentArt(row!);
+  return time === undefined ? undefined : Date.parse(time);
+}
+
+test('an artwork says until when an unpaid order holds the last piece, and no more once it is paid', async () => {
+  const { db } = server.services;
+  const art = await makeArt(db, { availableArts: 1 });
+  expect(await heldUntil(art.id)).toBeUndefined();
+  const { order } = await makeOrder(db, { arts: [art] });
+  expect(await heldUntil(art.id)).toBeCloseTo(order.expiresAt.getTime(), -2);
+  await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, order.id));
+  expect(await heldUntil(art.id)).toBeUndefined();
+});
+
+test('of several orders it names the first to end, and none while a piece is left', async () => {
+  const { db } = server.services;
+  const art = await makeArt(db, { availableArts: 2 });
+  const { order: first } = await makeOrder(db, { arts: [art], holdHours: 2 });
+  expect(await heldUntil(art.id)).toBeUndefined();
+  await makeOrder(db, { arts: [art], holdHours: 5 });
+  expect(await heldUntil(art.id)).toBeCloseTo(first.expiresAt.getTime(), -2);
+});
