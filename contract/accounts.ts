@@ -50,6 +50,8 @@ export const PublicArtist = z.object({
   followers: z.number(),
   /** Mean of the reviews of the artist's works, 1 to 5; null while there is none. */
   rating: z.nullable(z.number()),
+  /** How many reviews that is the mean of. */
+  reviews: z.number(),
   links: Links,
   /** The latest works on show that have a picture, at most `limits.worksOnCard`; only in GET /users where `works` asks for them. */
   works: z.optional(z.array(z.object({ name: z.string(), slug: z.string(), cover: Picture }))),

@@ -3,9 +3,9 @@ import type { Person, PublicArtist, SignedIn } from '#contract/accounts.ts';
 import type { Staff } from '#contract/staff.ts';
 import type { UserRow } from './table.ts';
 
-/** Figures of an artist: published artworks, followers, and the average rating (1 to 5), null without reviews. */
-export type Figures = { artworks: number; followers: number; rating: number | null };
-export const noFigures: Figures = { artworks: 0, followers: 0, rating: null };
+/** Figures of an artist: published artworks, followers, and the average rating (1 to 5) of so many reviews, null without any. */
+export type Figures = { artworks: number; followers: number; rating: number | null; reviews: number };
+export const noFigures: Figures = { artworks: 0, followers: 0, rating: null, reviews: 0 };
 
 /** The address of an account's picture, or null. Every picture exists in this width. */
 export const accountImage = (pictureId: string | null): string | null => (pictureId ? pictureUrl(pictureId, 320, 'webp') : null);
@@ -13,7 +13,7 @@ export const accountImage = (pictureId: string | null): string | null => (pictur
 type PublicRow = Pick<UserRow, 'id' | 'name' | 'email' | 'pictureId' | 'role' | 'status' | 'createdAt' | 'slug' | 'links'>;
 
 /** What anyone may see of an approved artist (threats.md T01); `rating` is rounded to one decimal. */
-export function presentPublicArtist(row: PublicRow, { artworks, followers, rating }: Figures): PublicArtist {
+export function presentPublicArtist(row: PublicRow, { artworks, followers, rating, reviews }: Figures): PublicArtist {
   return {
     _id: row.id,
     name: row.name,
@@ -26,6 +26,7 @@ export function presentPublicArtist(row: PublicRow, { artworks, followers, ratin
     artworks,
     followers,
     rating: rating === null ? null : Math.round(rating * 10) / 10,
+    reviews,
     links: row.links,
   };
 }

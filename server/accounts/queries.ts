@@ -11,6 +11,7 @@ export type FoundAccount = { row: UserRow; figures: Figures };
 export const figureColumns = {
   artworks: sql<number>`coalesce(${artistFigures.artworks}, 0)`,
   followers: sql<number>`coalesce(${artistFigures.followers}, 0)`,
+  reviews: sql<number>`coalesce(${artistFigures.reviews}, 0)`,
   rating: sql<number | null>`CASE WHEN ${artistFigures.reviews} > 0 THEN ${artistFigures.stars}::float8 / ${artistFigures.reviews} END`,
 };
 

@@ -20,6 +20,7 @@ test('GET /artists/{slug} shows biography, links and real figures of an approved
       followers: 1,
       artworks: 0,
       rating: null,
+      reviews: 0,
     });
     expect(answer.json().data).not.toHaveProperty('phone');
   }

@@ -38,6 +38,10 @@ test('GET /arts/{id}/more-by-artist of an only artwork is empty; of an unpublish
   for (const id of [draft.id, randomUUIDv7(), 'x']) expect((await get(`/${id}/more-by-artist`)).statusCode, id).toBe(404);
 });
 
+test('GET /arts/{id}/related begins with other artists, though the artist has more that is near', async () => {
+  expect(await names(`/${works[0]!.id}/related`)).toEqual(['Lonely', 'Work 11', 'Work 10', 'Work 9']);
+});
+
 test('GET /arts/several returns the published artworks in the requested order, each once', async () => {
   const [first, second] = works;
   const ids = [second!.id, draft.id, randomUUIDv7(), lonely.id, first!.id, second!.id];

@@ -23,23 +23,26 @@ export async function findSeveral(db: Database, ids: readonly string[]): Promise
   return (await db.$client.query<SeveralRow>(prepare(FIND_SEVERAL, [ids]))).rows;
 }
 
-// First those of its category, then its artist's, then the newest: never empty while the shop has artworks.
+// First those of its category, then the newest, and those of its own artist last, who have a list of their own on the page: never empty while the
+// shop has artworks. Of its category so many are read that an artist's others seldom fill them.
+const NEAR = 3 * RELATED_ARTS;
 const FIND_RELATED = `
   WITH art AS MATERIALIZED (SELECT listed_id, category, owner_id FROM arts WHERE id = $1 AND on_show),
   related AS (
-    (SELECT a.listed_id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.listed_id) < ((SELECT category FROM art), (SELECT listed_id FROM art))
-       AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.listed_id DESC LIMIT ${RELATED_ARTS})
+    (SELECT a.listed_id, a.owner_id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.listed_id) < ((SELECT category FROM art), (SELECT listed_id FROM art))
+       AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.listed_id DESC LIMIT ${NEAR})
     UNION ALL
-    (SELECT a.listed_id, 2 FROM arts a WHERE a.on_show AND (a.category, a.listed_id) > ((SELECT category FROM art), (SELECT listed_id FROM art))
-       AND a.category <= (SELECT category FROM art) ORDER BY a.category, a.listed_id LIMIT ${RELATED_ARTS})
+    (SELECT a.listed_id, a.owner_id, 2 FROM arts a WHERE a.on_show AND (a.category, a.listed_id) > ((SELECT category FROM art), (SELECT listed_id FROM art))
+       AND a.category <= (SELECT category FROM art) ORDER BY a.category, a.listed_id LIMIT ${NEAR})
     UNION ALL
-    (SELECT a.listed_id, 3 FROM arts a WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) ORDER BY a.owner_id DESC, a.listed_id DESC LIMIT ${RELATED_ARTS + 1})
+    (SELECT a.listed_id, a.owner_id, 3 FROM arts a WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) ORDER BY a.owner_id DESC, a.listed_id DESC LIMIT ${RELATED_ARTS + 1})
     UNION ALL
-    (SELECT a.listed_id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.listed_id DESC LIMIT ${2 * RELATED_ARTS + 1})
+    (SELECT a.listed_id, a.owner_id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.listed_id DESC LIMIT ${2 * RELATED_ARTS + 1})
   ), nearest AS (
-    SELECT listed_id, min(nearness) AS nearness FROM related WHERE listed_id <> (SELECT listed_id FROM art) GROUP BY listed_id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
+    SELECT listed_id, owner_id = (SELECT owner_id FROM art) AS is_own, min(nearness) AS nearness FROM related
+    WHERE listed_id <> (SELECT listed_id FROM art) GROUP BY 1, 2 ORDER BY 2, 3, 1 DESC LIMIT ${RELATED_ARTS}
   )
-  ${SELECT_CARDS} JOIN nearest ON nearest.listed_id = a.listed_id ORDER BY nearest.nearness, a.listed_id DESC`;
+  ${SELECT_CARDS} JOIN nearest ON nearest.listed_id = a.listed_id ORDER BY nearest.is_own, nearest.nearness, a.listed_id DESC`;
 
 /** The first 4 related artworks; undefined when this one is unpublished. Two statements. */
 export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {

@@ -2,15 +2,33 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Links, PublicArtist } from '#contract/accounts.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 
-/** Rating, followers and works. */
-export function ArtistFigures({ artist }: { artist: Pick<PublicArtist, 'rating' | 'followers' | 'artworks'> }) {
+/** Rating, of how many reviews, followers and works. */
+export function ArtistFigures({ artist }: { artist: Pick<PublicArtist, 'rating' | 'reviews' | 'followers' | 'artworks'> }) {
   return (
     <dl className="grid grid-cols-3 gap-3 border-y border-hairline py-3 text-center text-xs">
-      <Figure name={<Trans>Rating</Trans>}>{artist.rating === null ? '—' : artist.rating.toFixed(1)}</Figure>
+      <Figure name={<Trans>Rating</Trans>}>
+        {artist.rating === null ? '—' : <Rating rating={artist.rating} reviews={artist.reviews} />}
+      </Figure>
       <Figure name={<Plural value={artist.followers} one="Follower" other="Followers" />}>{artist.followers}</Figure>
       <Figure name={<Plural value={artist.artworks} one="Artwork" other="Artworks" />}>{artist.artworks}</Figure>
     </dl>
+  );
+}
+
+/** Read aloud as '4.0 (3 reviews)'. */
+function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  return (
+    <>
+      {rating.toFixed(1)}{' '}
+      <span aria-hidden="true" className="text-xs text-ash">
+        ({reviews})
+      </span>
+      <VisuallyHidden>
+        (<Plural value={reviews} one="# review" other="# reviews" />)
+      </VisuallyHidden>
+    </>
   );
 }
 

@@ -54,8 +54,8 @@ export default function ArtistScreen() {
     );
   }
   return (
-    <div className="page flex flex-col gap-14 pt-10 md:pt-16">
-      {artist ? <Profile artist={artist} /> : <Skeleton className="h-64 w-full" />}
+    <div className="page flex flex-col gap-8 pt-5 md:gap-10 md:pt-10">
+      {artist ? <Profile artist={artist} /> : <Skeleton className="h-72 w-full" />}
       <Works slug={slug} />
     </div>
   );
@@ -64,7 +64,7 @@ export default function ArtistScreen() {
 function Profile({ artist }: { artist: ArtistProfile }) {
   const { t } = useLingui();
   return (
-    <header className="grid gap-x-12 gap-y-8 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)_17rem]">
       <Head
         title={artist.name}
         description={artist.biography?.slice(0, 160) ?? t`Works by ${artist.name} on Ubugeni.`}
@@ -72,32 +72,59 @@ function Profile({ artist }: { artist: ArtistProfile }) {
         canonical={screens.artist(artist.slug)}
         facts={{ '@type': 'Person', name: artist.name, jobTitle: 'Artist' }}
       />
-      <div className="flex flex-col gap-5">
+      <div className="md:row-span-2">
         <Avatar image={artist.img} alt={artist.name} size="2xl" />
-        <ArtistFigures artist={artist} />
       </div>
-      <div className="flex max-w-prose flex-col gap-5">
-        <h1 className="text-3xl wrap-anywhere">{artist.name}</h1>
+      <div className="flex flex-col justify-center gap-1 md:justify-start">
+        <h1 className="text-xl wrap-anywhere md:text-3xl">{artist.name}</h1>
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-ash">
-          <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline">
-            {artist.email}
-          </a>
           {artist.place ? <p className="wrap-anywhere">{writePlace(artist.place)}</p> : null}
           <Joined artist={artist} />
         </div>
-        {artist.holiday ? <HolidayNote holiday={artist.holiday} name={artist.name} /> : null}
-        {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}
-        <ArtistLinks links={artist.links} name={artist.name} />
-        <div className="flex flex-wrap gap-3">
+      </div>
+      <div className="col-span-full flex flex-col gap-3 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+        <div className="flex gap-3 *:grow">
           <FollowButton artist={artist} />
           <LinkButton to={screens.chat(artist._id)}>
             <Trans>Chat</Trans>
           </LinkButton>
         </div>
+        <ArtistFigures artist={artist} />
+        <div className="flex flex-wrap items-center gap-x-4 text-sm">
+          <a
+            href={`mailto:${artist.email}`}
+            className="inline-flex min-h-11 items-center text-ash underline-offset-4 wrap-anywhere hover:underline"
+          >
+            {artist.email}
+          </a>
+          <ArtistLinks links={artist.links} name={artist.name} />
+        </div>
+      </div>
+      <div className="col-span-full flex max-w-prose flex-col gap-3 md:col-span-1 md:col-start-2 lg:row-start-2">
+        {artist.holiday ? <HolidayNote holiday={artist.holiday} name={artist.name} /> : null}
+        {artist.biography ? <Biography text={artist.biography} /> : null}
       </div>
     </header>
   );
 }
+
+/** Of more than so many letters only the first lines are shown. */
+const LONG = 220;
+
+/** The beginning of a long one, so that the works are near; the rest is a press away, without JavaScript too, as it is the page's anchor that opens it. */
+function Biography({ text }: { text: string }) {
+  if (text.length <= LONG) return <p className="whitespace-pre-line wrap-anywhere">{text}</p>;
+  return (
+    <div id={BIOGRAPHY} className="group scroll-mt-24">
+      <p className="line-clamp-3 whitespace-pre-line wrap-anywhere group-target:line-clamp-none md:line-clamp-4">{text}</p>
+      <a href={`#${BIOGRAPHY}`} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 group-target:hidden">
+        <Trans>Read more</Trans>
+      </a>
+    </div>
+  );
+}
+
+const BIOGRAPHY = 'biography';
 
 function FollowButton({ artist }: { artist: ArtistProfile }) {
   const askToSignIn = useSignInFirst();
@@ -128,8 +155,8 @@ function Works({ slug }: { slug: string }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const arts = data?.pages.flatMap((page) => page.data);
   return (
-    <section aria-labelledby="works-title" className="flex flex-col gap-6">
-      <h2 id="works-title" className="text-2xl">
+    <section aria-labelledby="works-title" className="flex flex-col gap-4">
+      <h2 id="works-title" className="text-xl md:text-2xl">
         <Trans>Works</Trans>
       </h2>
       {error && !arts ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : null}

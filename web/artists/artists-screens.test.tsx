@@ -29,7 +29,7 @@ describe('The directory of artists', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Artist 1' })).toBeTruthy();
     expect((await requestOf('GET /users')).query).toMatchObject({ role: 'Artist', status: 'approved' });
     const [first, second] = screen.getAllByRole('article');
-    expect(within(first!).getByText('Rating').parentElement?.textContent).toBe('Rating4.5');
+    expect(within(first!).getByText('Rating').parentElement?.textContent).toBe('Rating4.5 (8)(8 reviews)');
     expect(within(second!).getByText('Rating').parentElement?.textContent).toBe('Rating—');
     expect(within(second!).getByText('Follower')).toBeTruthy();
     expect(within(first!).getByRole('link', { name: 'Profile of Artist 1' }).getAttribute('href')).toBe('/artist/artist-1');
@@ -134,6 +134,21 @@ describe('The page of an artist', () => {
     expect(await works().findByRole('heading', { name: 'Artwork 2' })).toBeTruthy();
     expect((await requestOf('GET /arts')).query).toMatchObject({ owner: 'artist-1' });
     expect(document.title).toBe('Artist 1 — Ubugeni');
+  });
+
+  test('begins a long biography, whose rest is a press away, before the works', async () => {
+    answer('GET /artists/{slug}', { data: makeProfile({ biography: 'I paint cows. '.repeat(40) }) });
+    await openArtist();
+    const more = screen.getByRole('link', { name: 'Read more' });
+    expect(document.querySelector(more.getAttribute('href') ?? '')?.textContent).toMatch(/^I paint cows\./);
+    expect(more.compareDocumentPosition(screen.getByRole('region', { name: 'Works' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('shows a short biography whole, and to follow before it', async () => {
+    await openArtist();
+    expect(screen.queryByRole('link', { name: 'Read more' })).toBeNull();
+    const text = screen.getByText(/I paint cows\./);
+    expect(follow().compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test('that is not there says so', async () => {

@@ -23,6 +23,8 @@ type ArtCardProps = {
   isEager?: boolean;
   layout?: 'grid' | 'list';
   headingLevel?: 'h2' | 'h3';
+  /** Beneath another work, where one that is sold has nothing to press that cannot be pressed. */
+  isRelated?: boolean;
 };
 
 // Widths of the picture without its mat, because a few pixels more would load the next larger file on a phone.
@@ -32,7 +34,7 @@ const SIZES = {
 };
 
 /** An artwork in the gallery (product.md section 2, 'Artwork card'): the whole picture on a 4:5 mat in the theme's colour. */
-export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: Heading = 'h3' }: ArtCardProps) {
+export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: Heading = 'h3', isRelated = false }: ArtCardProps) {
   const isList = layout === 'list';
   const prefetch = usePrefetch();
   return (
@@ -61,7 +63,7 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
         </Heading>
         <p className="text-sm wrap-anywhere text-ash">{art.owner.name}</p>
         <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-2')}>{art.description}</p>
-        <CardFoot art={art} isList={isList} />
+        <CardFoot art={art} isList={isList} canBuy={!isRelated || art.available_arts > 0} />
       </div>
     </article>
   );
@@ -70,13 +72,14 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
 /** What stands before something else. */
 const joined = (text: string) => text && `${text} · `;
 
-function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
+function CardFoot({ art, isList, canBuy }: { art: Card; isList: boolean; canBuy: boolean }) {
   const { data: cart } = useCart();
   const left = art.available_arts;
   const inCart = cart?.items.find(({ productId }) => productId === art._id)?.quantity ?? 0;
   return (
     <div className={classNames('mt-auto flex flex-col gap-2 pt-2', isList && 'md:flex-row md:items-center md:justify-between')}>
-      <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
+      {/* Prices of one row stand at one height: a long size grows upwards. */}
+      <p className="flex flex-col-reverse justify-between gap-x-3 sm:flex-row sm:flex-wrap-reverse sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
         <span className="text-xs text-ash">
           <span className="whitespace-nowrap">{joined(formatSize(art))}</span>
@@ -85,7 +88,12 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
         </span>
       </p>
       <div className="flex">
-        <CardAct art={art} isInCart={left > 0 && inCart >= left} className={classNames('min-w-0 grow px-2', isList && 'md:w-44')} />
+        <CardAct
+          canBuy={canBuy}
+          art={art}
+          isInCart={left > 0 && inCart >= left}
+          className={classNames('min-w-0 grow px-2', isList && 'md:w-44')}
+        />
         <CompareToggle art={art} />
       </div>
     </div>
@@ -93,9 +101,10 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
 }
 
 /** The way to the form of an own work, and to the cart of any other. */
-function CardAct({ art, ...rest }: { art: Card; isInCart: boolean; className: string }) {
+function CardAct({ art, canBuy, ...rest }: { art: Card; canBuy: boolean; isInCart: boolean; className: string }) {
   const { t } = useLingui();
   const { authenticated, identity } = useSession();
+  if (!canBuy) return null;
   if (authenticated && identity === art.owner._id)
     return <EditOwn art={art} label={t`Edit ${art.name}`} isOnCard className={rest.className} />;
   return <BuyButton art={art} quantity={1} isOneOfSeveral isOnCard {...rest} />;

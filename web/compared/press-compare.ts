@@ -27,6 +27,7 @@ export function pressCompare({ _id, name }: { _id: string; name: string }): void
   }
   const ids = [...before, _id];
   setCompared(ids);
-  if (ids.length === 1) toast.success(say(msg`${name} is ready to compare. Choose another work.`));
-  else toast.success(say(msg`${name} is ready to compare`), undefined, { ...look, to: screens.compare(ids) });
+  const isFirst = ids.length === 1;
+  const text = say(isFirst ? msg`${name} is ready to compare. Choose another work.` : msg`${name} is ready to compare`);
+  toast.success(text, undefined, { ...look, to: screens.compare(ids) });
 }

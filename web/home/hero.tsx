@@ -27,8 +27,8 @@ export function Hero() {
   const { t } = useLingui();
   const arts = useHeroArts();
   return (
-    <div className="page grid grid-cols-1 gap-10 pt-8 md:pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:gap-16">
-      <div className="flex flex-col items-start gap-6">
+    <div className="page grid grid-cols-1 gap-6 pt-5 md:gap-10 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:gap-16">
+      <div className="flex flex-col items-start gap-4 md:gap-6">
         <h1 className="text-3xl">
           <Trans>Art of Rwanda, from the hands that made it</Trans>
         </h1>
@@ -71,8 +71,8 @@ function NoWorksYet() {
 
 function HeroSlide({ art, isFirst }: { art: ArtCard; isFirst: boolean }) {
   return (
-    <figure className="flex flex-col gap-4">
-      <Link to={screens.art(art.slug)} className="flex h-[90vw] max-h-[34rem] items-center justify-center bg-mat p-5 sm:h-[60vw] sm:p-10">
+    <figure className="flex flex-col gap-3">
+      <Link to={screens.art(art.slug)} className="flex h-[72vw] max-h-[27rem] items-center justify-center bg-mat p-4 sm:h-[56vw] sm:p-8">
         <Picture
           picture={art.cover}
           alt={art.name}

@@ -36,15 +36,16 @@ export { clientLoader } from '#web/app/preload.ts';
 export default function HomeScreen() {
   const { t } = useLingui();
   return (
-    <div className="flex flex-col gap-20 md:gap-28">
+    <div className="flex flex-col gap-12 md:gap-20">
       <Head
         description={t`Ubugeni is the online art market of Rwanda: Imigongo, paintings, baskets, sculpture and photographs, bought from the artists themselves.`}
       />
-      <div>
+      {/* Close together: the gallery begins soon. */}
+      <div className="flex flex-col gap-8">
         <OwnApplication />
         <Hero />
+        <Figures />
       </div>
-      <Figures />
       <section id="gallery" aria-labelledby="gallery-title" className="page scroll-mt-24">
         <Gallery
           path={screens.home}
@@ -99,13 +100,13 @@ function Figures() {
     [data.countriesServed, <Trans key="countries">Countries Served</Trans>],
   ];
   return (
-    <dl className="page grid grid-cols-2 gap-8 md:grid-cols-4">
+    <dl className="page grid grid-cols-4 gap-3 md:gap-8">
       {figures.map(([value, name], at) => (
         // The order of the four figures is fixed.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex flex-col-reverse gap-1 border-t border-soot pt-4">
-          <dt className="text-sm text-ash">{name}</dt>
-          <dd className="font-display text-2xl tabular-nums">{value}</dd>
+        <div key={at} className="flex flex-col-reverse justify-end gap-1 border-t border-soot pt-3">
+          <dt className="text-xs text-ash sm:text-sm">{name}</dt>
+          <dd className="font-display text-lg tabular-nums sm:text-2xl">{value}</dd>
         </div>
       ))}
     </dl>

@@ -16,6 +16,7 @@ export const makePerson = (changes: Partial<Person> = {}): Person => ({
   artworks: 0,
   followers: 0,
   rating: null,
+  reviews: 0,
   links: {},
   pendingEmail: null,
   street: null,

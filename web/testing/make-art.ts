@@ -72,6 +72,7 @@ export const makeArtist = (n = 1, changes: Partial<PublicArtist> = {}): PublicAr
   artworks: 4,
   followers: 12,
   rating: 4.5,
+  reviews: 8,
   links: {},
   ...changes,
 });

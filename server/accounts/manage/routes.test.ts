@@ -34,7 +34,7 @@ test('GET /users shows visitors, customers and artists only approved artists, wi
     expect(accounts.every((person) => person['role'] === 'Artist' && person['status'] === 'approved')).toBe(true);
     const found = accounts.find((person) => person['_id'] === approved.id)!;
     expect(Object.keys(found).sort()).toEqual(
-      ['_id', 'artworks', 'createdAt', 'email', 'followers', 'img', 'links', 'name', 'rating', 'role', 'slug', 'status'].sort(),
+      ['_id', 'artworks', 'createdAt', 'email', 'followers', 'img', 'links', 'name', 'rating', 'reviews', 'role', 'slug', 'status'].sort(),
     );
     expect(answer.body).not.toContain('KG 11 Ave');
   }

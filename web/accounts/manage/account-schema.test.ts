@@ -14,6 +14,7 @@ const person: Person = {
   artworks: 0,
   followers: 0,
   rating: null,
+  reviews: 0,
   phone: null,
   isAdmin: false,
   staff: null,

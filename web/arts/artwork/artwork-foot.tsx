@@ -44,7 +44,7 @@ function Shelf({ title, arts, children }: { title: ReactNode; arts: Card[]; chil
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-8">
         {arts.map((art) => (
           <li key={art._id} className="flex *:grow">
-            <ArtCard art={art} />
+            <ArtCard art={art} isRelated />
           </li>
         ))}
       </ul>

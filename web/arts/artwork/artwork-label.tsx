@@ -36,7 +36,7 @@ export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined
           <h1 className="text-2xl wrap-anywhere italic">{useArtName()(art)}</h1>
           <Artist owner={art.owner} />
         </div>
-        {art.state === 'published' ? <FavoriteHeart art={art} className="print:hidden" /> : null}
+        {art.state === 'published' ? <FavoriteHeart art={art} className="-mr-2.5 print:hidden" /> : null}
       </header>
       <p className="flex flex-col text-sm wrap-anywhere text-ash">
         {art.year ? <span>{art.year}</span> : null}

@@ -153,6 +153,14 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
+test('a sold work among the related ones has no button that cannot be pressed', async () => {
+  answer('GET /arts/{id}/related', { data: [makeArtCard(2, { available_arts: 0 }), makeArtCard(3)] });
+  await openArt();
+  expect(await screen.findByRole('button', { name: 'Add to Cart: Artwork 3' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Artwork 2' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to Cart: Artwork 2' })).toBeNull();
+});
+
 test('other works of the artist are shown, unless they are among the related ones', async () => {
   answer('GET /arts/{id}/related', { data: [2, 3, 4, 5, 6].map((n) => makeArtCard(n)) });
   answer('GET /arts/{id}/more-by-artist', { data: [2, 7].map((n) => makeArtCard(n)) });

@@ -44,10 +44,14 @@ function Figures({ slug }: { slug: string }) {
       {data ? (
         <>
           {data.place ? <p className="wrap-anywhere">{writePlace(data.place)}</p> : null}
-          <Link to={screens.artist(slug)} className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">
-            <Plural value={data.artworks} one="# work" other="# works" />
+          <Link to={screens.artist(slug)} className="inline-flex min-h-11 items-center gap-1 underline-offset-4">
+            <span className="underline">
+              <Plural value={data.artworks} one="# work" other="# works" />
+            </span>
             <span aria-hidden="true">·</span>
-            <Plural value={data.followers} one="# follower" other="# followers" />
+            <span className="underline">
+              <Plural value={data.followers} one="# follower" other="# followers" />
+            </span>
           </Link>
         </>
       ) : null}

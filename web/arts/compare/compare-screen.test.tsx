@@ -74,10 +74,19 @@ const findToggle = (n: number) => screen.findByRole('button', { name: `Compare: 
 test('an artwork is added on its card, and the toast leads to the comparison', async () => {
   const { user } = await openShop();
   await user.click(await findToggle(1));
-  await screen.findByText('Artwork 1 is ready to compare. Choose another work.');
+  const first = await screen.findByText('Artwork 1 is ready to compare. Choose another work.');
+  expect(
+    within(first.closest('[role]') as HTMLElement)
+      .getByRole('link', { name: 'Compare' })
+      .getAttribute('href'),
+  ).toBe(`/compare?works=${works(1)}`);
   await user.click(await findToggle(2));
-  await screen.findByText('Artwork 2 is ready to compare');
-  expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(`/compare?works=${works(1, 2)}`);
+  const second = await screen.findByText('Artwork 2 is ready to compare');
+  expect(
+    within(second.closest('[role]') as HTMLElement)
+      .getByRole('link', { name: 'Compare' })
+      .getAttribute('href'),
+  ).toBe(`/compare?works=${works(1, 2)}`);
 });
 
 test('a fifth work is refused kindly; one is taken out on its card', async () => {

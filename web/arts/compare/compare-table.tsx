@@ -27,10 +27,13 @@ type Compared = Answer<'GET /arts/several'>['data'][number];
 const renderPrice = ({ price }: Compared) => <Price amountFrw={price} className="font-medium" />;
 const renderAvailability = ({ available_arts: left }: Compared) => (left > 0 ? <Trans>{left} available</Trans> : <SoldMark />);
 
+const SIZE = msg`Size (height × width)`;
+const SIZE_IN_DEPTH = msg`Size (height × width × depth)`;
+
 const ROWS: { name: MessageDescriptor; render: (art: Compared) => ReactNode }[] = [
   { name: msg`Price`, render: renderPrice },
   { name: msg`Availability`, render: renderAvailability },
-  { name: msg`Size (height × width)`, render: formatSize },
+  { name: SIZE, render: formatSize },
   { name: msg`Medium`, render: ({ medium }) => medium },
   { name: msg`Year`, render: ({ year }) => year },
   { name: msg`Category`, render: ({ category }) => category },
@@ -65,7 +68,7 @@ export function CompareTable({ arts, onRemove }: { arts: readonly Compared[]; on
           {ROWS.map(({ name, render }) => (
             <tr key={name.id} className="border-t border-hairline">
               <th scope="row" className="sticky left-0 bg-room py-3 pr-1 text-left align-top text-xs font-normal text-ash sm:text-sm">
-                {i18n._(name)}
+                {i18n._(name === SIZE && arts.some(({ depth }) => depth !== null) ? SIZE_IN_DEPTH : name)}
               </th>
               {arts.map((art) => (
                 <td key={art._id} className="px-1.5 py-3 align-top wrap-anywhere sm:px-4">
@@ -110,7 +113,10 @@ function Column({ art, largestCm, onRemove }: ColumnProps) {
       >
         <ToScale art={art} largestCm={largestCm} />
       </Link>
-      <Link to={screens.art(art.slug)} className="text-base italic underline-offset-4 wrap-anywhere hover:underline sm:text-lg">
+      <Link
+        to={screens.art(art.slug)}
+        className="font-display text-base italic underline-offset-4 wrap-anywhere hover:underline sm:text-lg"
+      >
         {art.name}
       </Link>
       <span className="text-xs wrap-anywhere text-ash">{art.owner.name}</span>

@@ -41,7 +41,7 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
   }
   const isEmpty = arts?.length === 0;
   return (
-    <div className="flex flex-col gap-3 sm:gap-6">
+    <div className="flex flex-col gap-3">
       <ListHead gallery={gallery} list={list} />
       {isEmpty ? (
         <Suspense>

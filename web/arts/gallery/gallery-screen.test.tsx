@@ -76,7 +76,7 @@ test('artworks that cannot be loaded are asked for again', async () => {
 
 test('who is signed out signs in to save a search, and comes back to it', async () => {
   const { user, address } = await open('/shop?category=Painting');
-  await user.click(await screen.findByRole('link', { name: 'Save this search' }));
+  await user.click(await screen.findByRole('link', { name: 'Save search' }));
   await screen.findByText('Elsewhere: /login');
   expect(address()).toBe('/login?next=%2Fshop%3Fcategory%3DPainting');
 });
@@ -94,7 +94,7 @@ test('a search is saved without its order, and only once', async () => {
   answer('POST /saved-searches', { data: saved });
   const release = hold('POST /saved-searches');
   const { user } = await open('/shop?category=Painting&sort=popular', { as: 'customer' });
-  const save = await screen.findByRole('button', { name: 'Save this search' });
+  const save = await screen.findByRole('button', { name: 'Save search' });
   await user.click(save);
   await user.click(save);
   answer('GET /saved-searches', { data: [saved] });
@@ -111,7 +111,7 @@ test('who has not confirmed the address is told so when a search is saved, with 
   });
   answer('GET /mail-preferences', { data: { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: false } });
   const { user } = await open('/shop?category=Painting', { as: 'customer' });
-  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  await user.click(await screen.findByRole('button', { name: 'Save search' }));
   await screen.findByText(/Search saved\. Confirm your email address first/);
   expect(screen.getByRole('link', { name: 'Confirm your email' }).getAttribute('href')).toBe('/account#notifications');
 });
@@ -120,11 +120,11 @@ test('a search that cannot be saved says why; without filters there is nothing t
   answer('GET /saved-searches', { data: [] });
   refuse('POST /saved-searches', fail('searches.tooMany', 20));
   const { user } = await open('/shop?search=spiral', { as: 'customer' });
-  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  await user.click(await screen.findByRole('button', { name: 'Save search' }));
   const said = await screen.findByText(/You can save at most 20 searches/);
   expect(within(said).getByRole('link', { name: 'Saved searches' }).getAttribute('href')).toBe('/account#saved-searches');
   await user.click(screen.getByRole('link', { name: 'Clear all' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull());
 });
 
 test('the cart takes an artwork from its card; a visitor is asked to sign in', async () => {

@@ -18,12 +18,12 @@ export { clientLoader } from '#web/app/preload.ts';
 export default function GalleryScreen() {
   const { t } = useLingui();
   return (
-    <div className="page pt-3 md:pt-12">
+    <div className="page pt-3 md:pt-6">
       <Head title={t`Shop`} description={t`Paintings, sculptures, photographs and Imigongo by artists of Rwanda.`} />
       <Gallery
         path={screens.shop}
         heading={
-          <h1 className="text-xl sm:text-3xl">
+          <h1 className="text-xl sm:text-2xl">
             <Trans>Discover Unique Artworks</Trans>
           </h1>
         }

@@ -34,18 +34,21 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   // What narrows, orders or saves the list is about what it shows: mended words, and the prices that were read in them.
   const shown = withChanges(gallery, list.instead);
   return (
-    <div className="flex flex-col gap-2.5 md:gap-8">
-      {/* On a phone the chips say what is shown, and the pictures begin on the first screen. */}
-      <div className={isFiltered(shown.filters) ? 'max-sm:sr-only' : undefined}>{heading}</div>
-      <div className="flex flex-col gap-2 md:gap-4">
-        <CategoryChips gallery={shown} counted={list.asked} />
-        <div className="flex items-center gap-2 sm:gap-3">
-          <GalleryFilters gallery={shown} />
-          <div className="ml-auto min-w-0">
-            <GallerySort gallery={shown} />
+    <div className="flex flex-col gap-2.5">
+      <div className="flex flex-col gap-2">
+        {/* On a desktop one row, so that a card's price and button are on the first screen. */}
+        <div className="flex flex-col gap-2.5 lg:flex-row lg:items-center">
+          {/* On a phone the chips say what is shown, and the pictures begin on the first screen. */}
+          <div className={isFiltered(shown.filters) ? 'max-sm:sr-only' : undefined}>{heading}</div>
+          <div className="flex grow items-center gap-2 lg:justify-end">
+            <GalleryFilters gallery={shown} />
+            <div className="min-w-0 max-lg:ml-auto">
+              <GallerySort gallery={shown} />
+            </div>
+            <LayoutToggle layout={shown.layout} addressOf={(view) => shown.to({ view })} onChoose={rememberLayout} className="shrink-0" />
           </div>
-          <LayoutToggle layout={shown.layout} addressOf={(view) => shown.to({ view })} onChoose={rememberLayout} className="shrink-0" />
         </div>
+        <CategoryChips gallery={shown} counted={list.asked} />
         {isFiltered(shown.filters) ? (
           <Suspense fallback={<div className="min-h-11" />}>
             <FilterChips gallery={shown} arts={list.arts}>

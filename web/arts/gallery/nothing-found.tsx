@@ -15,7 +15,8 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
-import { WithoutFilters } from './without-filter.tsx';
+import { useWays, type Way } from './use-ways.ts';
+import { FiltersInTheWay, MainWay, OtherWays } from './without-filter.tsx';
 
 type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
 type Blocking = NonNullable<ArtsPage['blocking']>[number];
@@ -27,45 +28,32 @@ const SIMILAR = 4;
 /** The empty list (product.md section 2): what stands in the way, the search without it, near words, and works that are like it. */
 export function NothingFound({ gallery, list, isShort }: Props) {
   const { to, filters, params } = gallery;
-  // The home page without filters.
-  if (isShort && params.size === 0) return <NoArtworks />;
   const { meant, blocking = [] } = list;
   const offers = offersBeside(filters.search, blocking);
   const isFiltered = sheetNames.some((name) => filters[name] !== undefined);
+  const ways = useWays(gallery);
+  // The home page without filters.
+  if (isShort && params.size === 0) return <NoArtworks />;
   return (
     // Similar works begin on the first screen.
     <div className="flex flex-col gap-2 sm:-mt-8">
       <EmptyState
         title={emptyMessages.noResults}
-        actions={
-          <>
-            <LinkButton to={to({ exact: params.get('exact') ?? undefined })} replace preventScrollReset onClick={() => void list.refetch()}>
-              <Trans>Retry Search</Trans>
-            </LinkButton>
-            <LinkButton to={screens.contact}>
-              <Trans>Contact Support</Trans>
-            </LinkButton>
-          </>
-        }
+        actions={<Acts way={ways[0]} retry={to({ exact: params.get('exact') ?? undefined })} onRetry={() => void list.refetch()} />}
       >
         <Reason
           search={filters.search}
           blocking={blocking}
           isFiltered={isFiltered}
+          ways={ways}
           byPrice={to({ search: undefined, sort: 'price-asc' })}
         />
         {meant ? <DidYouMean to={to({ search: meant })} meant={meant} /> : null}
         {offers.map((one) => (
           <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
         ))}
-        <WithoutFilters filters={filters} to={to} />
-        {isFiltered ? (
-          <p>
-            <Link to={to(without(sheetNames))} preventScrollReset className={TEXT_LINK}>
-              {filters.search ? <Trans>Search for “{filters.search}” without filters</Trans> : <Trans>Remove all filters</Trans>}
-            </Link>
-          </p>
-        ) : null}
+        <OtherWays ways={ways.slice(1)} />
+        {isFiltered ? <WithoutAll search={filters.search} to={to(without(sheetNames))} hasOthers={ways.length > 0} /> : null}
         {filters.search && !list.artists ? <ArtistsOfThatName search={filters.search} /> : null}
       </EmptyState>
       <SimilarWorks filters={filters} blocking={blocking} />
@@ -89,10 +77,40 @@ function offersOf(blocking: readonly Blocking[]): Shorter[] {
   });
 }
 
+type ActsProps = { way: Way | undefined; retry: string; onRetry: () => void };
+
+/** The way to works is the one action, where there is one. */
+function Acts({ way, retry, onRetry }: ActsProps) {
+  const look = way ? 'quiet' : 'secondary';
+  return (
+    <>
+      {way ? <MainWay way={way} /> : null}
+      <LinkButton look={look} to={retry} replace preventScrollReset onClick={onRetry}>
+        <Trans>Retry Search</Trans>
+      </LinkButton>
+      <LinkButton look={look} to={screens.contact}>
+        <Trans>Contact Support</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+/** Beside a better way 'Clear all', above the list, is enough. */
+function WithoutAll({ search, to, hasOthers }: { search: string | undefined; to: string; hasOthers: boolean }) {
+  if (!search && hasOthers) return null;
+  return (
+    <p>
+      <Link to={to} preventScrollReset className={TEXT_LINK}>
+        {search ? <Trans>Search for “{search}” without filters</Trans> : <Trans>Remove all filters</Trans>}
+      </Link>
+    </p>
+  );
+}
+
 type ReasonProps = { search: string | undefined; blocking: readonly Blocking[]; isFiltered: boolean };
 
 /** Which words stand in the way, or that it is the filters or the currency. */
-function Reason({ search, byPrice, ...rest }: ReasonProps & { byPrice: string }) {
+function Reason({ search, byPrice, ways, ...rest }: ReasonProps & { byPrice: string; ways: readonly Way[] }) {
   const isPriced = search !== undefined && hasForeignPrice(search);
   const prices = isPriced ? (
     <p>
@@ -104,7 +122,7 @@ function Reason({ search, byPrice, ...rest }: ReasonProps & { byPrice: string })
   return (
     <>
       {prices}
-      <p>{search ? <ReasonOfWords search={search} {...rest} /> : <Trans>No works fit all of these filters.</Trans>}</p>
+      <p>{search ? <ReasonOfWords search={search} {...rest} /> : <FiltersInTheWay ways={ways} />}</p>
     </>
   );
 }

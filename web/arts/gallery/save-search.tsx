@@ -13,22 +13,20 @@ import type { SavedFilters } from '#contract/saved-searches.ts';
 /** Filters as text: equal for equal searches. */
 const keyOf = (filters: SavedFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. On a phone its icon stands beside the chips. */
+/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. Its words are few enough to stand beside the chips of a phone. */
 export function SaveSearch({ filters }: { filters: SavedFilters }) {
   const { authenticated } = useSession();
   const { pathname, search } = useLocation();
   const label = (
     <>
       <BellIcon className="size-5" />
-      <span className="max-sm:sr-only">
-        <Trans>Save this search</Trans>
-      </span>
+      <Trans>Save search</Trans>
     </>
   );
   if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
   return (
     <LinkButton
-      className="whitespace-nowrap max-sm:px-3"
+      className="whitespace-nowrap max-sm:px-2.5"
       to={screens.loginFor(pathname + search)}
       onClick={() => rememberWish(wishToSave(filters))}
     >
@@ -43,16 +41,14 @@ function SaveOwn({ filters, children }: { filters: SavedFilters; children: React
   const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(filters));
   if (isSaved) {
     return (
-      <Link to={screens.savedSearches} className="button button-quiet whitespace-nowrap max-sm:px-3">
+      <Link to={screens.savedSearches} className="button button-quiet whitespace-nowrap max-sm:px-2.5">
         <CheckIcon className="size-5" />
-        <span className="max-sm:sr-only">
-          <Trans>Saved in your account</Trans>
-        </span>
+        <Trans>Saved in your account</Trans>
       </Link>
     );
   }
   return (
-    <Button className="whitespace-nowrap max-sm:px-3" busy={save.isPending} onClick={() => save.mutate(filters)}>
+    <Button className="whitespace-nowrap max-sm:px-2.5" busy={save.isPending} onClick={() => save.mutate(filters)}>
       {children}
     </Button>
   );

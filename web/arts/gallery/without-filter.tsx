@@ -1,31 +1,49 @@
-import { Trans } from '@lingui/react/macro';
-import { useArtistNames } from '#web/arts/filters/artist-names.ts';
-import { type FilterText, useFilterTexts } from '#web/arts/filters/filter-texts.ts';
-import { type Changes, without } from '#web/arts/filters/gallery-address.ts';
-import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
-import type { ArtsFilters } from '#web/arts/queries.ts';
-import { CountedLink } from './counted-link.tsx';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { formatNumber } from '#contract/format.ts';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { TEXT_LINK } from './did-you-mean.tsx';
+import type { Way } from './use-ways.ts';
 
-/** A request each. */
-const MOST = 6;
-
-/** Where several filters together fit nothing: each of them without which there are works, and how many. */
-export function WithoutFilters({ filters, to }: Pick<GalleryState, 'filters' | 'to'>) {
-  const texts = useFilterTexts()(filters, useArtistNames(filters, [])).filter(({ key }) => key !== 'search');
-  const byFilter = [...Map.groupBy(texts, nameOfFilter)];
-  // Without the only one is 'Remove all filters'.
-  if (byFilter.length < 2) return null;
-  return byFilter.slice(0, MOST).map(([name, values]) => {
-    // From and to go together; of several values none stays.
-    const changes: Changes = { ...values[0]?.without, ...without([name]) };
-    const others: ArtsFilters = Object.fromEntries(Object.entries(filters).filter(([other]) => !(other in changes)));
-    const named = values.map(({ text }) => text).join(', ');
-    return (
-      <CountedLink key={name} to={to(changes)} filters={others}>
-        <Trans>Without the filter {named}</Trans>
-      </CountedLink>
-    );
-  });
+/** Which filters are in the way. */
+export function FiltersInTheWay({ ways }: { ways: readonly Way[] }) {
+  const [first, second] = ways;
+  if (!first) return <Trans>No works fit all of these filters.</Trans>;
+  if (first.isAlone) return <Trans>No works fit these filters, not even without one of them. You can keep one:</Trans>;
+  if (second) return <Trans>No works fit all of these filters. Without one of them there are some:</Trans>;
+  return <Trans>No works fit all of these filters: “{first.named}” is in the way.</Trans>;
 }
 
-const nameOfFilter = ({ key }: FilterText): string => key.split(':', 1)[0] ?? key;
+/** The one that finds the most, as the screen's one action. */
+export function MainWay({ way }: { way: Way }) {
+  return (
+    <LinkButton look="primary" to={way.to} preventScrollReset>
+      <span>
+        <NameOfWay way={way} /> · <Count way={way} />
+      </span>
+    </LinkButton>
+  );
+}
+
+/** The others. */
+export function OtherWays({ ways }: { ways: readonly Way[] }) {
+  return ways.map((way) => (
+    <p key={way.name}>
+      <Link to={way.to} preventScrollReset className={TEXT_LINK}>
+        <NameOfWay way={way} />
+      </Link>{' '}
+      <span className="text-sm tabular-nums">
+        <Count way={way} />
+      </span>
+    </p>
+  ));
+}
+
+function NameOfWay({ way: { isAlone, named } }: { way: Way }) {
+  return isAlone ? <Trans>Only the filter {named}</Trans> : <Trans>Without the filter {named}</Trans>;
+}
+
+function Count({ way: { count, more } }: { way: Way }) {
+  const most = formatNumber(count);
+  return more ? <Trans>{most}+ works</Trans> : <Plural value={count} one="# work" other="# works" />;
+}

@@ -38,6 +38,8 @@ const SMALL = 40;
 const CLOSE_UP_FROM = 68;
 const FLOOR_SHOWN = 0.1;
 const NARROWEST = 1.25;
+/** On a phone, whose window is high. */
+const NARROWEST_ON_PHONE = 0.95;
 const WIDEST = 2.6;
 
 /** Whether an object stands in the room; else it hangs on the wall. */
@@ -45,8 +47,8 @@ export function standsInRoom({ category, width, height, depth }: Shown): boolean
   return category === 'Sculpture' || category === 'Ceramic' || (depth ?? 0) > DEEP * Math.min(width, height);
 }
 
-/** Positions of everything when an artwork is shown beside a person or a sofa, at its true size. */
-export function layOut(art: Shown, beside: Company): Scene {
+/** Positions of everything when an artwork is shown beside a person or a sofa, at its true size; on a phone in a higher room. */
+export function layOut(art: Shown, beside: Company, isOnPhone?: boolean): Scene {
   const stands = standsInRoom(art);
   const plinth = stands ? layPlinth(art) : undefined;
   const work = { x: -art.width / 2, y: stands ? (plinth?.height ?? 0) : hang(art, beside), width: art.width, height: art.height };
@@ -56,7 +58,7 @@ export function layOut(art: Shown, beside: Company): Scene {
   const isAbove = beside === 'sofa' && !stands;
   const place = { ...size, x: isAbove ? -size.width / 2 : base.x - BESIDE - size.width, y: 0 };
   const isCloseUp = beside === 'person' && Math.max(art.width, art.height) < SMALL;
-  return { view: viewOf([work, base, place], isCloseUp), work, plinth, company: place, stands };
+  return { view: viewOf([work, base, place], isCloseUp, isOnPhone), work, plinth, company: place, stands };
 }
 
 function layPlinth({ width, height }: Shown): Box | undefined {
@@ -70,13 +72,13 @@ function hang({ height }: Shown, beside: Company): number {
   return Math.max(least, EYE - height / 2);
 }
 
-function viewOf(boxes: Box[], isCloseUp: boolean): Box {
+function viewOf(boxes: Box[], isCloseUp: boolean, isOnPhone: boolean | undefined): Box {
   const top = Math.max(...boxes.map(({ y, height }) => y + height));
   const [left, right] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width))];
   const air = Math.max(18, 0.12 * Math.max(isCloseUp ? 0 : top, right - left));
   const from = isCloseUp ? CLOSE_UP_FROM : -FLOOR_SHOWN * (top + air);
   const content = { width: right - left + 2 * air, height: top + air - from };
-  const width = Math.max(content.width, content.height * NARROWEST);
+  const width = Math.max(content.width, content.height * (isOnPhone ? NARROWEST_ON_PHONE : NARROWEST));
   const height = Math.max(content.height, width / WIDEST);
   const middle = (left + right) / 2;
   return { x: middle - width / 2, y: from, width, height };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { formatCentimetres } from '#contract/format.ts';
@@ -6,12 +6,25 @@ import { drawings } from './company.tsx';
 import { type Area, areaOf, WHOLE } from './edges.ts';
 import type { Sized } from './has-scale.ts';
 import { type Company, layOut, type Scene } from './layout.ts';
+import { type Outline, useOutline } from './use-outline.ts';
 
 const FAR = 20_000;
+const PHONE = '(max-width: 40rem)';
+
+const followWidth = (listener: () => void) => {
+  const media = matchMedia(PHONE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
 
 /** An artwork in a room beside a person or a sofa, at true size; `label` is its text alternative. */
 export function Room({ art, beside, label }: { art: Sized<Art>; beside: Company; label: string }) {
-  const scene = layOut(art, beside);
+  const isOnPhone = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
+  const scene = layOut(art, beside, isOnPhone);
   const { view, company, plinth } = scene;
   const Beside = drawings[beside];
   const top = -(view.y + view.height);
@@ -30,7 +43,7 @@ export function Room({ art, beside, label }: { art: Sized<Art>; beside: Company;
       <g transform={`translate(${company.x} 0)`}>
         <Beside />
       </g>
-      <Measures scene={scene} />
+      <Measures scene={scene} isOnPhone={isOnPhone} />
     </svg>
   );
 }
@@ -47,25 +60,64 @@ function Plinth({ box: { x, width, height } }: { box: NonNullable<Scene['plinth'
 
 type Box = Scene['work'];
 
+const areaOn = (art: Sized<Art>, picture: Art['pictures'][number] | undefined): Area =>
+  picture ? areaOf(art, picture, picture.edges) : WHOLE;
+
 /** The object at its size: the part of its picture between its edges (edges.ts). */
 function Work({ art, scene: { work, stands } }: { art: Sized<Art>; scene: Scene }) {
   const [picture] = art.pictures;
+  const area = areaOn(art, picture);
+  const isWhole = area === WHOLE;
+  const outline = useOutline(picture && !isWhole ? pictureUrl(picture._id, 960, 'webp') : undefined, area);
   const box = { x: work.x, y: -(work.y + work.height), width: work.width, height: work.height };
   if (!picture) return stands ? <rect {...box} className="fill-edge" /> : <Hung box={box} />;
-  const area = areaOf(art, picture, picture.edges);
-  const isWhole = area === WHOLE;
-  const image = (
-    <image
-      {...(isWhole ? box : boxOfPicture(box, area))}
-      href={pictureUrl(picture._id, 960, 'webp')}
-      preserveAspectRatio={isWhole ? 'xMidYMid slice' : 'none'}
-    />
-  );
+  const place = isWhole ? box : boxOfPicture(box, area);
+  const image = <image {...place} href={pictureUrl(picture._id, 960, 'webp')} preserveAspectRatio={isWhole ? 'xMidYMid slice' : 'none'} />;
+  if (outline) {
+    return (
+      <CutOut outline={outline} place={place} base={stands ? box : undefined}>
+        {image}
+      </CutOut>
+    );
+  }
   if (!stands) return <Hung box={box}>{image}</Hung>;
   return (
     <Standing box={box} isOutside={!isWhole}>
       {image}
     </Standing>
+  );
+}
+
+type CutOutProps = { outline: Outline; place: Box; base: Box | undefined; children: ReactNode };
+
+/** The object itself, without the backdrop of its picture, which fills `place`. What stands on its `base` throws a shadow there, what hangs on the wall. */
+function CutOut({ outline: { path, width, height }, place, base, children }: CutOutProps) {
+  const id = useId();
+  const [wide, high] = [place.width / width, place.height / height];
+  const shape = <path d={path} transform={`translate(${place.x} ${place.y}) scale(${wide} ${high})`} />;
+  const shadow = Math.min(3, 20 * wide);
+  return (
+    <g>
+      <mask id={id} maskUnits="userSpaceOnUse" {...place}>
+        <g fill="white" style={{ filter: `blur(${0.5 * wide}px)` }}>
+          {shape}
+        </g>
+      </mask>
+      {base ? (
+        <ellipse
+          cx={base.x + base.width / 2}
+          cy={base.y + base.height}
+          rx={base.width * 0.36}
+          ry={base.width * 0.03}
+          className="fill-soot opacity-20"
+        />
+      ) : (
+        <g transform={`translate(${shadow * 0.6} ${shadow})`} className="fill-soot opacity-20">
+          {shape}
+        </g>
+      )}
+      <g mask={`url(#${id})`}>{children}</g>
+    </g>
   );
 }
 
@@ -122,9 +174,9 @@ function SoftEdges({ id, box, isOutside }: { id: string; box: Box; isOutside: bo
 
 const grow = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 
-/** Width above the artwork and height beside it, as on an architect's drawing. */
-function Measures({ scene: { view, work } }: { scene: Scene }) {
-  const textSize = Math.max(view.height / 26, view.width / 44);
+/** Width above the artwork and height beside it, as on an architect's drawing: on a phone along its line, because they are larger in the room. */
+function Measures({ scene: { view, work }, isOnPhone }: { scene: Scene; isOnPhone: boolean }) {
+  const textSize = isOnPhone ? view.width / 22 : Math.max(view.height / 26, view.width / 44);
   const gap = textSize * 0.5;
   const [left, right, bottom, top] = [work.x, work.x + work.width, -work.y, -(work.y + work.height)];
   const [above, beside] = [top - gap, right + gap];
@@ -138,7 +190,13 @@ function Measures({ scene: { view, work } }: { scene: Scene }) {
       <text x={0} y={above - gap} textAnchor="middle" stroke="none">
         {formatCentimetres(work.width)} cm
       </text>
-      <text x={beside + gap} y={(top + bottom) / 2} dominantBaseline="central" stroke="none">
+      <text
+        {...(isOnPhone
+          ? { textAnchor: 'middle', transform: `translate(${beside + gap + textSize / 2} ${(top + bottom) / 2}) rotate(-90)` }
+          : { x: beside + gap, y: (top + bottom) / 2 })}
+        dominantBaseline="central"
+        stroke="none"
+      >
         {formatCentimetres(work.height)} cm
       </text>
     </g>

@@ -132,7 +132,8 @@ function FoundWork({ name, work: { artist, cover } }: { name: string; work: NonN
         <Picture picture={cover} alt="" sizes="2.5rem" className="size-full object-contain" />
       </span>
       <span className="flex min-w-0 flex-col">
-        <span className="truncate italic">{name}</span>
+        {/* A slanted last letter leans over its own width. */}
+        <span className="truncate pr-1 font-display italic">{name}</span>
         <span className="truncate text-xs text-ash">{artist}</span>
       </span>
     </>

@@ -45,7 +45,7 @@ const acts: Record<string, Act> = {
   },
   'save search': {
     at: '/shop?category=Painting',
-    press: (visit) => press(visit, 'button', 'Save this search'),
+    press: (visit) => press(visit, 'button', 'Save search'),
     call: 'POST /saved-searches',
     mend: () =>
       answer('POST /saved-searches', {

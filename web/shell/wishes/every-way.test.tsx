@@ -106,7 +106,7 @@ const acts: Record<string, Act> = {
   },
   'save search': {
     at: '/shop?category=Painting&sort=price-asc',
-    wish: (visit) => press(visit, 'link', 'Save this search'),
+    wish: (visit) => press(visit, 'link', 'Save search'),
     ends: '/shop?category=Painting&sort=price-asc',
     call: 'POST /saved-searches',
     sent: { category: 'Painting' },
