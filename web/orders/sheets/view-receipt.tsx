@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
-import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
-import { ReceiptFacts, ReceiptNote, RefundName, ShopAddress } from './receipt-parts.tsx';
+import { ReceiptFacts, ReceiptNote, ReceiptState, ReceiptSummary, RefundName, ShopAddress } from './receipt-parts.tsx';
 
 /** Opens the receipt of a paid order to be read: what is printed, in a form that a phone shows without scrolling sideways. */
 export function ViewReceipt({ order }: { order: Order }) {
@@ -28,9 +28,13 @@ export function ViewReceipt({ order }: { order: Order }) {
 function ReceiptOnScreen({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-5 text-sm">
-      <ShopAddress />
+      <div className="flex flex-col gap-2">
+        <BrandMark />
+        <ShopAddress />
+      </div>
+      <ReceiptSummary order={order} />
       <p>
-        <OrderSentence order={order} />
+        <ReceiptState order={order} />
       </p>
       <ReceiptFacts order={order} isOnScreen />
       <ul className="border-t border-hairline">
@@ -63,9 +67,11 @@ function Item({ item: { product, quantity, price, cancelledAt } }: { item: Order
           </>
         ) : null}
       </span>
-      <span className="block tabular-nums">
-        {quantity} × <Price amountFrw={price} />
-      </span>
+      {quantity > 1 ? (
+        <span className="block tabular-nums">
+          {quantity} × <Price amountFrw={price} />
+        </span>
+      ) : null}
     </>
   );
 }
