@@ -137,7 +137,7 @@ function OrderHead({ order }: { order: OrderWithEvents }) {
         </span>{' '}
         <Price amountFrw={order.totalPrice} className="text-lg" />
       </p>
-      <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:w-full">
+      <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:w-full max-sm:*:px-2">
         <ViewReceipt order={order} />
         <ReportProblem order={order} />
       </div>

@@ -51,7 +51,7 @@ export function ReceiptSummary({ order: { number, createdAt, totalPrice, payment
     [<Trans key="total">Total</Trans>, <Price key="sum" amountFrw={totalPrice} className="font-semibold" />],
   ] as const;
   return (
-    <dl className="sheet-block grid grid-cols-[auto_auto_1fr] gap-x-8 py-3">
+    <dl className="sheet-block flex flex-wrap gap-x-6 gap-y-2 py-3">
       {facts.map(([name, value]) => (
         <SheetFact key={name.key} name={name}>
           {value}
