@@ -43,15 +43,16 @@ export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOn
   );
 }
 
-/** What a receipt is looked up for: its number, its day, and the sum that was taken. */
-export function ReceiptSummary({ order: { number, createdAt, totalPrice, payment } }: { order: Order }) {
+/** What a receipt is looked up for: its number, its day, the sum, and what became of the payment. */
+export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, payment } }: { order: Order }) {
   const facts = [
     [<Trans key="number">Number</Trans>, number],
     [<Trans key="date">Date</Trans>, <Moment key="time" time={payment.paidAt ?? createdAt} />],
     [<Trans key="total">Total</Trans>, <Price key="sum" amountFrw={totalPrice} className="font-semibold" />],
+    [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
   ] as const;
   return (
-    <dl className="sheet-block flex flex-wrap gap-x-6 gap-y-2 py-3">
+    <dl className="sheet-block flex flex-wrap gap-x-6 gap-y-1 py-1">
       {facts.map(([name, value]) => (
         <SheetFact key={name.key} name={name}>
           {value}
@@ -62,7 +63,7 @@ export function ReceiptSummary({ order: { number, createdAt, totalPrice, payment
 }
 
 /** What became of the payment. How far the works are is no part of a receipt: it is kept when they have long arrived. */
-export function ReceiptState({ order }: { order: Order }) {
+function ReceiptState({ order }: { order: Order }) {
   const { status, payment } = order;
   if (status === 'cancelled' || payment.status !== 'paid') return <OrderSentence order={order} />;
   return (

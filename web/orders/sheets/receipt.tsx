@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
-import { ReceiptFacts, ReceiptNote, ReceiptState, ReceiptSummary, RefundName, sellerOf, ShopAddress } from './receipt-parts.tsx';
+import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, sellerOf, ShopAddress } from './receipt-parts.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** From so many characters on, ten items with two refunds need smaller letters to stay on one page. */
@@ -28,9 +28,6 @@ export function Receipt({ order }: { order: Order }) {
       aside={<ShopAddress />}
     >
       <ReceiptSummary order={order} />
-      <p className="sheet-block pb-3">
-        <ReceiptState order={order} />
-      </p>
       <ReceiptFacts order={order} />
       <ReceiptLines order={order} />
       <p className="sheet-block pt-4 text-ash">

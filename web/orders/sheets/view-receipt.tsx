@@ -7,7 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
-import { ReceiptFacts, ReceiptNote, ReceiptState, ReceiptSummary, RefundName, ShopAddress } from './receipt-parts.tsx';
+import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, ShopAddress } from './receipt-parts.tsx';
 
 /** Opens the receipt of a paid order to be read: what is printed, in a form that a phone shows without scrolling sideways. */
 export function ViewReceipt({ order }: { order: Order }) {
@@ -33,9 +33,6 @@ function ReceiptOnScreen({ order }: { order: Order }) {
         <ShopAddress />
       </div>
       <ReceiptSummary order={order} />
-      <p>
-        <ReceiptState order={order} />
-      </p>
       <ReceiptFacts order={order} isOnScreen />
       <ul className="border-t border-hairline">
         {order.items.map((item) => (
