@@ -78,6 +78,8 @@ export const OrderItem = z.object({
   fulfilment: Fulfilment,
   /** By when the artist promised to send it: so many days after the payment; null while that is missing. */
   dispatchBy: z.nullable(Time),
+  /** When its artist was reminded that it should have left; absent where nobody was. */
+  remindedAt: z.optional(Time),
   /** When it was recorded as sent; for `limits.takeBackMinutes` from then that can be taken back, as `deliveredAt` can. */
   sentAt: z.nullable(Time),
   deliveredAt: z.nullable(Time),

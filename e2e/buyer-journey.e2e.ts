@@ -140,7 +140,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();
       await page.frameLocator('iframe[name=checkout]').getByRole('button', { name: 'Cancel payment' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('It is not paid yet.')).toBeVisible({ timeout: 60_000 });
+      await expect(dialog.getByRole('heading', { name: 'Your order is not paid yet' })).toBeVisible({ timeout: 60_000 });
       await dialog.getByRole('link', { name: 'My Orders' }).click();
       await page.getByRole('button', { name: /^Pay now/ }).click();
       const widget = page.frameLocator('iframe[name=checkout]');

@@ -164,6 +164,7 @@ function presentLine(found: FoundLine, order: FoundOrder['order']): OrderItem {
     price: line.price,
     ...presentFulfilment(line),
     dispatchBy: dispatchBy(line, order)?.toISOString() ?? null,
+    ...(line.overdueToldAt && { remindedAt: line.overdueToldAt.toISOString() }),
     refundedAmount: line.refundedAmount,
     cancelledAt: line.cancelledAt?.toISOString() ?? null,
   };

@@ -17,6 +17,6 @@ test('Back closes the payment window, and stays on the page of the order', async
   await user.click(await screen.findByRole('button', { name: 'Pay now: order 12' }));
   await waitFor(() => expect(opened).toHaveLength(1));
   history.back();
-  expect(await screen.findByRole('dialog', { name: 'Your order is placed' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
   expect(address()).toBe(screens.order(order._id));
 });

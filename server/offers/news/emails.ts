@@ -72,25 +72,25 @@ const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Word
 export const offerEmails = {
   offerMade: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: `${facts.other} offers ${formatFrw(facts.amount)} for ${facts.art}`,
+      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [`${facts.other} offers ${priceOf(facts)} for ${facts.art}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerMadeByArtist: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: `${facts.other} offers you ${facts.art}`,
+      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers you ${art}`),
       paragraphs: [`${facts.other} offers you ${facts.art} for ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerCountered: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: `${facts.other} answers with ${formatFrw(facts.amount)} for ${facts.art}`,
+      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} answers with ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [`${facts.other} answers your offer for ${facts.art} with ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerAccepted: (facts: OfferFacts & { isForBuyer: boolean; payBy?: string }) =>
     writeOfferEmail(facts, {
-      subject: `${facts.other} accepts ${formatFrw(facts.amount)} for ${facts.art}`,
+      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} accepts ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [
         `${facts.other} accepts ${priceOf(facts)} for ${facts.art}.`,
         facts.isForBuyer
@@ -101,13 +101,13 @@ export const offerEmails = {
     }),
   offerDeclined: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: `${facts.other} declines your offer for ${facts.art}`,
+      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} declines your offer for ${art}`),
       paragraphs: [`${facts.other} declines ${priceOf(facts)} for ${facts.art}.`],
       label: 'See the offer',
     }),
   offerWithdrawn: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: `${facts.other} withdraws the offer for ${facts.art}`,
+      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} withdraws the offer for ${art}`),
       paragraphs: [`${facts.other} withdraws the offer of ${priceOf(facts)} for ${facts.art}.`],
       label: 'See the offer',
     }),

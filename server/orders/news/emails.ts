@@ -4,6 +4,7 @@ import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
+import { type Agreed, type Dispatch, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
@@ -76,11 +77,11 @@ function goesBack(facts: OrderFacts & { refund?: number }): string {
 
 const toldRefund = ({ isRefunded }: { isRefunded?: boolean }) => (isRefunded ? ' We’re refunding the buyer.' : '');
 
-type Words = { subject: string; paragraphs: string[]; label?: string; total?: string };
+type Words = { subject: string; paragraphs: string[]; label?: string; total?: string; isActionFirst?: boolean };
 
 function writeOrderEmail(
   facts: OrderFacts,
-  { subject, paragraphs, label = 'See the order', total = 'Total' }: Words,
+  { subject, paragraphs, label = 'See the order', total = 'Total', isActionFirst = false }: Words,
   help?: EmailParts['help'],
 ) {
   return writeEmail({
@@ -89,6 +90,7 @@ function writeOrderEmail(
     paragraphs,
     list: listOf(facts, total),
     action: { label, link: facts.link },
+    isActionFirst,
     ...(help && { help }),
   });
 }
@@ -102,31 +104,34 @@ const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts,
 
 /** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
-  orderPlaced: (facts: OrderFacts & { address: string; country?: string; payBy: string }) =>
+  orderPlaced: (facts: OrderFacts & Agreed & { address: string; country?: string; payBy: string }) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is waiting for your payment${of(facts)}`,
       paragraphs: [
-        'We’ve received your order and are keeping the works for you. Thank you!',
+        writeAgreed(facts) ?? 'We’ve received your order and are keeping the works for you. Thank you!',
         `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
         (facts.country ?? HOME_COUNTRY) === HOME_COUNTRY ? 'You can pay by card or mobile money.' : 'You can pay by card.',
         `Shipping address:\n${facts.address}`,
         ...dutiesIn(facts.country),
       ],
       label: 'Pay the order',
+      isActionFirst: true,
     }),
-  orderPlacedForArtist: (facts: OrderFacts) =>
+  orderPlacedForArtist: (facts: OrderFacts & Agreed) =>
     writeOrderEmail(facts, {
       subject: facts.works
         ? `Order ${facts.number}: ${startBuyer(facts)} ordered ${facts.works}`
         : `You have an order: order ${facts.number}`,
-      paragraphs: [`${startBuyer(facts)} ordered from you. Please wait to send it until the order is paid; we’ll email you then.`],
+      paragraphs: [
+        `${writeAgreedToArtist(facts) ?? `${startBuyer(facts)} ordered from you.`} Please wait to send it until the order is paid; we’ll email you then.`,
+      ],
     }),
   orderPaid: (
     facts: OrderFacts & {
       address: string;
       phone?: string | null;
       country?: string;
-      dispatch?: { artist: string; by: string }[];
+      dispatch?: Dispatch[];
       /** Where it was not paid in Frw. */
       taken?: Taken;
     },
@@ -135,14 +140,13 @@ export const orderEmails = {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
         `We received your payment of ${paidSum(facts)}${how(facts)}. Thank you!`,
-        ...(facts.dispatch ?? []).map(
-          ({ artist, by }, _, all) =>
-            `${artist} will send ${all.length > 1 ? 'their part of your order' : 'your order'} by ${formatDate(by)}.`,
-        ),
+        (facts.dispatch ?? []).map((one, _, all) => willSend(one, all.length)).join('\n'),
         'We’ll email you when it leaves, with the carrier and tracking number.',
         `It goes to:\n${parcelTo(facts)}`,
         ...dutiesIn(facts.country),
-      ],
+      ].filter(Boolean),
+      label: 'See the order and its receipt',
+      isActionFirst: true,
     }),
   orderPaidForArtist: (facts: OrderFacts & ToSend) =>
     writeOrderEmail(facts, {

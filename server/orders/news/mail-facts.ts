@@ -1,6 +1,7 @@
 import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
-import { worksOf } from '#server/orders/named.ts';
+import { firstNameOf, worksOf } from '#server/orders/named.ts';
+import type { Agreed, Dispatch } from './order-words.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import type { RefundPart } from './part.ts';
 import { isLeft } from './to-send.ts';
@@ -40,14 +41,21 @@ export const firstToSend = ({ order, lines }: FoundOrder, artistId: string): str
     .toSorted()
     .at(0);
 
-/** Who sends something of a paid order, and by when all of it will have left: what its buyer is promised. */
-export function dispatchOf({ order, lines }: FoundOrder): { artist: string; by: string }[] {
+/** Who sends which works of a paid order, and by when all of it will have left: what its buyer is promised. */
+export function dispatchOf({ order, lines }: FoundOrder): Dispatch[] {
   const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
   return [...byArtist.values()].flatMap((own) => {
     const last = own
       .map(({ line }) => promiseOf(line, order))
       .toSorted()
       .at(-1);
-    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last }] : [];
+    const works = own.map(({ line: { name, quantity } }) => (quantity === 1 ? `‘${name}’` : `‘${name}’ × ${quantity}`)).join(', ');
+    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last, works }] : [];
   });
+}
+
+/** Whom the price was agreed with: an order without a cart came by an offer, whose works are of one artist. */
+export function agreedWith({ order, lines }: FoundOrder, reader: 'buyer' | 'artist'): Agreed {
+  const other = reader === 'buyer' ? lines[0]?.line.ownerName : order.buyerName;
+  return order.cartId === null && other ? { agreedWith: firstNameOf(other) } : {};
 }

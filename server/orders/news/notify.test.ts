@@ -96,10 +96,26 @@ test('the mail of a paid order gives the address to each artist, who sends the i
   const { order, buyer, second } = await sharedOrder();
   const mails = await mailsOf(order.id, 'paid');
   expect(mails.get(buyer.email)!.subject).toBe(`Order ${order.number} is paid: 3 works`);
+  const toBuyer = mails.get(buyer.email)!.text;
+  expect(toBuyer.indexOf('See the order and its receipt'), 'the button comes before what is looked up').toBeLessThan(
+    toBuyer.indexOf('- Hills × 2'),
+  );
   const { subject, text } = mails.get(second.email)!;
   expect(subject).toBe(`Order ${order.number} to send: Lake, to Keza`);
   for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', `/dashboard/artist/orders?order=${order.id}`]) expect(text).toContain(part);
   expect(text).not.toContain('Hills');
+});
+
+test('an order that came by an offer is told as what was agreed, to both', async () => {
+  const { db } = server.services;
+  const [buyer, artist] = [await server.person({ name: 'Keza' }), await server.person({ role: 'Artist', name: 'Innocent' })];
+  const hills = await makeArt(db, { ownerId: artist.id, name: 'Hills', price: 10_000 });
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [hills] });
+  // What was agreed has no cart.
+  await db.execute(sql`UPDATE orders SET cart_id = NULL WHERE id = ${order.id}`);
+  const mails = await mailsOf(order.id, 'placed');
+  expect(mails.get(buyer.email)!.text).toContain('You and Innocent agreed on 10,000 Frw for Hills. Your order is placed at this price');
+  expect(mails.get(artist.email)!.text).toContain('You and Keza agreed on 10,000 Frw for Hills, and it is ordered at this price.');
 });
 
 test('the artist of a paid order is told the first day on which something must leave, its buyer the last', async () => {
@@ -119,7 +135,7 @@ test('the artist of a paid order is told the first day on which something must l
   await db.execute(sql`UPDATE order_lines SET sent_at = '2026-11-01T11:00:00Z' WHERE order_id = ${order.id} AND dispatch_days = 1`);
   const mails = await mailsOf(order.id, 'paid');
   expect(mails.get(artist.email)!.text).toContain('Please send it by 4 November 2026');
-  expect(mails.get(buyer.email)!.text).toContain('Innocent will send your order by 1 December 2026');
+  expect(mails.get(buyer.email)!.text).toMatch(/Innocent will send ‘.+’, ‘.+’, ‘.+’ by 1 December 2026\./);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
-import { dispatchOf, factsFor, firstToSend } from './mail-facts.ts';
+import { agreedWith, dispatchOf, factsFor, firstToSend } from './mail-facts.ts';
 import { hasToSend } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
@@ -152,8 +152,9 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
       address: where(context.found),
       country: context.found.order.country,
       payBy: context.found.order.expiresAt.toISOString(),
+      ...agreedWith(context.found, 'buyer'),
     }),
-    ...toArtists(context, 'orderPlacedForArtist', {}),
+    ...toArtists(context, 'orderPlacedForArtist', agreedWith(context.found, 'artist')),
   ],
   paid: (context) => {
     const { buyerPhone: phone, note, country } = context.found.order;

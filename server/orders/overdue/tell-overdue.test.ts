@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { runAsJob } from '#server/platform/current-job/current-job.ts';
@@ -38,6 +39,8 @@ test('two days after the promised day the artist is reminded and the buyer told,
     { to: paid.buyer.email, letter: 'dispatchLate', link: `${site}/cart/orders/${paid.id}` },
     { to: paid.artist.email, letter: 'dispatchOverdue', link: `${site}/dashboard/artist/orders?order=${paid.id}` },
   ]);
+  const { data: late } = (await server.call(`GET /checkout/${paid.id}`, { as: paid.buyer.token })).json<{ data: Order }>();
+  expect(late.items[0]?.remindedAt, 'its page says so too').toMatch(/^\d{4}-/);
   expect(await bellOf(admin)).toMatchObject({ link: `/dashboard/admin/orders/${paid.id}`, read: false });
   await paid.step(paid.artist, 'sent');
   for (const person of [admin, paid.artist, paid.buyer]) expect((await bellOf(person)).read).toBe(true);

@@ -41,6 +41,8 @@ export type EmailParts = {
   pictures?: EmailPicture[] | undefined;
   list?: EmailList;
   action?: EmailAction;
+  /** The button stands above the list: what follows is to be looked up, not to be read first. */
+  isActionFirst?: boolean;
   /** A list below the button, of what may be done besides. */
   besides?: EmailList;
   closing?: string;
@@ -68,8 +70,7 @@ export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
     ...paragraphs.map(paragraph),
     pictures.length > 0 ? `<p style="margin:0 0 16px">${pictures.map(writePicture).join(' ')}</p>` : '',
     ifAny(details, writeDetails),
-    ifAny(list, writeList),
-    ifAny(action, writeButton),
+    ...inOrder(parts, ifAny(list, writeList), ifAny(action, writeButton)),
     ifAny(besides, writeList),
     ifAny(closing, paragraph),
     ifAny(help, writeHelp),
@@ -81,6 +82,8 @@ export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
     html: layout({ title: escape(title), preview: escape(preview), body: body.join(''), foot }),
   };
 }
+
+const inOrder = ({ isActionFirst }: EmailParts, list: string, action: string) => (isActionFirst ? [action, list] : [list, action]);
 
 const writeCode = ({ label, code }: NonNullable<EmailParts['code']>) =>
   `<p style="margin:0 0 16px">${escape(label)} <span style="display:block;padding:8px 0;font:600 36px/1.3 Menlo,Consolas,monospace;letter-spacing:6px">${escape(code)}</span></p>`;
@@ -151,8 +154,7 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
     ...details.map(({ label, text }) => `${label}\n${text}`),
-    ifAny(list, listed),
-    ifAny(action, ({ label, link }) => `${label}:\n${link}`),
+    ...inOrder(parts, ifAny(list, listed), ifAny(action, ({ label, link }) => `${label}:\n${link}`)),
     ifAny(besides, listed),
     closing,
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',

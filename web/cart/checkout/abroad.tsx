@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CartItem } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
 import { countryName } from '#contract/countries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { AskAbroad } from '#web/orders/delivery/ask-abroad.tsx';
@@ -12,7 +12,22 @@ type AbroadProps = {
 };
 
 /** The id of the heading over the works that are not sent. */
-export const NOT_SENT_TITLE = 'not-sent-title';
+const NOT_SENT_TITLE = 'not-sent-title';
+
+/** Leads to the works that are not sent. */
+export function showNotSent(): void {
+  const title = document.getElementById(NOT_SENT_TITLE);
+  title?.scrollIntoView({ block: 'center' });
+  title?.focus({ preventScroll: true });
+}
+
+export type Sums = Pick<Cart, 'totalItems' | 'totalPrice'>;
+
+/** What is left to order of a cart without these of its items: how many pieces, and what they cost in Frw. */
+export const withoutItems = ({ totalItems, totalPrice }: Sums, left: readonly CartItem[]): Sums => ({
+  totalItems: left.reduce((sum, { quantity }) => sum - quantity, totalItems),
+  totalPrice: left.reduce((sum, { price, quantity }) => sum - price * quantity, totalPrice),
+});
 
 /** The works that do not go to another country, with the ways to ask about each and to leave it out. */
 export function NotSentAbroad({ country, items }: AbroadProps) {

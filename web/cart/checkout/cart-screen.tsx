@@ -5,22 +5,24 @@ import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { formatFrw } from '#contract/format.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
 import { cacheCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, type ButtonLook } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { goToSection } from './go-to-section.ts';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { OffersSection } from '#web/offers/own/offers-section.tsx';
 import { ConfirmationDialog } from '#web/orders/own/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/own/orders-section.tsx';
-import type { EndedPayment } from '#web/orders/payment-widget.ts';
+import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
+import { type EndedPayment, isFailedEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
 import { CachedItems } from './cached-items.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -33,7 +35,7 @@ export default function CartScreen() {
   const { t } = useLingui();
   const { authenticated } = useSession();
   const [ended, setEnded] = useState<{ order: Order; currency?: Currency } & EndedPayment>();
-  const currency = ended?.currency;
+  const first = useFirstCurrency();
   const pay = usePayOrder();
   useSignInForOwn();
   useScrollToSection(authenticated);
@@ -43,7 +45,11 @@ export default function CartScreen() {
     pay.mutate(
       { orderId: order._id, currency: chosen },
       {
-        onSuccess: (payment) => setEnded({ order, ...payment, currency: chosen }),
+        onSuccess: (payment) => {
+          // That it was ordered would contradict what went wrong with its payment.
+          if (payment.end === 'unpaid' || isFailedEnd(payment.end)) closeSuccesses();
+          setEnded({ order, ...payment, currency: chosen });
+        },
         onError: () => setEnded({ order, end: 'unpaid', currency: chosen }),
       },
     );
@@ -59,7 +65,7 @@ export default function CartScreen() {
         <ConfirmationDialog
           order={ended.order}
           ended={ended}
-          onPay={currency && ((order) => payPlaced(order, currency))}
+          onPay={(order) => payPlaced(order, ended.currency ?? first)}
           onClose={() => {
             setEnded(undefined);
             // What had the focus before is gone with the cart.
@@ -120,33 +126,12 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
           )}
         </p>
       </header>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
-        <div>
-          <CartLines cart={cart} country={country} />
-          <TotalBar cart={cart} />
-        </div>
-        <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
+        <CartLines cart={cart} country={country} />
+        <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
           <PaymentPanel cart={cart} onCountry={setCountry} onPlaced={onPlaced} />
         </div>
       </div>
-    </div>
-  );
-}
-
-/** On a narrow screen, at its foot while the lines are passing: the sum, and the way to the payment beneath them, whose own foot follows. */
-function TotalBar({ cart }: { cart: Cart }) {
-  return (
-    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-edge bg-room px-5 py-2 lg:hidden">
-      <p className="tabular-nums">
-        <span className="text-sm text-ash">
-          <Trans>Total</Trans>
-        </span>{' '}
-        {formatFrw(cart.totalPrice)}
-      </p>
-      {/* Pressed again, the address stays as it is. */}
-      <LinkButton to="#payment" preventScrollReset onClick={() => goToSection('payment')}>
-        <Trans>Go to payment</Trans>
-      </LinkButton>
     </div>
   );
 }
@@ -269,10 +254,4 @@ function useScrollToSection(authenticated: boolean): void {
   useEffect(() => {
     if (hash && (authenticated || hash !== '#orders')) goToSection(hash.slice(1));
   }, [hash, authenticated]);
-}
-
-function goToSection(id: string): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView();
-  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }

@@ -5,7 +5,6 @@ import type { Cart } from '#contract/cart.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency, Order } from '#contract/orders.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { LockIcon, TruckIcon } from '#web/kit/visuals/icons.tsx';
@@ -13,7 +12,8 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { makeOrderKeys } from '#web/orders/order-keys.ts';
 import { usePlaceOrder } from '#web/orders/queries.ts';
-import { NOT_SENT_TITLE, NotSentAbroad } from './abroad.tsx';
+import { NotSentAbroad, showNotSent, type Sums, withoutItems } from './abroad.tsx';
+import { PaymentBar } from './payment-bar.tsx';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
@@ -36,76 +36,71 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
   const country = useWatch({ control: form.control, name: 'country' });
   useEffect(() => onCountry(country), [onCountry, country]);
   const notSent = country !== HOME_COUNTRY ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
+  const sent = withoutItems(cart, notSent);
   const [orderKeys] = useState(makeOrderKeys);
   const place = usePlaceOrder((order) => {
     forget();
     onPlaced(order, currency ?? first);
   });
   const submit = form.onSubmit((delivery) => {
-    if (notSent.length > 0) return document.getElementById(NOT_SENT_TITLE)?.focus();
+    if (notSent.length > 0) return showNotSent();
     const wish = { cartId: cart._id, ...delivery, expectedTotal: cart.totalPrice };
     place.mutate({ ...wish, key: orderKeys.keyOf(wish) }, { onError: form.showFieldFailures });
   });
   return (
+    // On a narrow screen its foot is the page's, at the window's foot from the first line on.
     <form
       method="post"
       noValidate
       onSubmit={submit}
-      id="payment"
       aria-labelledby="payment-title"
-      // What gets the focus is not beneath the foot.
-      className="flex scroll-mt-24 flex-col gap-5 border border-hairline bg-paper p-5 sm:p-7 [&_:is(input,select,textarea)]:scroll-mb-24"
+      className="max-lg:contents lg:border lg:border-hairline lg:bg-paper"
     >
-      <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
-        <Trans>Payment</Trans>
-      </h2>
-      <TextField label={t`Name`} value={name} readOnly />
-      <TextField label={t`Email`} type="email" value={email} readOnly />
-      <DeliveryFields form={form} addresses={addresses} choose={choose} />
-      {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
-      <Totals cart={cart} country={country} notSent={notSent.length} />
-      <CurrencyChoice totalFrw={cart.totalPrice} country={country} value={currency} onChange={setCurrency} />
-      {/* The form is longer than the window, and what it is for stays at the window's foot meanwhile: on a phone with the sum, which is out of sight there. */}
-      <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 py-2 sm:-mx-7 sm:px-7 lg:py-3">
-        <p aria-hidden="true" className="whitespace-nowrap tabular-nums lg:hidden">
-          <span className="block text-xs text-ash">
-            <Trans>Total</Trans>
-          </span>
-          {formatFrw(cart.totalPrice)}
-        </p>
-        <Button type="submit" look="primary" busy={place.isPending} className="grow">
-          <Trans>Proceed to Payment</Trans>
-        </Button>
-      </div>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ash">
-        <li className="flex items-center gap-2">
-          <LockIcon className="size-5" /> <Trans>Secure Payment</Trans>
-        </li>
-        {notSent.length > 0 ? null : (
+      <div
+        id="payment"
+        // What gets the focus is not beneath the foot.
+        className="flex scroll-mt-24 flex-col gap-5 p-5 max-lg:border max-lg:border-hairline max-lg:bg-paper sm:p-7 [&_:is(input,select,textarea)]:scroll-mb-28"
+      >
+        <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
+          <Trans>Payment</Trans>
+        </h2>
+        <TextField label={t`Name`} value={name} readOnly />
+        <TextField label={t`Email`} type="email" value={email} readOnly />
+        <DeliveryFields form={form} addresses={addresses} choose={choose} />
+        {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
+        <Totals cart={cart} sent={sent} country={country} notSent={notSent.length} />
+        <CurrencyChoice totalFrw={sent.totalPrice} country={country} value={currency} onChange={setCurrency} />
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ash">
           <li className="flex items-center gap-2">
-            <TruckIcon className="size-5" /> <Trans>Free Shipping</Trans>
+            <LockIcon className="size-5" /> <Trans>Secure Payment</Trans>
           </li>
-        )}
-      </ul>
+          {notSent.length > 0 ? null : (
+            <li className="flex items-center gap-2">
+              <TruckIcon className="size-5" /> <Trans>Free Shipping</Trans>
+            </li>
+          )}
+        </ul>
+      </div>
+      <PaymentBar totalFrw={sent.totalPrice} notSent={notSent.length} country={country} isBusy={place.isPending} />
     </form>
   );
 }
 
-/** `notSent`: how many of the lines do not go to that country. */
-function Totals({ cart, country, notSent }: { cart: Cart; country: string; notSent: number }) {
+/** `sent`: what of it goes to that country; `notSent`: how many of the lines do not. */
+function Totals({ cart, sent, country, notSent }: { cart: Cart; sent: Sums; country: string; notSent: number }) {
   return (
     <dl className="flex flex-col gap-2 border-y border-hairline py-4 text-sm tabular-nums">
       <div className="flex justify-between gap-4">
         <dt>
           <Trans>Items</Trans>
         </dt>
-        <dd>{formatNumber(cart.totalItems)}</dd>
+        <dd>{formatNumber(sent.totalItems)}</dd>
       </div>
       <div className="flex justify-between gap-4">
         <dt>
           <Trans>Subtotal</Trans>
         </dt>
-        <dd>{formatNumber(cart.totalPrice)} frw</dd>
+        <dd>{formatNumber(sent.totalPrice)} frw</dd>
       </div>
       <div className="flex justify-between gap-4">
         <dt>
@@ -129,7 +124,7 @@ function Totals({ cart, country, notSent }: { cart: Cart; country: string; notSe
         <dt>
           <Trans>Total</Trans>
         </dt>
-        <dd>{formatFrw(cart.totalPrice)}</dd>
+        <dd>{formatFrw(sent.totalPrice)}</dd>
       </div>
     </dl>
   );

@@ -8,7 +8,7 @@ import { makeCancellation, makeOrder, makeOrderItem, paidByCard, paymentOptions 
 import { open } from '#web/testing/open.tsx';
 
 const SENT_AT = '2026-11-21T08:00:00.000Z';
-const DISPATCH_BY = '2026-11-26T08:00:00.000Z';
+const DISPATCH_BY = '2999-11-26T08:00:00.000Z';
 /** An item of artist `n`, who is not the one of the tests. */
 const itemOf = (n: number, changes: Parameters<typeof makeOrderItem>[1] = {}) => {
   const item = makeOrderItem(n, changes);
@@ -65,7 +65,7 @@ test('who has asked keeps the order after all, unless it was answered meanwhile'
   answer('GET /checkout/{id}', { data: kept });
   await user.click(button('Keep the order after all'));
   expect((await requestOf('POST /checkout/{id}/cancellation/withdraw', 2)).body).toEqual({ at: asked.cancellation.at });
-  expect(await screen.findByText('Paid. Jean Bosco has yet to send it.')).toBeTruthy();
+  expect(await screen.findByText('Paid. Jean Bosco is preparing your work.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Keep the order after all' })).toBeNull();
   expect(button('Ask to cancel')).toBeTruthy();
 });

@@ -20,7 +20,7 @@ type Props = {
   /** As it was when the payment began. */
   order: Order;
   ended: EndedPayment;
-  /** Opens the payment once more; where the page behind has its own way to pay there is none. */
+  /** Opens the payment once more. */
   onPay?: ((order: Order) => void) | undefined;
   onClose: () => void;
 };
@@ -46,7 +46,7 @@ export function ConfirmationDialog({ order: placed, ended, onPay, onClose }: Pro
           <Receipt order={order} />
         </>
       ) : (
-        <Unpaid order={order} end={end} onPay={onPay} onClose={onClose} />
+        <Unpaid order={order} end={end} wasClosed={ended.paymentId !== undefined} onPay={onPay} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -66,25 +66,27 @@ function useLateEnd({ end, paymentId }: EndedPayment): PaymentEnd {
   return end === 'pending' && data ? standOf(data) : end;
 }
 
-const UnpaidTitle = ({ end }: { end: PaymentEnd }) =>
-  isFailedEnd(end) ? <Trans>Your payment didn't go through</Trans> : <Trans>Your order is placed</Trans>;
+function UnpaidTitle({ end }: { end: PaymentEnd }) {
+  if (isFailedEnd(end)) return <Trans>Your payment didn't go through</Trans>;
+  return end === 'unpaid' ? <Trans>Your order is not paid yet</Trans> : <Trans>Your order is placed</Trans>;
+}
 
-function Unpaid({ order, end, onPay, onClose }: Omit<Props, 'ended'> & { end: PaymentEnd }) {
+/** `wasClosed`: the payment's window was open, and its buyer closed it. */
+function Unpaid({ order, end, wasClosed, onPay, onClose }: Omit<Props, 'ended'> & { end: PaymentEnd; wasClosed: boolean }) {
   const hasFailed = isFailedEnd(end);
   const isUnpaid = hasFailed || end === 'unpaid';
-  const mayPay = isUnpaid && onPay !== undefined;
   return (
     <>
       <p>
         <Trans>
-          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />. We'll write to{' '}
-          <strong>{order.user.email}</strong>.
+          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />
         </Trans>
       </p>
       {end === 'pending' ? (
         <p>
           <Trans>
-            We are checking your payment with the provider. We will email you as soon as it arrives; there is nothing you need to do.
+            We are checking your payment with the provider. We will email <strong>{order.user.email}</strong> as soon as it arrives; there
+            is nothing you need to do.
           </Trans>
         </p>
       ) : null}
@@ -98,21 +100,37 @@ function Unpaid({ order, end, onPay, onClose }: Omit<Props, 'ended'> & { end: Pa
           <WhatFailed end={end} />
         </p>
       ) : null}
+      {end === 'unpaid' && wasClosed ? (
+        <p role="alert">
+          <Trans>
+            The payment window was closed before the payment was confirmed. Try again; if you confirmed it on your phone all the same, we'll
+            email you as soon as it arrives.
+          </Trans>
+        </p>
+      ) : null}
       {isUnpaid ? <PayLater order={order} /> : null}
-      <div className="flex flex-wrap gap-3">
-        {mayPay ? (
-          <Button look="primary" onClick={() => onPay(order)}>
-            {hasFailed ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
-          </Button>
-        ) : null}
-        <LinkButton to={screens.cartOrders} onClick={onClose} look={mayPay ? 'secondary' : 'primary'}>
-          <Trans>My Orders</Trans>
-        </LinkButton>
-        <LinkButton to={screens.shop}>
-          <Trans>Continue Shopping</Trans>
-        </LinkButton>
-      </div>
+      <WaysOn order={order} mayTryAgain={hasFailed || wasClosed} onPay={isUnpaid ? onPay : undefined} onClose={onClose} />
     </>
+  );
+}
+
+type WaysOnProps = Pick<Props, 'order' | 'onPay' | 'onClose'> & { mayTryAgain: boolean };
+
+function WaysOn({ order, mayTryAgain, onPay, onClose }: WaysOnProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {onPay ? (
+        <Button look="primary" onClick={() => onPay(order)}>
+          {mayTryAgain ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
+        </Button>
+      ) : null}
+      <LinkButton to={screens.cartOrders} onClick={onClose} look={onPay ? 'secondary' : 'primary'}>
+        <Trans>My Orders</Trans>
+      </LinkButton>
+      <LinkButton to={screens.shop}>
+        <Trans>Continue Shopping</Trans>
+      </LinkButton>
+    </div>
   );
 }
 
@@ -150,17 +168,15 @@ function WhatFailed({ end }: { end: FailedEnd }) {
 function PayLater({ order }: { order: Order }) {
   return (
     <p>
-      <Trans>It is not paid yet. You can pay it under My Orders</Trans>
+      <Trans>Your order is placed. You can pay it now, or later under My Orders.</Trans>
       {order.expiresAt ? (
         <>
           {' '}
           <Trans>
-            until <DateAndTime time={order.expiresAt} />; then the works go back to the shop.
+            Pay by <DateAndTime time={order.expiresAt} />; after that the works go back to the shop.
           </Trans>
         </>
-      ) : (
-        '.'
-      )}
+      ) : null}
     </p>
   );
 }

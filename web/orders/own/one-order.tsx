@@ -4,15 +4,20 @@ import { useLocation } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { ORDER_ARRIVAL } from '#contract/screens.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ConfirmedOrder, isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
-import { type EndedPayment, isFailedEnd } from '#web/orders/payment-widget.ts';
+import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { usePayOrder } from '#web/orders/queries.ts';
 import { KeepOrder } from '#web/orders/cancellation/keep-order.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
+import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
+import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
+import { useLateShipments } from '#web/orders/state/late-shipments.tsx';
 import { isAskedToCancel, mayActOnItem, stateOf } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { NextSteps } from '#web/orders/state/next-steps.tsx';
@@ -42,6 +47,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   const arrival = useArrivalInView();
   // A request to cancel all of it stands in the head: 'packs and sends by …' beside it would contradict it.
   const isNew = isNewlyPaid(order) && !isAskedWhole(order);
+  const isThanked = useIsRecent(order) && isNew && !wasConfirmed;
   return (
     <>
       <header className="flex flex-col gap-4">
@@ -55,10 +61,11 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
           <OrderSentence order={order} />
         </p>
         <KeepOrder order={order} />
+        <OrderHead order={order} />
       </header>
       <ReportedProblems order={order} />
-      {isNew && !wasConfirmed ? <Confirmed order={order} /> : null}
-      {isNew && wasConfirmed ? <WhatHappensNext order={order} /> : null}
+      {isThanked ? <Confirmed order={order} /> : null}
+      {isNew && !isThanked ? <WhatHappensNext order={order} /> : null}
       <div id={WORKS} className="grid scroll-mt-28 grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <div className="flex flex-col gap-10">
           {shipments.map((shipment) => (
@@ -72,17 +79,12 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         </div>
         {/* On a phone what is to be paid stands before what was ordered. */}
         <aside className={classNames('lg:row-span-2 lg:self-start', isUnpaid && 'max-lg:order-first')}>
-          <OrderPanel order={order} hasConfirmation={isNew && !wasConfirmed} onEnd={setEnded} />
+          <OrderPanel order={order} onEnd={setEnded} />
         </aside>
         <Timeline order={order} isForBuyer />
       </div>
       {ended ? (
-        <ConfirmationDialog
-          order={order}
-          ended={ended}
-          onPay={isFailedEnd(ended.end) ? tryAgain : undefined}
-          onClose={() => setEnded(undefined)}
-        />
+        <ConfirmationDialog order={order} ended={ended} onPay={tryAgain} onClose={() => setEnded(undefined)} />
       ) : (
         <Receipt order={order} />
       )}
@@ -102,6 +104,15 @@ function useArrivalInView() {
   return ref;
 }
 
+const RECENT_MS = 2 * 24 * 60 * 60 * 1_000;
+
+/** Whether a thank-you still fits: it was paid within two days, and nothing of it is late. */
+function useIsRecent(order: OrderWithEvents): boolean {
+  const now = useNow();
+  const isLate = useLateShipments(order).length > 0;
+  return !isLate && now - Date.parse(order.payment.paidAt ?? order.createdAt) < RECENT_MS;
+}
+
 const isAskedWhole = (order: OrderWithEvents) => order.items.every((item) => isAskedToCancel(order, item));
 
 /** Whether the confirmation was shown before this visit, or in the dialog of this payment: then the page of the order begins with the order. */
@@ -114,6 +125,24 @@ function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
     if (isNew) noteConfirmation(order._id);
   }, [order._id, isNew]);
   return wasSeen;
+}
+
+/** What is looked for first, above everything that was ordered: the sum, the receipt, and help. */
+function OrderHead({ order }: { order: OrderWithEvents }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="tabular-nums">
+        <span className="text-ash">
+          <Trans>Total</Trans>
+        </span>{' '}
+        <Price amountFrw={order.totalPrice} className="text-lg" />
+      </p>
+      <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:w-full max-sm:*:px-2">
+        <ViewReceipt order={order} />
+        <ReportProblem order={order} />
+      </div>
+    </div>
+  );
 }
 
 function WhatHappensNext({ order }: { order: OrderWithEvents }) {
@@ -134,7 +163,7 @@ function Confirmed({ order }: { order: OrderWithEvents }) {
       <h2 id="confirmed" className="text-xl">
         <Trans>Thank you, your order is confirmed</Trans>
       </h2>
-      <ConfirmedOrder order={order} seeAt={`#${WORKS}`} />
+      <ConfirmedOrder order={order} />
     </section>
   );
 }

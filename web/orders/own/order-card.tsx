@@ -95,13 +95,19 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
   const cancel = useCancelOrder(() => setAsking(false));
   const state = { status: order.status, payment: order.payment.status };
   if (!mayAct('pay', ['buyer'], state)) return null;
+  const hasFailed = order.payment.status === 'failed';
   const paying = { orderId: order._id, currency: currency ?? first };
   return (
     <div className="flex flex-col gap-4">
       <CurrencyChoice totalFrw={order.totalPrice} country={order.country ?? HOME_COUNTRY} value={currency} onChange={setCurrency} />
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" busy={pay.isPending} onClick={() => pay.mutate(paying)} aria-label={t`Pay now: order ${order.number}`}>
-          <Trans>Pay now</Trans>
+        <Button
+          look="primary"
+          busy={pay.isPending}
+          onClick={() => pay.mutate(paying)}
+          aria-label={hasFailed ? t`Try again: pay order ${order.number}` : t`Pay now: order ${order.number}`}
+        >
+          {hasFailed ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
         </Button>
         {pay.error instanceof PaymentScriptFailed ? (
           <Button busy={onPage.isPending} onClick={() => onPage.mutate(paying)}>

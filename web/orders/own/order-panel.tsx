@@ -7,8 +7,6 @@ import { screens } from '#contract/screens.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { OrderActions } from './order-card.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { Duties } from '#web/orders/state/duties.tsx';
@@ -20,35 +18,23 @@ import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { AskForCancellation } from '#web/orders/cancellation/ask-cancellation.tsx';
 import { ChangeDelivery } from './change-delivery.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
-import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 
 type OrderPanelProps = {
   order: OrderWithEvents;
-  /** Whether the confirmation stands on the page, which has the receipt's button. */
-  hasConfirmation: boolean;
   onEnd: (ended: EndedPayment) => void;
 };
 
 /** What an order costs, where it goes, and what its buyer can do with it now. */
-export function OrderPanel({ order, hasConfirmation, onEnd }: OrderPanelProps) {
+export function OrderPanel({ order, onEnd }: OrderPanelProps) {
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
       <OrderActions order={order} onEnd={(_, ended) => onEnd(ended)} />
       <CancellationState order={order} />
       <OrderFacts order={order} />
       <RefundList order={order} />
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {order.payment.paidAt && !hasConfirmation ? (
-          <Button onClick={() => print()}>
-            <PrintIcon className="size-5" />
-            <Trans>Print receipt</Trans>
-          </Button>
-        ) : null}
-        <ViewReceipt order={order} />
-        <AskForCancellation order={order} />
+      <div className="flex flex-col gap-3 empty:hidden">
         <BuyAgain order={order} />
-        <ReportProblem order={order} />
+        <AskForCancellation order={order} />
       </div>
       {/* Of what was cancelled before it left, nothing can arrive damaged. */}
       {order.payment.paidAt && (order.status !== 'cancelled' || order.items.some(({ sentAt }) => sentAt)) ? <Returns /> : null}

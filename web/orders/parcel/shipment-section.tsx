@@ -56,8 +56,11 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           {product.slug ? <Link to={screens.art(product.slug)}>{product.name}</Link> : product.name}
         </p>
         <p className="text-sm wrap-anywhere text-ash">{workFactsOf(product)}</p>
-        <p className="text-sm tabular-nums">
-          {item.quantity} × <Price amountFrw={item.price} />
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
+          <span>
+            {item.quantity} × <Price amountFrw={item.price} />
+          </span>
+          {item.quantity > 1 ? <Price amountFrw={item.quantity * item.price} className="font-medium" /> : null}
         </p>
         <AgreedPrice order={order} item={item} />
         <FulfilmentText order={order} item={item} isForBuyer />

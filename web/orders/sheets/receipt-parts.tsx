@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { countryName } from '#contract/countries.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { DateAndTimeForAll, Moment } from '#web/app/display/date.tsx';
+import { formatFrw } from '#contract/format.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { contactDetailsQuery } from '#web/contact/details-query.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
@@ -24,7 +27,7 @@ export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOn
   return (
     <dl className={classNames('grid gap-x-8 gap-y-2 pb-3', isOnScreen ? 'grid-cols-1 sm:grid-cols-2' : columns)}>
       <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>} isWide={hasManySellers}>
-        {sellers.join(', ')}
+        {sellers.join(hasManySellers ? ' · ' : '\n')}
       </SheetFact>
       <SheetFact name={<Trans>Buyer</Trans>}>
         {order.user.name}
@@ -32,9 +35,47 @@ export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOn
         {order.user.email}
         {order.phone ? `\n${order.phone}` : null}
       </SheetFact>
-      <SheetFact name={<Trans>Shipping Address</Trans>}>{order.shippingAddress}</SheetFact>
+      <SheetFact name={<Trans>Shipping Address</Trans>}>
+        {[order.shippingAddress, order.country ? countryName(order.country) : ''].filter(Boolean).join('\n')}
+      </SheetFact>
       <PaymentFact order={order} />
     </dl>
+  );
+}
+
+/** What a receipt is looked up for: its number, its day, the sum, and what became of the payment. */
+export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, payment } }: { order: Order }) {
+  const facts = [
+    [<Trans key="number">Number</Trans>, number],
+    [<Trans key="date">Date</Trans>, <Moment key="time" time={payment.paidAt ?? createdAt} />],
+    [<Trans key="total">Total</Trans>, <Price key="sum" amountFrw={totalPrice} className="font-semibold" />],
+    [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
+  ] as const;
+  return (
+    <dl className="sheet-block flex flex-wrap gap-x-6 gap-y-1 py-1">
+      {facts.map(([name, value]) => (
+        <SheetFact key={name.key} name={name}>
+          {value}
+        </SheetFact>
+      ))}
+    </dl>
+  );
+}
+
+/** What became of the payment. How far the works are is no part of a receipt: it is kept when they have long arrived. */
+function ReceiptState({ order }: { order: Order }) {
+  const { status, payment } = order;
+  if (status === 'cancelled' || payment.status !== 'paid') return <OrderSentence order={order} />;
+  return (
+    <>
+      <Trans>Paid.</Trans>
+      {payment.refundedAmount > 0 ? (
+        <>
+          {' '}
+          <Trans>{formatFrw(payment.refundedAmount)} of it refunded.</Trans>
+        </>
+      ) : null}
+    </>
   );
 }
 
@@ -71,7 +112,7 @@ export function RefundName({ refund: { at, reason, state } }: { refund: Order['r
   );
 }
 
-function PaymentFact({ order: { number, createdAt, payment } }: { order: Order }) {
+function PaymentFact({ order: { createdAt, payment } }: { order: Order }) {
   return (
     <SheetFact name={<Trans>Payment</Trans>}>
       {payment.paidAt ? (
@@ -93,8 +134,6 @@ function PaymentFact({ order: { number, createdAt, payment } }: { order: Order }
       <Trans>
         Ordered on <DateAndTimeForAll time={createdAt} />
       </Trans>
-      <br />
-      <Trans>Order number: {number}</Trans>
       {payment.reference ? (
         <>
           <br />

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
-import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
-import { ReceiptFacts, ReceiptNote, RefundName, sellerOf, ShopAddress } from './receipt-parts.tsx';
+import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, sellerOf, ShopAddress } from './receipt-parts.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** From so many characters on, ten items with two refunds need smaller letters to stay on one page. */
@@ -27,18 +25,9 @@ export function Receipt({ order }: { order: Order }) {
     <Sheet
       letters={lettersOf(lengthOf(order))}
       title={order.payment.paidAt ? <Trans>Receipt for order {order.number}</Trans> : <Trans>Order {order.number}</Trans>}
-      aside={
-        <>
-          <p>
-            <Moment time={order.payment.paidAt ?? order.createdAt} />
-          </p>
-          <ShopAddress />
-        </>
-      }
+      aside={<ShopAddress />}
     >
-      <p className="sheet-block py-3 text-sm">
-        <OrderSentence order={order} />
-      </p>
+      <ReceiptSummary order={order} />
       <ReceiptFacts order={order} />
       <ReceiptLines order={order} />
       <p className="sheet-block pt-4 text-ash">

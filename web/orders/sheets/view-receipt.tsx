@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
-import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
-import { ReceiptFacts, ReceiptNote, RefundName, ShopAddress } from './receipt-parts.tsx';
+import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, ShopAddress } from './receipt-parts.tsx';
 
 /** Opens the receipt of a paid order to be read: what is printed, in a form that a phone shows without scrolling sideways. */
 export function ViewReceipt({ order }: { order: Order }) {
@@ -28,10 +28,11 @@ export function ViewReceipt({ order }: { order: Order }) {
 function ReceiptOnScreen({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-5 text-sm">
-      <ShopAddress />
-      <p>
-        <OrderSentence order={order} />
-      </p>
+      <div className="flex flex-col gap-2">
+        <BrandMark />
+        <ShopAddress />
+      </div>
+      <ReceiptSummary order={order} />
       <ReceiptFacts order={order} isOnScreen />
       <ul className="border-t border-hairline">
         {order.items.map((item) => (
@@ -63,9 +64,11 @@ function Item({ item: { product, quantity, price, cancelledAt } }: { item: Order
           </>
         ) : null}
       </span>
-      <span className="block tabular-nums">
-        {quantity} × <Price amountFrw={price} />
-      </span>
+      {quantity > 1 ? (
+        <span className="block tabular-nums">
+          {quantity} × <Price amountFrw={price} />
+        </span>
+      ) : null}
     </>
   );
 }

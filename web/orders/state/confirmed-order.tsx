@@ -17,8 +17,8 @@ export const isNewlyPaid = ({ status, payment, items, problems }: OrderWithEvent
 
 type ConfirmedOrderProps = {
   order: Order;
-  /** Where the whole order is. */
-  seeAt: string;
+  /** Where the whole order is; none on the order's own page. */
+  seeAt?: string | undefined;
   /** Closes the dialog around it; on a page there is none. */
   onLeave?: (() => void) | undefined;
 };
@@ -46,14 +46,16 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
         </Trans>
       </p>
       <ul className="flex flex-col gap-3">
-        {order.items.map(({ _id, quantity, product }) => (
+        {order.items.map(({ _id, quantity, price, product }) => (
           <li key={_id} className="flex items-center gap-4 wrap-anywhere">
             <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
               <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 grow">
               {quantity} × <em className="work-title">{product.name}</em>
+              <span className="block text-sm text-ash">{product.owner.name}</span>
             </span>
+            <Price amountFrw={price * quantity} className="shrink-0 text-sm" />
           </li>
         ))}
       </ul>
@@ -84,9 +86,11 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
       ) : null}
       {/* In a dialog on a phone both ways on stay in view, however long the order is. */}
       <div className={classNames('flex flex-wrap gap-3 bg-paper max-sm:*:grow', onLeave && 'max-sm:sticky max-sm:bottom-0 max-sm:py-3')}>
-        <LinkButton to={seeAt} onClick={onLeave} look="primary">
-          <Trans>See your order</Trans>
-        </LinkButton>
+        {seeAt ? (
+          <LinkButton to={seeAt} onClick={onLeave} look="primary">
+            <Trans>See your order</Trans>
+          </LinkButton>
+        ) : null}
         <LinkButton to={screens.shop}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>

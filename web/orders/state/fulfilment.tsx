@@ -5,6 +5,9 @@ import { Moment } from '#web/app/display/date.tsx';
 import { ArrivalText, DaysLater } from '#web/contact/under-way.tsx';
 import { ParcelPhoto } from '#web/orders/tracking/parcel-photo.tsx';
 import { TrackingText } from '#web/orders/tracking/tracking-text.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
+import { isAskedToCancel } from './acts.ts';
+import { isLate } from './due.ts';
 
 type FulfilmentProps = { order: Order; item: OrderItem; isForBuyer?: boolean };
 
@@ -22,10 +25,31 @@ export function FulfilmentText({ order, item, isForBuyer = false }: FulfilmentPr
   }
   if (sentAt) return <Sent order={order} item={item} sentAt={sentAt} isForBuyer={isForBuyer} />;
   if (order.payment.status !== 'paid' || isRefunded(item) || !dispatchBy) return null;
+  return <ToLeave order={order} item={item} by={dispatchBy} isForBuyer={isForBuyer} />;
+}
+
+function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by: string }) {
+  const now = useNow();
+  if (isForBuyer && isAskedToCancel(order, item)) {
+    return (
+      <p className="text-sm">
+        <Trans>Waiting for the answer to your request to cancel</Trans>
+      </p>
+    );
+  }
+  if (isLate(order, item, now)) {
+    return (
+      <p className="text-sm">
+        <Trans>
+          Late: was due to leave the studio by <Moment time={by} />
+        </Trans>
+      </p>
+    );
+  }
   return (
     <p className="text-sm">
       <Trans>
-        Leaves the studio by <Moment time={dispatchBy} />
+        Leaves the studio by <Moment time={by} />
       </Trans>
       {isForBuyer ? <DaysLater country={order.country} /> : null}
     </p>

@@ -3,18 +3,21 @@ import { DaysLater } from '#web/contact/under-way.tsx';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
+import { LateShipment, useLateShipments } from './late-shipments.tsx';
 import { shipmentsOf, type Shipment } from './shipments.ts';
 
 /** What happens next with a paid order, artist by artist; nothing once all is delivered. */
 export function NextSteps({ order }: { order: Order }) {
   const left = order.items.filter((item) => !item.deliveredAt && !isRefunded(item));
   const shipments = shipmentsOf({ items: left });
+  const late = useLateShipments(order);
   if (shipments.length === 0) return null;
+  const lateOf = ({ artist }: Shipment) => late.find((one) => one.artist._id === artist._id && one.artist.name === artist.name);
   return (
     <ol className="flex flex-col gap-3">
       {shipments.map((shipment) => (
         <li key={shipment.artist._id ?? shipment.artist.name} className="border-l-2 border-ochre pl-4 wrap-anywhere">
-          <Step shipment={shipment} country={order.country} />
+          <Step shipment={shipment} late={lateOf(shipment)} country={order.country} />
         </li>
       ))}
       <li className="border-l-2 border-hairline pl-4 text-ash">
@@ -24,7 +27,9 @@ export function NextSteps({ order }: { order: Order }) {
   );
 }
 
-function Step({ shipment: { artist, items }, country }: { shipment: Shipment; country: string | null | undefined }) {
+type StepProps = { shipment: Shipment; late: Shipment | undefined; country: string | null | undefined };
+
+function Step({ shipment: { artist, items }, late, country }: StepProps) {
   const names = items.map(({ product }) => product.name).join(', ');
   if (items.every(({ sentAt }) => sentAt)) {
     return (
@@ -33,6 +38,7 @@ function Step({ shipment: { artist, items }, country }: { shipment: Shipment; co
       </Trans>
     );
   }
+  if (late) return <LateShipment shipment={late} />;
   const by = items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])).toSorted();
   const last = by.at(-1);
   if (last) {

@@ -40,7 +40,7 @@ function read(order: ReturnType<typeof orderOf>, reader: OrderReader) {
 /** Every mixture of states, the states in their order. */
 const mixtures = Array.from({ length: 2 ** states.length - 1 }, (_, at) => states.filter((__, bit) => (at + 1) & (1 << bit)));
 
-/** What buyer and staff read of items of one artist, of items of one artist each, and what an artist reads; '…' is the count as mails have it. */
+/** What the staff read of items of one artist, of items of one artist each, and what an artist reads; '…' is the count as mails have it. */
 const said: Record<string, [ofOne: string, ofEach: string, toArtist: string]> = {
   delivered: ['Paid and delivered.', 'Paid and delivered.', 'Paid and delivered.'],
   sent: ['Paid and on its way.', 'Paid and on its way.', 'Paid and on its way.'],
@@ -63,16 +63,24 @@ const said: Record<string, [ofOne: string, ofEach: string, toArtist: string]> = 
   'delivered sent toSend refunded': ['Paid. ….', 'Paid. ….', 'Paid. …. Please send the rest by 26 November 2026.'],
 };
 
+/** The same to its buyer: what the artists are doing. */
+const toBuyer = (text: string | undefined) =>
+  text
+    ?.replace(/(?<=artists has) yet to send it/, '')
+    .replace('artists has.', 'artists is still preparing your works.')
+    .replace('has yet to send it', 'is preparing your work');
+
 test.each(mixtures.map((mixture) => [mixture.join(' '), mixture] as const))(
   'an order with items that are %s is what it is said to be, to its buyer, its artist and the staff',
   (name, mixture) => {
     const [ofOne, ofEach, toArtist] = said[name] ?? [];
     const one = orderOf(mixture, true);
     const counted = (text: string | undefined) => text?.replace('…', writeStandings(one.items) ?? '');
-    expect(read(one, 'buyer')).toBe(counted(ofOne));
+    expect(read(one, 'buyer')).toBe(toBuyer(counted(ofOne)));
     expect(read(one, 'admin')).toBe(counted(ofOne));
     expect(read(one, 'artist')).toBe(counted(toArtist));
-    expect(read(orderOf(mixture, false), 'buyer')).toBe(counted(ofEach));
+    expect(read(orderOf(mixture, false), 'admin')).toBe(counted(ofEach));
+    expect(read(orderOf(mixture, false), 'buyer')).toBe(toBuyer(counted(ofEach)));
   },
 );
 
@@ -93,17 +101,33 @@ test.each([
   ['sent', orderOf(['sent'], true), 'Paid and on its way.', 'Complete'],
 ])('a complete order that is %s says first what has yet to be sent', (_, order, sentence, badge) => {
   const complete = { ...order, status: 'complete' as const };
-  expect(read(complete, 'buyer')).toBe(sentence);
+  expect(read(complete, 'admin')).toBe(sentence);
+  expect(read(complete, 'buyer'), 'its buyer reads what happens').not.toContain('Still to be sent');
   show(<OwnOrderBadge order={complete} />);
   expect(document.body.textContent, 'one badge beside the sentence').toBe(badge);
 });
 
-test('what is late was due, in the words for those who send it; to its buyer nothing else is said', () => {
+test.each([
+  [2, 'Paid. Both artists are preparing your works.'],
+  [3, 'Paid. All 3 artists are preparing your works.'],
+])('of %i artists who all have yet to send it, its buyer reads that they are at it', (count, sentence) => {
+  const mixture = Array.from({ length: count }, () => 'toSend' as const);
+  expect(read(orderOf(mixture, false), 'buyer')).toBe(sentence);
+});
+
+test('what is late was due, in the words of each reader; its buyer reads who was reminded', () => {
   vi.setSystemTime('2026-11-27T08:00:00.000Z');
   const late = orderOf(['toSend'], true);
   expect(read(late, 'artist')).toBe('Paid. It was due to leave on 26 November 2026; please send it now.');
   expect(read(late, 'admin')).toBe('Paid. Jean Bosco has yet to send it. It was due to leave on 26 November 2026.');
-  expect(read(late, 'buyer')).toBe('Paid. Jean Bosco has yet to send it.');
+  expect(read(late, 'buyer')).toBe('Paid. Late: Jean Bosco promised to send Artwork 1 by 26 November 2026.');
+  const reminded = { ...late, items: [makeOrderItem(1, { dispatchBy: DISPATCH_BY, remindedAt: AT })] };
+  expect(read(reminded, 'buyer')).toBe(
+    'Paid. Late: Jean Bosco promised to send Artwork 1 by 26 November 2026. We have reminded Jean Bosco.',
+  );
+  expect(read(orderOf(['sent', 'toSend'], false), 'buyer')).toBe(
+    'Paid. 1 of 2 artists is still preparing your works. Late: Artist 2 promised to send Artwork 2 by 26 November 2026.',
+  );
   expect(read(orderOf(['sent', 'toSend'], true), 'artist')).toMatch(/The rest was due to leave on 26 November 2026; please send it now\.$/);
 });
 
@@ -118,8 +142,8 @@ test('a buyer who has asked to cancel reads first that it was asked, and who ans
     "You asked to cancel on 21 November 2026. Jean Bosco will decide, and we'll email you the answer.",
   );
   expect(read(asked([second]), 'buyer')).toBe(
-    "You asked to cancel Artwork 2 on 21 November 2026. Jean Bosco will decide, and we'll email you the answer. Paid. Jean Bosco has yet to send it.",
+    "You asked to cancel Artwork 2 on 21 November 2026. Jean Bosco will decide, and we'll email you the answer. Paid. Jean Bosco is preparing your works.",
   );
   expect(read(asked([first, second], { severalArtists: true }), 'buyer')).toMatch(/ Ubugeni will decide, /);
-  expect(read(asked([first, second], { state: 'declined' }), 'buyer')).toBe('Paid. Jean Bosco has yet to send it.');
+  expect(read(asked([first, second], { state: 'declined' }), 'buyer')).toBe('Paid. Jean Bosco is preparing your works.');
 });

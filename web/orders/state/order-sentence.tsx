@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { formatFrw } from '#contract/format.ts';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { useDue } from './due.ts';
+import { LateShipment, useLateShipments } from './late-shipments.tsx';
 import { worksOf } from './named-works.ts';
 import { isPartlySent, progressOf, type Shipment } from './shipments.ts';
 import { useStandings } from './standing-texts.ts';
@@ -12,7 +14,7 @@ import { useStandings } from './standing-texts.ts';
 /** Who reads about an order; an artist has the own items of it. */
 export type OrderReader = 'buyer' | 'artist' | 'admin';
 
-/** Where an order stands, in a sentence: 'Paid. 2 of 3 artists have yet to send it.' */
+/** Where an order stands, in a sentence: 'Paid. 2 of 3 artists are still preparing your works.' */
 export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reader?: OrderReader }) {
   const { status, payment } = order;
   if (awaitsPayment({ status, payment: payment.status }))
@@ -38,19 +40,34 @@ function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
           <AskedToCancel order={order} asked={asked} />{' '}
         </>
       ) : null}
-      {isStillToSend(order) ? (
+      {reader === 'buyer' ? (
         <>
-          <Trans>Still to be sent.</Trans>{' '}
+          <Progress order={order} reader={reader} />
+          <LateForBuyer order={order} />
         </>
-      ) : null}
-      <Progress order={order} isOwn={reader === 'artist'} />
-      {reader === 'admin' ? <Late order={order} /> : null}
+      ) : (
+        <StandingToSellers order={order} reader={reader} />
+      )}
       {payment.refundedAmount > 0 ? (
         <>
           {' '}
           <Trans>{formatFrw(payment.refundedAmount)} of it refunded.</Trans>
         </>
       ) : null}
+    </>
+  );
+}
+
+function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) {
+  return (
+    <>
+      {isStillToSend(order) ? (
+        <>
+          <Trans>Still to be sent.</Trans>{' '}
+        </>
+      ) : null}
+      <Progress order={order} reader={reader} />
+      {reader === 'admin' ? <Late order={order} /> : null}
     </>
   );
 }
@@ -72,7 +89,7 @@ function AskedToCancel({ order: { items }, asked }: { order: Order; asked: NonNu
   );
 }
 
-/** What the shop has approved is 'complete' before it has left: that it has yet to be sent is said first. */
+/** What the shop has approved is 'complete' before it has left: that it has yet to be sent is said first to those who send it. */
 const isStillToSend = (order: Order): boolean => order.status === 'complete' && progressOf(order).waiting.length > 0;
 
 function Unpaid({ order: { payment, payBy } }: { order: Order }) {
@@ -91,13 +108,19 @@ function Unpaid({ order: { payment, payBy } }: { order: Order }) {
   );
 }
 
-function Progress({ order, isOwn }: { order: Order; isOwn: boolean }) {
+function Progress({ order, reader }: { order: Order; reader: OrderReader }) {
   const { waiting, artists, isDelivered } = progressOf(order);
   const standings = useStandings(order.items);
   const [first] = waiting;
   if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
-  if (first && isOwn) return <ToSend order={order} by={firstPromise(waiting)} standings={standings} />;
-  if (first && isToldByArtists(order)) return <YetToSend first={first.artist.name} waiting={waiting.length} artists={artists} />;
+  if (first && reader === 'artist') return <ToSend order={order} by={firstPromise(waiting)} standings={standings} />;
+  if (first && isToldByArtists(order)) {
+    return reader === 'buyer' ? (
+      <Preparing order={order} />
+    ) : (
+      <YetToSend first={first.artist.name} waiting={waiting.length} artists={artists} />
+    );
+  }
   if (standings) return <Trans>Paid. {standings}.</Trans>;
   return isDelivered ? <Trans>Paid and delivered.</Trans> : <Trans>Paid and on its way.</Trans>;
 }
@@ -114,6 +137,43 @@ const hasArrived = (item: Order['items'][number]) => item.deliveredAt !== null &
 /** By when the first of what is left was promised to leave. */
 const firstPromise = (waiting: Shipment[]): string | undefined =>
   waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy]))).toSorted()[0];
+
+/** To the buyer, what happens now; that the only artist is late is said in place of that. */
+function Preparing({ order }: { order: Order }) {
+  const { waiting, artists } = progressOf(order);
+  const isLate = useLateShipments(order).length > 0;
+  const [first] = waiting;
+  if (artists === 2 && waiting.length === 2) return <Trans>Paid. Both artists are preparing your works.</Trans>;
+  if (artists > 1 && waiting.length === artists) return <Trans>Paid. All {artists} artists are preparing your works.</Trans>;
+  if (artists > 1) {
+    return (
+      <Plural
+        value={waiting.length}
+        one={`Paid. # of ${artists} artists is still preparing your works.`}
+        other={`Paid. # of ${artists} artists are still preparing your works.`}
+      />
+    );
+  }
+  if (!first || isLate) return <Trans>Paid.</Trans>;
+  const { name } = first.artist;
+  return (
+    <Plural
+      value={first.items.reduce((sum, { quantity }) => sum + quantity, 0)}
+      one={`Paid. ${name} is preparing your work.`}
+      other={`Paid. ${name} is preparing your works.`}
+    />
+  );
+}
+
+/** What should have left by now, who promised it, and whether they were reminded. */
+function LateForBuyer({ order }: { order: Order }) {
+  return useLateShipments(order).map((shipment) => (
+    <Fragment key={shipment.artist._id ?? shipment.artist.name}>
+      {' '}
+      <LateShipment shipment={shipment} />
+    </Fragment>
+  ));
+}
 
 function YetToSend({ first, waiting, artists }: { first: string; waiting: number; artists: number }) {
   if (artists === 1) return <Trans>Paid. {first} has yet to send it.</Trans>;

@@ -83,7 +83,7 @@ function useEventWords(by: OrderHistoryEvent['by']['role'], isForBuyer: boolean)
   return {
     placed: t`Ordered`,
     paid: t`Paid`,
-    approved: t`Approved`,
+    approved: isForBuyer ? t`Order confirmed` : t`Approved`,
     sent: t`Sent`,
     sentTakenBack: isForBuyer ? corrected : t`Not sent after all`,
     ...delivery,
@@ -94,7 +94,7 @@ function useEventWords(by: OrderHistoryEvent['by']['role'], isForBuyer: boolean)
     cancelled: t`Cancelled`,
     refunded: t`Refunded`,
     problem: t`Problem reported`,
-    completed: t`Complete`,
+    completed: isForBuyer ? t`Order complete` : t`Complete`,
     deliveryChanged: t`Delivery address changed`,
   };
 }

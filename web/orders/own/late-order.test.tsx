@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const DISPATCH_BY = '2026-11-26T08:00:00.000Z';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const paid = makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { dispatchBy: DISPATCH_BY })] });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(paidByCard.paidAt) + DAY_MS });
+  answer('GET /payments/options', { data: paymentOptions });
+});
+
+const openOrder = async (order: OrderWithEvents) => {
+  answer('GET /checkout/{id}', { data: order });
+  await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  await screen.findByRole('heading', { name: 'Order 12' });
+};
+
+test.each([
+  ['late', DISPATCH_BY, Date.parse(DISPATCH_BY) + DAY_MS],
+  ['paid days ago', '2026-12-26T08:00:00.000Z', Date.parse(paidByCard.paidAt) + 3 * DAY_MS],
+])('an order that is %s is not thanked for, however seldom its page was opened', async (name, dispatchBy, now) => {
+  vi.setSystemTime(now);
+  const remindedAt = '2026-11-28T08:00:00.000Z';
+  await openOrder({ ...paid, items: [makeOrderItem(1, { dispatchBy, remindedAt })] });
+  expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeNull();
+  const next = within(screen.getByRole('region', { name: 'What happens next' }));
+  const late = 'Late: Jean Bosco promised to send Artwork 1 by 26 November 2026. We have reminded Jean Bosco.';
+  const isLate = name === 'late';
+  expect(next.getAllByRole('listitem')[0]?.textContent === late).toBe(isLate);
+  expect(screen.queryByText(/^Paid/, { selector: 'p' })?.textContent).toBe(
+    isLate ? `Paid. ${late}` : 'Paid. Jean Bosco is preparing your work.',
+  );
+  expect(screen.queryByText(/^Late: was due to leave the studio by/)?.textContent).toBe(
+    isLate ? 'Late: was due to leave the studio by 26 November 2026' : undefined,
+  );
+});
+
+test('what is asked to be cancelled is not promised any more', async () => {
+  await openOrder({ ...paid, cancellation: makeCancellation() });
+  expect(screen.getByText('Waiting for the answer to your request to cancel')).toBeTruthy();
+  expect(screen.queryByText(/Leaves the studio by/)).toBeNull();
+});
