@@ -5,6 +5,7 @@ import { several, severalTexts } from './several.ts';
 import { limits, categories, artFilters, type ArtSort } from './limits.ts';
 import {
   centimetres,
+  clearable,
   filterText,
   flag,
   frw,
@@ -72,7 +73,7 @@ const facts = {
   createdAt: Time,
 };
 
-/** An artwork in a list; `description` is cut to 300 characters. */
+/** An artwork in a list; `description` is cut to 240 characters. */
 export const ArtCard = z.object({ ...facts, cover: z.nullable(Picture), state: ArtState });
 export type ArtCard = z.infer<typeof ArtCard>;
 
@@ -219,10 +220,6 @@ export const artPrice = frw(limits.priceMinFrw, limits.priceMaxFrw, fieldMessage
 export const artStock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
 const category = z.enum(categories, fieldMessages.artCategoryRequired);
 const description = prose(limits.descriptionLength, fieldMessages.artDescriptionRequired);
-/** An optional field that an empty text clears; what is refused has the message of its own rule, not one of the choice between the two. */
-const clearable = <T extends z.ZodMiniType>(schema: T) =>
-  z.optional(z.union([z.literal(''), schema], { error: ({ errors }) => errors.at(-1)?.[0]?.message }));
-
 /** The edges of the object on the first picture as `readEdges` reads them; an empty text has them found again. */
 const edges = z.optional(
   z.string().check(

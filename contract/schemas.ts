@@ -238,3 +238,7 @@ export const Done = z.object({ data: z.object({ done: z.literal(true) }) });
 /** A stored picture: its variants are at `/uploads/{_id}/{width}.{avif|webp|jpg}`. */
 export const Picture = z.object({ _id: Id, width: z.number(), height: z.number(), thumbhash: z.string() });
 export type Picture = z.infer<typeof Picture>;
+
+/** An optional field that an empty text clears; what is refused has the message of its own rule, not one of the choice between the two. */
+export const clearable = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(z.union([z.literal(''), schema], { error: ({ errors }) => errors.at(-1)?.[0]?.message }));

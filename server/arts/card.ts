@@ -10,7 +10,7 @@ const FACTS = `a.id, a.name, a.slug, a.price, a.available_arts, a.category, a.me
 const OWNER_JOIN = 'JOIN users u ON u.id = a.owner_id';
 
 /** The columns that a card needs, its cover `p` too; lists read rows raw, because mapping halves their throughput. */
-export const CARD_COLUMNS = `${FACTS}, CASE WHEN octet_length(a.description) > 300 THEN left(a.description, 300) ELSE a.description END AS description,
+export const CARD_COLUMNS = `${FACTS}, CASE WHEN octet_length(a.description) > 240 THEN left(a.description, 240) ELSE a.description END AS description,
   p.width AS cover_width, p.height AS cover_height, p.thumbhash AS cover_thumbhash`;
 
 export const CARD_JOINS = `${OWNER_JOIN} LEFT JOIN pictures p ON p.id = a.cover_id`;

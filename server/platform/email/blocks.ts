@@ -154,7 +154,11 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
     ...details.map(({ label, text }) => `${label}\n${text}`),
-    ...inOrder(parts, ifAny(list, listed), ifAny(action, ({ label, link }) => `${label}:\n${link}`)),
+    ...inOrder(
+      parts,
+      ifAny(list, listed),
+      ifAny(action, ({ label, link }) => `${label}:\n${link}`),
+    ),
     ifAny(besides, listed),
     closing,
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',

@@ -7,7 +7,7 @@ import { mailFrequencies, type MailFrequency, type SavedSearch } from '#contract
 import { screens } from '#contract/screens.ts';
 import { useFilterTexts } from '#web/arts/filters/filter-texts.ts';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
-import { savedSearchesQuery, useEditSearch, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
+import { savedSearchesQuery, useEditSearch, useRemoveSearch } from '#web/arts/saved/saved-searches.ts';
 import { mailQuery } from './own-data.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';

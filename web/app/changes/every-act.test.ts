@@ -52,7 +52,7 @@ const acts: Record<string, string> = {
   'artists/holiday/holiday-state.tsx: OwnHoliday.onClick end': UNDO,
   'artists/queries.ts: useFollow.toggle change': TOGGLE,
   'arts/favorites.ts: useFavorite.toggle change': TOGGLE,
-  'arts/gallery/save-search.tsx: SaveOwn.onClick save': NOTHING, // Deleted among the saved searches.
+  'arts/saved/save-search.tsx: SaveOwn.onClick save': NOTHING, // Deleted among the saved searches.
   'arts/import/import-screen.tsx: Template.onClick save': NOTHING, // A download.
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
@@ -7,9 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-
-// Every first visit carries this file; few of them end at a page that is not there.
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
+import { NotFound } from './not-found.tsx';
 
 /** The page for anything that a screen throws: the not-found page for a 404, with `beneath` at its end, else a message and a button to retry. */
 export function ErrorPage({ error, beneath }: { error: unknown; beneath?: ReactNode }) {

@@ -12,7 +12,7 @@ import { rememberLayout } from '#web/kit/lists/remembered-layout.ts';
 import { FilterIcon } from '#web/kit/visuals/icons.tsx';
 import { CategoryChips, GallerySort } from './gallery-controls.tsx';
 import { GalleryList } from './gallery-list.tsx';
-import { SavingSearch } from './saving-search.tsx';
+import { SavingSearch } from '#web/arts/saved/saving-search.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
 
 // Loaded when it is asked for; on the server it is rendered where the address asks for it.

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(answerGallery);
+
+const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
+const searchAddresses = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+
+test('several filters that fit nothing together: each is named without which there are works, and how many', async () => {
+  answer('GET /arts', ({ query }) => {
+    if (!query['medium']) return { ...pageOf([makeArtCard(1), makeArtCard(2)], 'next'), page: { next: 'next', total: null } };
+    return query['minPrice'] || query['colour'] ? pageOf([]) : pageOf([makeArtCard(3)]);
+  });
+  const { user, address } = await open('/shop?medium=Oil&medium=Acrylic&minPrice=1000&maxPrice=2000&colour=red');
+  const offer = await screen.findByRole('link', { name: /^Without the filter Acrylic, Oil/ });
+  expect(offer.textContent).toBe('Without the filter Acrylic, Oil · 2+ works');
+  expect(offer.className).toContain('button-primary');
+  expect(screen.getByText('No works fit all of these filters: “Acrylic, Oil” is in the way.')).toBeTruthy();
+  // 'Clear all' is above.
+  expect(screen.queryByRole('link', { name: 'Remove all filters' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: /^Without the filter/ })).toHaveLength(1);
+  await user.click(offer);
+  expect(searchAddresses(address())).toEqual({ minPrice: '1000', maxPrice: '2000', colour: 'red' });
+  await art(1);
+});
+
+test('of several filters in the way, the one without which the most is found is the main one', async () => {
+  answer('GET /arts', ({ query }) => {
+    if (query['size'] === undefined) return pageOf([makeArtCard(1)]);
+    return query['colour'] === undefined ? pageOf([makeArtCard(2), makeArtCard(3)]) : pageOf([]);
+  });
+  await open('/shop?size=small&colour=red');
+  const main = await screen.findByRole('link', { name: 'Without the filter Red · 2 works' });
+  expect(main.className).toContain('button-primary');
+  expect(screen.getByText('No works fit all of these filters. Without one of them there are some:')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Without the filter Small' }).closest('p')?.textContent).toBe('Without the filter Small 1 work');
+});
+
+test('where none of three filters is alone in the way, each can be kept by itself', async () => {
+  answer('GET /arts', ({ query }) => {
+    const set = ['category', 'maxPrice', 'colour'].filter((name) => query[name] !== undefined);
+    if (set.length > 1) return pageOf([]);
+    return query['category'] ? pageOf([makeArtCard(1), makeArtCard(2)]) : pageOf([makeArtCard(3)]);
+  });
+  const { user, address } = await open('/shop?category=Sculpture&maxPrice=10000&colour=pink');
+  const main = await screen.findByRole('link', { name: 'Only the filter Sculpture · 2 works' });
+  expect(screen.getByText('No works fit these filters, not even without one of them. You can keep one:')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Only the filter Pink' }).getAttribute('href')).toBe('/shop?colour=pink');
+  await user.click(main);
+  expect(searchAddresses(address())).toEqual({ category: 'Sculpture' });
+  await art(1);
+});
