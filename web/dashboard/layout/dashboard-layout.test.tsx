@@ -142,7 +142,7 @@ describe('The search of a dashboard', () => {
   test.each([
     ['admin', 0, '/dashboard/admin/manage-artworks', `?art=${idOf(1)}`],
     ['admin', 1, '/dashboard/admin/people', `/${idOf(3)}`],
-    ['admin', 2, '/dashboard/admin/orders', `?order=${idOf(2)}`],
+    ['admin', 2, '/dashboard/admin/orders', `/${idOf(2)}`],
     ['artist', 1, '/dashboard/artist/customers', `?customer=${idOf(3)}`],
   ] as const)('opens for an %s what was found (%i) at %s%s', async (as, place, path, search) => {
     const { user, address } = await openDashboard(as);

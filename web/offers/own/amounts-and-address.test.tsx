@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
-import { makeCart, makeCountered, makeOffer } from '#web/testing/make-orders.ts';
+import { makeCart, makeCountered, makeOffer, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const answerOffers = (...offers: Offer[]) => answer('GET /offers', ({ query }) => pageOf(query['turn'] === 'mine' ? offers : []));
@@ -11,6 +11,7 @@ const delivery = { shippingAddress: 'KG 7 Ave\nKimihurura', phone: '+25078811122
 
 beforeEach(() => {
   answer('GET /cart', makeCart());
+  answer('GET /payments/options', { data: paymentOptions });
   answer('GET /checkout/owner', pageOf([]));
   answer('GET /favorites', pageOf([]));
   answer('GET /favorites/ids', { data: [] });
