@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     const lines = page.getByRole('region', { name: 'Order Summary' }).getByRole('list').first().locator('> li');
     await expect(lines.nth(2)).toBeVisible();
     for (const line of await lines.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(190);
-    const bar = await boxOf(page.getByRole('link', { name: 'Go to payment' }));
+    const bar = await boxOf(page.getByRole('button', { name: 'Proceed to Payment' }));
     expect(bar.end).toBeGreaterThan(700);
     expect(bar.end).toBeLessThanOrEqual(844);
   });

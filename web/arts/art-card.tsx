@@ -69,12 +69,10 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
   );
 }
 
-/** What stands before something else. */
-const joined = (text: string) => text && `${text} · `;
-
 function CardFoot({ art, isList, canBuy }: { art: Card; isList: boolean; canBuy: boolean }) {
   const { data: cart } = useCart();
   const left = art.available_arts;
+  const size = formatSize(art);
   const inCart = cart?.items.find(({ productId }) => productId === art._id)?.quantity ?? 0;
   return (
     <div className={classNames('mt-auto flex flex-col gap-2 pt-2', isList && 'md:flex-row md:items-center md:justify-between')}>
@@ -82,8 +80,8 @@ function CardFoot({ art, isList, canBuy }: { art: Card; isList: boolean; canBuy:
       <p className="flex flex-col-reverse justify-between gap-x-3 sm:flex-row sm:flex-wrap-reverse sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
         <span className="text-xs text-ash">
-          <span className="whitespace-nowrap">{joined(formatSize(art))}</span>
-          {left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}
+          {size ? <span className="whitespace-nowrap">{size} ·</span> : null}{' '}
+          <span className="whitespace-nowrap">{left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}</span>
           {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
         </span>
       </p>

@@ -13,14 +13,19 @@ import type { SavedFilters } from '#contract/saved-searches.ts';
 /** Filters as text: equal for equal searches. */
 const keyOf = (filters: SavedFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. Its words are few enough to stand beside the chips of a phone. */
+/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. On a phone the word that is seen is short enough to stand beside the chips. */
 export function SaveSearch({ filters }: { filters: SavedFilters }) {
   const { authenticated } = useSession();
   const { pathname, search } = useLocation();
   const label = (
     <>
       <BellIcon className="size-5" />
-      <Trans>Save search</Trans>
+      <span aria-hidden="true" className="sm:hidden">
+        <Trans>Save</Trans>
+      </span>
+      <span className="max-sm:sr-only">
+        <Trans>Save search</Trans>
+      </span>
     </>
   );
   if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
