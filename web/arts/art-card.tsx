@@ -72,18 +72,13 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
 function CardFoot({ art, isList, canBuy }: { art: Card; isList: boolean; canBuy: boolean }) {
   const { data: cart } = useCart();
   const left = art.available_arts;
-  const size = formatSize(art);
   const inCart = cart?.items.find(({ productId }) => productId === art._id)?.quantity ?? 0;
   return (
     <div className={classNames('mt-auto flex flex-col gap-2 pt-2', isList && 'md:flex-row md:items-center md:justify-between')}>
       {/* Prices of one row stand at one height: a long size grows upwards. */}
       <p className="flex flex-col-reverse justify-between gap-x-3 sm:flex-row sm:flex-wrap-reverse sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
-        <span className="text-xs text-ash">
-          {size ? <span className="whitespace-nowrap">{size} ·</span> : null}{' '}
-          <span className="whitespace-nowrap">{left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}</span>
-          {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
-        </span>
+        <SizeAndStock art={art} inCart={inCart} />
       </p>
       <div className="flex">
         <CardAct
@@ -95,6 +90,18 @@ function CardFoot({ art, isList, canBuy }: { art: Card; isList: boolean; canBuy:
         <CompareToggle art={art} />
       </div>
     </div>
+  );
+}
+
+function SizeAndStock({ art, inCart }: { art: Card; inCart: number }) {
+  const left = art.available_arts;
+  const size = formatSize(art);
+  return (
+    <span className="text-xs text-ash">
+      {size ? <span className="whitespace-nowrap">{size} ·</span> : null}{' '}
+      <span className="whitespace-nowrap">{left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}</span>
+      {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
+    </span>
   );
 }
 
