@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD, keepSignedIn } from './signed-in.ts';
+import { signUpAnArtist } from './sign-up-an-artist.ts';
 import { expect, test } from './test.ts';
 
 type Order = { _id: string; number: number; status: string; payment: { status: string }; items: { fulfilment: string }[] };
@@ -109,13 +110,6 @@ const tasks: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByText(text).first()).toBeVisible();
   },
 };
-
-async function signUpAnArtist(url: string): Promise<void> {
-  const body = { name: 'Odile Uwimana', email: `odile-${Date.now()}@example.com`, password: 'a long road to Kibeho', role: 'Artist' };
-  const headers = { 'content-type': 'application/json' };
-  const { status } = await fetch(`${url}/api/v1/users`, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(status).toBe(201);
-}
 
 const callAs =
   (url: string, token: string): Call =>
