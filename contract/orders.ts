@@ -128,6 +128,10 @@ export const OrderHistoryEvent = z.object({
   /** The name is the shop's for an admin, unless an admin reads it. */
   by: z.object({ role: OrderHistoryRole, name: z.string() }),
   item: z.optional(Id),
+  /** Of a refund, in Frw; for an artist, of their own items. */
+  amount: z.optional(z.number()),
+  /** Who decided a refund that the provider made, as far as that is recorded; named as in `by`. */
+  decidedBy: z.optional(z.string()),
 });
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>;
 

@@ -17,12 +17,18 @@ export function visitedLinks(at: string): VisitedLinks {
   // Links lead to the public one.
   const path = isChats(address) ? screens.chats : address;
   const opened = query.split('&').filter((part) => OPENING.has(part.split('=', 1)[0] ?? ''));
-  const links = [path, ...opened.map((part) => `${path}?${part}`)];
-  // The admin's list opens an order in place, which has a page of its own too.
-  const order = path === screens.adminOrders ? opened.find((part) => part.startsWith('order='))?.slice('order='.length) : undefined;
-  if (order) links.push(screens.adminOrder(order));
+  const links = [path, ...opened.map((part) => `${path}?${part}`), ...shownToo(path, opened)];
   const among = TABS.has(hash) ? { prefix: `${path}?`, tab: hash } : null;
   return { exactly: [...new Set([at, ...links, ...links.map((link) => `${link}${hash}`)])], among };
+}
+
+/** Links to what a path shows besides. */
+function shownToo(path: string, opened: readonly string[]): string[] {
+  // How many follow an artist, wherever on their first page they have scrolled.
+  if (path === screens.artistHome) return [screens.artistFollowers];
+  // The admin's list opens an order in place, which has a page of its own too.
+  const order = path === screens.adminOrders ? opened.find((part) => part.startsWith('order='))?.slice('order='.length) : undefined;
+  return order ? [screens.adminOrder(order)] : [];
 }
 
 /** Whether a screen shows what a link leads to. */

@@ -49,7 +49,7 @@ test('the artist is notified of a new follower once, however often they follow a
   const fan = await server.person({ name: 'Aline Mukamana' });
   for (const act of [follow, follow, unfollow, follow]) await act(person.id, fan.token);
   const { data } = (await server.call('GET /notifications', { as: person.token })).json();
-  expect(data).toMatchObject([{ kind: 'follower', text: 'Aline Mukamana follows you', read: false }]);
+  expect(data).toMatchObject([{ kind: 'follower', text: 'Aline Mukamana follows you', link: '/dashboard/artist#followers', read: false }]);
 });
 
 test('GET /artists/followed lists the latest first, paginated, without artists who left', async () => {

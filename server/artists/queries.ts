@@ -20,7 +20,7 @@ export async function follow(tx: Transaction, follower: { id: string; name: stri
     kind: 'follower',
     facts: { name: follower.name },
     of: follower.id,
-    link: screens.artistHome,
+    link: screens.artistFollowers,
     key: `follower ${follower.id}`,
     topic: 'followers',
   });

@@ -46,6 +46,8 @@ export type FoundOrder = {
 
 /** A row of the time line; `name` is the present one of the account that did it. */
 type FoundEvent = { at: string; event: OrderHistoryKind; role: OrderHistoryRole; name: string | null; lineId: string | null };
+/** A refund that is made, when, and who decided it; null where nobody did or it is not recorded. */
+export type MadeRefund = { _id: string; at: string; decidedBy: string | null };
 /** A problem that its buyer reported, from the inbox. */
 export type FoundProblem = {
   _id: string;
@@ -58,8 +60,8 @@ export type FoundProblem = {
   /** null for the whole order. */
   items: string[] | null;
 };
-/** An order with its time line, the earliest first; with its problems, the latest first, by `findShownOrder` alone. */
-export type WholeOrder = FoundOrder & { events: FoundEvent[]; problems?: FoundProblem[] };
+/** An order with its time line, the earliest first; with its problems, the latest first, and its refunds that are made by `findShownOrder` alone. */
+export type WholeOrder = FoundOrder & { events: FoundEvent[]; problems?: FoundProblem[]; made?: MadeRefund[] };
 
 type Json<T> = T extends Date
   ? string

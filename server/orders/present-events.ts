@@ -1,5 +1,5 @@
 import type { Order, OrderHistoryEvent, OrderWithEvents } from '#contract/orders.ts';
-import type { WholeOrder } from './found-order.ts';
+import type { MadeRefund, WholeOrder } from './found-order.ts';
 
 const SHOP = 'Ubugeni';
 const PROVIDER = 'Flutterwave';
@@ -12,7 +12,7 @@ type Found = WholeOrder['events'][number];
  * artist is told that money went back only where some of it was that of their items. People have the names that the order was made with,
  * admins that of the shop, unless an admin reads it.
  */
-export function withEvents(order: Order, { order: { buyerName }, lines, events }: WholeOrder, reader: Reader): OrderWithEvents {
+export function withEvents(order: Order, { order: { buyerName }, lines, events, made = [] }: WholeOrder, reader: Reader): OrderWithEvents {
   const shown = new Set(order.items.map(({ _id }) => _id));
   const artistNames = new Map(lines.map(({ line }) => [line.id, line.ownerName]));
   const ofArtist = ({ name, lineId }: Found): string => {
@@ -27,14 +27,34 @@ export function withEvents(order: Order, { order: { buyerName }, lines, events }
     if (role === 'provider') return PROVIDER;
     return role === 'admin' && reader === 'admin' ? (name ?? SHOP) : SHOP;
   };
+  const refundsOf = pairRefunds(events, made);
+  const refundOf = (found: Found): Pick<OrderHistoryEvent, 'amount' | 'decidedBy'> => {
+    const refund = refundsOf.get(found);
+    const amount = order.refunds.find(({ _id }) => _id === refund?._id)?.amount;
+    const decidedBy = found.role === 'provider' ? refund?.decidedBy : null;
+    return { ...(amount !== undefined && { amount }), ...(decidedBy && { decidedBy: reader === 'admin' ? decidedBy : SHOP }) };
+  };
   const present = (found: Found): OrderHistoryEvent => ({
     at: new Date(found.at).toISOString(),
     event: found.event,
     by: { role: found.role === 'artist' && nameOf(found) === SHOP ? 'shop' : found.role, name: nameOf(found) },
     ...(found.lineId ? { item: found.lineId } : {}),
+    ...refundOf(found),
   });
   const hasRefund = order.refunds.some(({ state }) => state === 'made');
   const isShown = ({ event, lineId }: Found) =>
     (lineId === null || shown.has(lineId)) && (reader !== 'artist' || event !== 'refunded' || hasRefund);
   return { ...order, events: events.filter(isShown).map(present) };
+}
+
+/** Which refund each event tells of: both are written at one time, and several of one time in one order. */
+function pairRefunds(events: readonly Found[], made: readonly MadeRefund[]): Map<Found, MadeRefund> {
+  const left = [...made];
+  const pairs = new Map<Found, MadeRefund>();
+  for (const found of events) {
+    const place = found.event === 'refunded' ? left.findIndex(({ at }) => Date.parse(at) === Date.parse(found.at)) : -1;
+    const [refund] = place < 0 ? [] : left.splice(place, 1);
+    if (refund) pairs.set(found, refund);
+  }
+  return pairs;
 }

@@ -10,6 +10,7 @@ import {
   type FoundOrder,
   type FoundProblem,
   type FoundRefund,
+  type MadeRefund,
   type OrderData,
   restoreOrder,
   type StoredOrder,
@@ -93,7 +94,12 @@ const FIND_SHOWN_ORDER = `
   ) AS problems, (
     SELECT jsonb_object_agg(l.id, jsonb_build_object('price', a.price, 'available', a.available_arts, 'medium', a.medium, 'width', a.width_cm, 'height', a.height_cm, 'depth', a.depth_cm))
     FROM order_lines l JOIN arts a ON a.id = l.art_id WHERE l.order_id = $1
-  ) AS arts`;
+  ) AS arts, (
+    SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'at', r.made_at, 'decidedBy', (
+      SELECT u.name FROM audit_log l JOIN users u ON u.id = l.actor_id
+      WHERE l.object_id = r.order_id::text AND l.action IN ('order.refundRequested', 'order.refundAsked') AND l.after ->> 'refund' = r.id::text LIMIT 1
+    )) ORDER BY r.id) FROM refunds r WHERE r.order_id = $1 AND r.made_at IS NOT NULL AND r.amount_frw IS NOT NULL
+  ) AS made`;
 
 type ShownRow = {
   found: StoredOrder | null;
@@ -101,21 +107,22 @@ type ShownRow = {
   problems: FoundProblem[] | null;
   /** By the ids of its lines. */
   arts: Record<string, FoundArt> | null;
+  made: MadeRefund[] | null;
 };
 
 /**
- * One order as its page shows it, with its problems, its artworks as they are now, and the provider's number of its payment beside what
+ * One order as its page shows it, with its problems, its refunds that are made, its artworks as they are now, and the provider's number of its payment beside what
  * `findOrder` has, or undefined. One statement.
  */
 export async function findShownOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
-  const { found, reference, problems, arts: now } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
+  const { found, reference, problems, arts: now, made } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
   if (!found) return undefined;
   const { lines, ...rest } = restoreOrder(found);
   const withArt = (one: FoundLine): FoundLine => {
     const art = now?.[one.line.id];
     return art ? { ...one, art } : one;
   };
-  const whole = { ...rest, lines: lines.map(withArt), problems: problems ?? [] };
+  const whole = { ...rest, lines: lines.map(withArt), problems: problems ?? [], made: made ?? [] };
   return reference === null ? whole : { ...whole, order: { ...whole.order, reference } };
 }
 

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { formatDate } from '#contract/format.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, answerWith, hold, loseConnection, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeAdminOverview, makeAuditEntry } from '#web/testing/make-admin.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 beforeEach(() => {
   answer('GET /admin/overview', { data: makeAdminOverview() });
@@ -44,7 +47,7 @@ test('the overview has the figures of the shop, the sales by day, by artwork and
 });
 
 test('what waits stands first, each kind with its number, how much of it is late, and the way to its list', async () => {
-  const oldest = '2026-11-20T10:00:00.000Z';
+  const oldest = new Date(Date.now() - 4 * DAY_MS).toISOString();
   answer('GET /admin/waiting', {
     data: [
       {
@@ -55,7 +58,7 @@ test('what waits stands first, each kind with its number, how much of it is late
         href: '/dashboard/admin/orders?decide=sending&sort=toSend',
         next: `/dashboard/admin/orders/${idOf(7)}?act=send`,
       },
-      { kind: 'comments', count: 2, oldest, href: '/dashboard/admin/moderation?kind=comments' },
+      { kind: 'comments', count: 2, oldest: new Date().toISOString(), href: '/dashboard/admin/moderation?kind=comments' },
     ],
   });
   await openScreen('');
@@ -63,6 +66,8 @@ test('what waits stands first, each kind with its number, how much of it is late
   const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
   expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?decide=sending&sort=toSend');
   expect(waiting.getByText('3 late')).toBeTruthy();
+  expect(waiting.getByText('4 days').title).toBe(formatDate(oldest));
+  expect(waiting.getByText('today')).toBeTruthy();
   expect(waiting.getByRole('link', { name: 'Send next order' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(7)}?act=send`);
   expect(waiting.queryByRole('link', { name: /Read next/ })).toBeNull();
   expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();

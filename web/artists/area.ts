@@ -7,7 +7,11 @@ import { CheckIcon, HeartIcon } from '#web/kit/visuals/icons.tsx';
 
 /** The artist's dashboard; the last of the specification's entries is below. */
 export const ownArea = {
-  pages: [{ to: screens.artistHome, label: msg`My dashboard` }],
+  pages: [
+    { to: screens.artistHome, label: msg`My dashboard` },
+    { to: `${screens.artistArtworks}?state=draft`, label: msg`My drafts`, words: msg`unpublished artworks` },
+    { to: `${screens.artistOrders}?payment=paid`, label: msg`My earnings`, words: msg`income money paid sales` },
+  ],
   dashboardMenu: {
     artist: [
       { to: screens.artistHome, label: msg`Dashboard` },

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { skeletons } from '#contract/limits.ts';
 import { explain } from '#web/app/failures/situations.ts';
+import { useScrolledTo } from '#web/kit/browser/use-scrolled-to.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 
 const GRID = 'grid grid-cols-2 border-t border-l border-hairline xl:grid-cols-4';
@@ -17,13 +19,23 @@ type StatTileProps = {
   note?: ReactNode;
   /** The list of what it counts. */
   to?: string;
+  /** The fragment of links to it: it is scrolled into view, and marked. */
+  id?: string;
 };
 
 /** A figure with its label; where it has a list, the whole tile leads there. */
-export function StatTile({ label, figure, note, to }: StatTileProps) {
+export function StatTile({ label, figure, note, to, id: part }: StatTileProps) {
   const id = useId();
+  const tile = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isMeant = part !== undefined && hash === `#${part}`;
+  useScrolledTo(tile, isMeant);
   return (
-    <div className={to ? `relative ${TILE} hover:bg-mat` : TILE}>
+    <div
+      ref={tile}
+      id={part}
+      className={classNames(TILE, 'scroll-mt-36', to && 'relative hover:bg-mat', isMeant && 'outline-2 -outline-offset-2 outline-soot')}
+    >
       <dt id={id} className={to ? 'text-sm text-ash underline decoration-edge underline-offset-4' : 'text-sm text-ash'}>
         {label}
       </dt>

@@ -60,14 +60,14 @@ export const ordersArea = {
   searchHits: {
     orders: {
       kind: msg`Orders`,
-      write: ({ _id, number, buyer, totalPrice, artists, works }, at, say, isIn) => {
+      write: ({ _id, number, buyer, payment, totalPrice, artists, works }, at, say, isIn) => {
         // The buyer's name stands there already.
         const [artist, work] = isIn(buyer) ? [] : [at === 'admin' ? artists.find(isIn) : undefined, works.find(isIn)];
         const why = artist ? say(msg`sold by ${artist}`) : work ? say(msg`with “${work}”`) : '';
         return {
           to: at === 'admin' ? screens.adminOrder(_id) : screens.artistOrder(_id),
           text: `${number} · ${buyer}`,
-          more: [why, formatFrw(totalPrice)].filter(Boolean).join(' · '),
+          more: [why, payment === 'refunded' ? say(msg`refunded`) : '', formatFrw(totalPrice)].filter(Boolean).join(' · '),
         };
       },
       name: ({ number }) => String(number),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
@@ -44,6 +44,28 @@ test('POST /checkout/{id}/refunds refunds a part by line; the order stays paid, 
       [lines.lake, 0],
     ]),
   );
+});
+
+test('the history says how much went back and who decided it: an admin by name to admins, an artist their own part', async () => {
+  const { payable, id, admin, first, second, lines } = await makePaidOrder(server);
+  await refund(id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
+  await refundDue(server.services);
+  await refund(id, admin, { items: [{ item: lines.lake, amount: 5_000 }] });
+  await refundDue(server.services);
+  const told = async (as: { token: string }) =>
+    ((await seen(id, as)) as OrderWithEvents).events
+      .filter(({ event }) => event === 'refunded')
+      .map(({ by, amount, decidedBy }) => [by.name, amount, decidedBy]);
+  expect(await told(admin)).toEqual([
+    ['Flutterwave', 4_000, admin.name],
+    ['Flutterwave', 5_000, admin.name],
+  ]);
+  expect(await told(payable.buyer)).toEqual([
+    ['Flutterwave', 4_000, 'Ubugeni'],
+    ['Flutterwave', 5_000, 'Ubugeni'],
+  ]);
+  expect((await told(first)).map(([, amount]) => amount)).toEqual([4_000, undefined]);
+  expect((await told(second)).map(([, amount]) => amount)).toEqual([undefined, 5_000]);
 });
 
 test('partial refunds may follow each other; the order is refunded once nothing is left, and not before', async () => {

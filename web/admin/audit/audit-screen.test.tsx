@@ -165,10 +165,15 @@ test('of a payment the order around it is no change, and a group of different ch
   expect(second?.textContent).toContain('variesvaries');
 });
 
-test('a draft without a name is called so', async () => {
-  answer('GET /admin/audit', pageOf([makeAuditEntry(1, { action: 'art.created', objectType: 'art', about: { name: '', link: null } })]));
+test('a draft without a name is called so, leads to it, and says nothing that nobody wrote', async () => {
+  const after = { name: '', price: 0, available_arts: 1 };
+  const about = { name: '', link: '/draft-1' };
+  answer('GET /admin/audit', pageOf([makeAuditEntry(1, { action: 'art.created', objectType: 'art', about, before: null, after })]));
   await open(address, { as: 'admin' });
-  expect(await screen.findByRole('button', { name: /created artwork Untitled draft$/ })).toBeTruthy();
+  const row = (await screen.findByRole('button', { name: /created artwork Untitled draft$/ })).closest('tr')!;
+  expect(within(row).getByRole('link', { name: 'Untitled draft' }).getAttribute('href')).toBe('/draft-1');
+  expect(row.textContent, 'nobody wrote a price or a name').not.toMatch(/Price|Name/);
+  expect(row.textContent).toContain('In stock: 1');
 });
 
 test('sign-ins are left out unless they are asked for', async () => {

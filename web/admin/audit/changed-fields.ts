@@ -95,7 +95,7 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [one, other] = [was[field], is[field]];
     if (isSaidElsewhere(field, other ?? one) || isSameSum(field, is)) return [];
-    if (isNothing(one) && isNothing(other)) return [];
+    if (isNothing(one) && isNotEntered(field, other)) return [];
     if (hasBoth && isUnchanged(field, was, is)) return [];
     const name = field === NO_NAME ? '' : names[field] ? i18n._(names[field]) : asWords(field);
     return [{ name, before: write(field, one, i18n, was), after: write(field, other, i18n, is) }];
@@ -118,6 +118,10 @@ const fieldsOf = (side: unknown): Record<string, unknown> => {
   return isMap(side) ? side : { [NO_NAME]: side };
 };
 const isHidden = (value: unknown) => value === undefined || (typeof value === 'string' && isId(value));
+
+/** A new draft has no name and no price until somebody writes them. */
+const isNotEntered = (field: string, value: unknown) =>
+  isNothing(value) || (field === 'price' && value === 0) || (field === 'name' && value === '');
 
 /** Ids are nothing to read, and neither is what was empty before and after. */
 const isNothing = (value: unknown) => value === null || isHidden(value);

@@ -190,12 +190,17 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }) {
   );
 }
 
+/** Folded: nearly all of it stands in the order's history. */
 function Audit({ entries }: { entries: Desk['audit'] }) {
   const { wordsOf } = useEntryWords();
-  if (entries.length === 0) return null;
+  const count = entries.length;
+  if (count === 0) return null;
   return (
-    <Part title={<Trans>Audit log</Trans>}>
-      <ol className="flex flex-col gap-2">
+    <details className="text-sm">
+      <summary className="flex min-h-11 items-center underline underline-offset-4">
+        <Trans>Audit log of this order ({count})</Trans>
+      </summary>
+      <ol className="flex flex-col gap-2 pt-2">
         {entries.toReversed().map((entry) => (
           <li key={entry._id} className="wrap-anywhere">
             {wordsOf(entry).sentence}
@@ -205,6 +210,6 @@ function Audit({ entries }: { entries: Desk['audit'] }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </details>
   );
 }

@@ -94,12 +94,30 @@ test("an order's page has both parties, attempts, emails, notes and what the log
   expect(screen.getByText(/^Grace approved order/)).toBeTruthy();
   expect(await button('Approve order 12')).toBeTruthy();
   expect(await button('Refund order 12')).toBeTruthy();
-  const order = ['Attempts to pay', 'Emails of the last 30 days', 'Audit log', 'People', 'Notes among staff'].map((name) =>
-    screen.getByRole('region', { name }),
-  );
+  const log = screen.getByText('Audit log of this order (1)').closest('details')!;
+  expect(log.open, 'the history says nearly all of it').toBe(false);
+  const order = [
+    screen.getByText('Address'),
+    ...['People', 'Notes among staff', 'Attempts to pay', 'Emails of the last 30 days'].map((name) => screen.getByRole('region', { name })),
+    log,
+  ];
   for (const [place, part] of order.slice(1).entries())
-    expect(order[place]!.compareDocumentPosition(part), 'what happened stands before what is noted').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(order[place]!.compareDocumentPosition(part), 'buyer and address stand before what happened').toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   expect((await button('Print order 12')).textContent).toBe('Print order');
+});
+
+test('the history says how much was refunded, by whom and through whom', async () => {
+  const refunded = { event: 'refunded', by: { role: 'provider', name: 'Flutterwave' } } as const;
+  const events: OrderWithEvents['events'] = [
+    { ...refunded, at },
+    { ...refunded, at: '2026-11-24T10:00:00.000Z', amount: 10_000, decidedBy: 'Grace' },
+  ];
+  await openOrder(makeOrder(12, { payment: paidByCard, events }));
+  const [latest, first] = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
+  expect(latest?.textContent).toMatch(/^Refunded 10,000 FrwGrace, through Flutterwave · 24 November 2026/);
+  expect(first?.textContent).toMatch(/^RefundedFlutterwave · /);
 });
 
 test('a completed order can still be refunded, and no longer approved or cancelled', async () => {

@@ -109,7 +109,8 @@ function Order({ order }: { order: OrderWithEvents }) {
       <CancellationAnswer order={order} reader="admin" />
       <ProblemsToResolve order={order} />
       <WaitingCharges order={order} />
-      <div className="grid gap-10 xl:grid-cols-[3fr_2fr]">
+      {/* On a phone buyer and address stand before the history; on a desk beside the works and it. */}
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <ul className="flex flex-col border-t border-hairline">
             {order.items.map((item) => (
@@ -117,12 +118,14 @@ function Order({ order }: { order: OrderWithEvents }) {
             ))}
           </ul>
           <RefundList order={order} />
-          <Timeline order={order} />
-          <OrderRecords order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
           <SaleFacts order={order} renderBuyer={({ user }) => <PersonLink id={user._id} name={user.name} />} />
           <OrderDesk order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Timeline order={order} />
+          <OrderRecords order={order} />
         </div>
       </div>
     </>

@@ -1,15 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatNumber } from '#contract/format.ts';
+import { formatDate, formatNumber } from '#contract/format.ts';
 import { type Waiting, WAITING_COUNTED_MOST, type WaitingKind } from '#contract/waiting.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Moment } from '#web/app/display/date.tsx';
 import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { AskedNext } from './asked-next.tsx';
 import { waitingQuery } from '#web/admin/queries.ts';
+import { useDaysSince } from '#web/orders/state/due.ts';
 
 /** What is shown already, and only to be read: nobody waits for a decision. */
 const SHOWN = new Set<WaitingKind>(['reviews', 'questions']);
@@ -72,16 +73,23 @@ function Kinds({ waiting }: { waiting: Waiting[] }) {
           </Link>
           <span className="flex flex-wrap items-center gap-x-4 text-sm text-ash">
             {one.late ? <span className="text-laterite-ink">{t`${one.late} late`}</span> : null}
-            <span>
-              <Trans>
-                since <Moment time={one.oldest} />
-              </Trans>
-            </span>
+            <Age since={one.oldest} />
             <NextLink to={one.next} act={nextActs[one.kind]} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** For how many days the oldest of a kind has waited; since which, on pointing at it. */
+function Age({ since }: { since: string }) {
+  const { t } = useLingui();
+  const days = useDaysSince(since);
+  return (
+    <time dateTime={since} title={formatDate(since)}>
+      {days > 0 ? t`${plural(days, { one: '# day', other: '# days' })}` : t`today`}
+    </time>
   );
 }
 

@@ -35,6 +35,34 @@ test('they begin as a table', async () => {
   expect(artworkOf('Untitled draft')).toContain('—');
 });
 
+test('they begin with the published ones unless something is searched; the others are one press away, and addresses still name them', async () => {
+  const asked = () => requestsOf('GET /admin/arts').at(-1)?.query;
+  const chip = async (name: string) => (await button(name)).getAttribute('aria-pressed');
+  const { user, address } = await openWorks();
+  await screen.findByRole('table', { name: 'Artworks of everybody' });
+  expect([asked(), await chip('Published'), await chip('All')]).toEqual([{ state: 'published', sort: 'newest' }, 'true', 'false']);
+  expect(screen.queryByRole('button', { name: 'Clear filters' }), 'that is no filter of anybody').toBeNull();
+  await user.click(await button('All'));
+  await waitFor(() => expect(asked()).toEqual({ sort: 'newest' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/admin/manage-artworks?state=all'));
+  expect(await chip('All')).toBe('true');
+  await user.click(await button('Published'));
+  await waitFor(() => expect(address()).toBe('/dashboard/admin/manage-artworks?state=published'));
+  await user.click(await button('Published'));
+  await waitFor(() => expect(address()).toBe('/dashboard/admin/manage-artworks'));
+  expect([document.activeElement?.textContent, await chip('Published')]).toEqual(['Published', 'true']);
+});
+
+test.each([
+  ['?search=sun', { search: 'sun', sort: 'newest' }, 'All'],
+  ['?state=hidden', { state: 'hidden', sort: 'newest' }, 'Hidden'],
+  ['?state=published&search=sun', { state: 'published', search: 'sun', sort: 'newest' }, 'Published'],
+])('of the address %s they show what it says', async (query, asked, chosen) => {
+  await openWorks(query);
+  expect((await button(chosen)).getAttribute('aria-pressed')).toBe('true');
+  expect((await requestOf('GET /admin/arts')).query).toEqual(asked);
+});
+
 test('they are narrowed to a state and a category, searched and sorted, also for the sheet', async () => {
   const { user, address } = await openWorks('?search=sun');
   await user.click(await button('Hidden'));

@@ -60,7 +60,7 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           to={`${screens.artistArtworks}?view=table&sort=views`}
         />
         <StatTile label={t`Favorites`} figure={formatNumber(favorites)} />
-        <StatTile label={t`Followers`} figure={formatNumber(followers)} />
+        <StatTile id="followers" label={t`Followers`} figure={formatNumber(followers)} />
         <StatTile label={t`Artworks`} figure={formatNumber(artworks)} to={screens.artistArtworks} />
         <StatTile label={t`Rating`} figure={rating === null ? '—' : rating.toFixed(1)} />
         <StatTile

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ArtistOverview } from '#contract/artists.ts';
 import type { ArtistFigures } from '#contract/manage-arts.ts';
 import { fail } from '#contract/failures.ts';
@@ -72,6 +72,14 @@ describe('An artist’s overview', () => {
     answer('GET /artist/holiday', { data: null });
     answer('GET /checkout/artsOwner', pageOf([makeOrder(12)]));
     answer('GET /messages/unread/{userId}', { unreadCount: 1 });
+  });
+
+  test('scrolls to the followers where a notification of them leads', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open('/dashboard/artist#followers', { as: 'artist' });
+    const tile = (await screen.findByText('Followers', { selector: 'dt' })).parentElement;
+    expect(tile?.id).toBe('followers');
+    expect(scrolled.mock.contexts).toContain(tile);
   });
 
   test('says what there is to do, and leads there', async () => {

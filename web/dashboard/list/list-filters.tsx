@@ -208,7 +208,8 @@ function Filter({
   if (isQuick) {
     return Object.entries(options).map(([option, words]) => (
       <button
-        key={option}
+        // The value of a chip may become what the list begins with while it has the focus.
+        key={words}
         type="button"
         aria-pressed={value === option}
         // What the list begins with narrows nothing.

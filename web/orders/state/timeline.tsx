@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { formatFrw } from '#contract/format.ts';
 import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 
@@ -48,12 +49,14 @@ function withoutCorrected(events: readonly OrderHistoryEvent[]): OrderHistoryEve
 
 type EventTextProps = { event: OrderHistoryEvent; work: string | undefined; isForBuyer: boolean };
 
-function EventText({ event: { event, by, at }, work, isForBuyer }: EventTextProps) {
+function EventText({ event: { event, by, at, amount, decidedBy }, work, isForBuyer }: EventTextProps) {
+  const { t } = useLingui();
   const words = useEventWords(by.role, isForBuyer);
+  const sum = amount === undefined ? undefined : formatFrw(amount);
   return (
     <>
       <p className="wrap-anywhere">
-        {words[event]}
+        {event === 'refunded' && sum ? t`Refunded ${sum}` : words[event]}
         {work ? (
           <>
             {': '}
@@ -62,15 +65,21 @@ function EventText({ event: { event, by, at }, work, isForBuyer }: EventTextProp
         ) : null}
       </p>
       <p className="text-xs wrap-anywhere text-ash">
-        <By event={event} by={by} /> · <DateAndTime time={at} />
+        <By event={event} by={by} decidedBy={decidedBy} /> · <DateAndTime time={at} />
       </p>
     </>
   );
 }
 
-/** Who did it; what an admin records in an artist's place is said to be recorded. */
-function By({ event, by: { role, name } }: Pick<OrderHistoryEvent, 'event' | 'by'>) {
+/** Who did it, and of a refund who decided it; what an admin records in an artist's place is said to be recorded. */
+function By({ event, by: { role, name }, decidedBy }: Pick<OrderHistoryEvent, 'event' | 'by' | 'decidedBy'>) {
   if (role === 'shop') return <Trans>automatically</Trans>;
+  if (decidedBy)
+    return (
+      <Trans>
+        {decidedBy}, through {name}
+      </Trans>
+    );
   const isRecorded = role === 'admin' && (event === 'sent' || event === 'delivered');
   return isRecorded ? <Trans>recorded by {name}</Trans> : name;
 }

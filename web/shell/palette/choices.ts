@@ -88,6 +88,14 @@ export const toComplete = (acts: readonly AnyAct[], { say }: PaletteViewer): Cho
 export const actsOn = (acts: readonly AnyAct[], found: SearchHits | undefined, viewer: PaletteViewer): Choice[] =>
   found ? acts.flatMap(({ kind, act }) => actChoices(kind, [act], found, viewer)) : [];
 
+/** The orders whose number was typed behind an act that they do not allow, such as the refund of a refunded one: then they are what is left to see. */
+export function ordersInstead(acts: readonly AnyAct[], found: SearchHits | undefined, viewer: PaletteViewer, thing: string): Choice[] {
+  const named = found ? namedOf({ ...found, people: [], artworks: [] }, viewer, thing).filter(({ name }) => isCalled(name, thing)) : [];
+  const begun = acts.filter(({ kind, rest }) => kind === 'orders' && rest === thing);
+  const isRefused = ({ hit }: Named) => begun.length > 0 && !begun.some(({ act }) => act.allows(hit, viewer.session));
+  return named.filter(isRefused).map(({ choice }) => choice);
+}
+
 function actChoices(kind: Kind, acts: AnyLook['acts'], found: SearchHits, { at, session, say }: PaletteViewer): Choice[] {
   const look = lookOf(kind);
   if (!look) return [];

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SearchHits } from '#contract/admin.ts';
 import { clearTraces } from '#web/accounts/session/clear-personal-data.ts';
@@ -102,4 +102,26 @@ test('says that nothing was found, and where else to look', async () => {
   expect(texts()).toEqual(['Search in orders', 'Search in people', 'Search in artworks']);
   await user.keyboard('{Enter}');
   expect(address()).toBe('/dashboard/admin/orders?search=xyzzy');
+});
+
+test('shows the order itself where it does not allow what is typed before its number', async () => {
+  const { user, address } = await openDashboard('admin');
+  const orders = [{ ...order, payment: 'refunded' as const }];
+  answer('GET /dashboard/search', ({ query }) => ({ data: { ...nothing, ...(query.q === '1009' && { orders }) } }));
+  await user.type(box(), 'refund 1009');
+  await choose(/^1009 · Aline\s*refunded · 50,000 Frw/);
+  expect(texts()).not.toContain('Refund order 1009');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`/dashboard/admin/orders/${idOf(2)}`);
+});
+
+test.each([
+  ['drafts', '/dashboard/artist/manage-artworks?state=draft'],
+  ['earnings', '/dashboard/artist/orders?payment=paid'],
+])('leads an artist who types %j to %s', async (typed, to) => {
+  const { user, address } = await openDashboard('artist');
+  await user.type(box(), typed);
+  await waitFor(() => expect(texts()[0]?.toLowerCase()).toContain(typed));
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(to);
 });

@@ -22,6 +22,7 @@ import {
   firstChoices,
   foundChoices,
   offeredFor,
+  ordersInstead,
   type PaletteViewer,
   thingOf,
   toComplete,
@@ -73,6 +74,7 @@ function dashboardChoices({ typed, begun, now, things }: Answers, viewer: Palett
     ...offered,
     ...foundChoices(now, viewer, typed),
     ...actsOn(later, things, viewer),
+    ...ordersInstead(begun, things, viewer, thingOf(begun)),
   ];
   return exactFirst(all, typed).filter(({ key }, place, list) => list.findIndex((one) => one.key === key) === place);
 }
