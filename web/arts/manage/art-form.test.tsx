@@ -55,11 +55,15 @@ test('the first wrong field of the screen has the focus, an amount too, and a pr
   const { user } = await openForm();
   await user.upload(chooser(), jpeg('front.jpg'));
   await user.type(field('Name'), 'Three Rooms');
-  for (const price of ['thirty', '35k', '45000.00']) {
+  for (const [price, why] of [
+    ['thirty', 'Write the price in digits, such as 35,000'],
+    ['35k', 'Write the price in digits, such as 35,000'],
+    ['45000.00', 'Whole francs only, such as 35,000'],
+  ] as const) {
     await user.clear(field('Price'));
     await user.type(field('Price'), price);
     await user.click(publish());
-    await screen.findByText('Write the price in digits, such as 35,000');
+    await screen.findByText(why);
     await waitFor(() => expect(document.activeElement, price).toBe(field('Price')));
     await user.click(field('Name'));
   }
@@ -149,7 +153,7 @@ test('a price that is not clear is refused with the reason, and sent as nothing 
   await visit.user.clear(field('Price'));
   await visit.user.type(field('Price'), '35,5');
   await visit.user.click(publish());
-  await screen.findByRole('textbox', { name: 'Price', description: /Write the price in digits/ });
+  await screen.findByRole('textbox', { name: 'Price', description: /Whole francs only/ });
   expect([field('Price').value, requestsOf('POST /arts')]).toEqual(['35,5', []]);
 });
 
