@@ -273,6 +273,7 @@ test('an artwork is duplicated, and the copy is open to be edited', async () => 
   await user.click(button('Duplicate Artwork 1'));
   await screen.findByRole('dialog', { name: 'Edit Art' });
   expect((await requestOf('POST /arts/{id}/duplicate')).params).toEqual({ id: idOf(1) });
+  expect(await screen.findByText('Duplicated. The copy is a draft.')).toBeTruthy();
   expect(address()).toBe(`${PATH}?art=${idOf(7)}`);
 });
 
