@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import {
   answerUploads,
@@ -19,6 +19,7 @@ import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#we
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
+import { watchOnlineStatus } from '#web/kit/browser/online-status.ts';
 
 beforeEach(() => {
   answer('GET /arts/owner', pageOf([makeArtCard(1)]));
@@ -55,11 +56,15 @@ test('the first wrong field of the screen has the focus, an amount too, and a pr
   const { user } = await openForm();
   await user.upload(chooser(), jpeg('front.jpg'));
   await user.type(field('Name'), 'Three Rooms');
-  for (const price of ['thirty', '35k', '45000.00']) {
+  for (const [price, why] of [
+    ['thirty', 'Write the price in digits, such as 35,000'],
+    ['35k', 'Write the price in digits, such as 35,000'],
+    ['45000.00', 'Whole francs only, such as 35,000'],
+  ] as const) {
     await user.clear(field('Price'));
     await user.type(field('Price'), price);
     await user.click(publish());
-    await screen.findByText('Write the price in digits, such as 35,000');
+    await screen.findByText(why);
     await waitFor(() => expect(document.activeElement, price).toBe(field('Price')));
     await user.click(field('Name'));
   }
@@ -149,7 +154,7 @@ test('a price that is not clear is refused with the reason, and sent as nothing 
   await visit.user.clear(field('Price'));
   await visit.user.type(field('Price'), '35,5');
   await visit.user.click(publish());
-  await screen.findByRole('textbox', { name: 'Price', description: /Write the price in digits/ });
+  await screen.findByRole('textbox', { name: 'Price', description: /Whole francs only/ });
   expect([field('Price').value, requestsOf('POST /arts')]).toEqual(['35,5', []]);
 });
 
@@ -173,7 +178,7 @@ test('after a lost connection the same attempt is sent again', async () => {
   await fillIn(visit);
   await visit.user.click(publish());
   expect((await screen.findAllByText('Failed to upload arts')).length).toBeGreaterThan(0);
-  expect(screen.getByText(/^We got no answer\. What you entered is kept as a draft here/)).toBeTruthy();
+  expect(screen.getByText(/^We got no answer\. What you entered is kept as a draft in this browser/)).toBeTruthy();
   answer('POST /arts', { data: makeArt(1) });
   await visit.user.click(publish());
   await requestOf('POST /arts', 2);
@@ -182,12 +187,27 @@ test('after a lost connection the same attempt is sent again', async () => {
   await screen.findByText('Uploaded Success');
 });
 
+test('without a connection a draft that is saved says so, and that what was typed is kept', async () => {
+  loseConnection('POST /arts');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await openForm();
+  const stopWatching = watchOnlineStatus(() => {});
+  await user.type(field('Name'), 'Three Rooms');
+  await screen.findByText(/^Draft saved/);
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^You're offline\. What you entered is kept as a draft in this browser/)).toBeTruthy();
+  stopWatching();
+  isOnline.mockRestore();
+});
+
 test('what is not sent is asked about before it is discarded', async () => {
   const { user } = await openForm();
   await user.type(field('Name'), 'Three Rooms');
+  await screen.findByText(/^Draft saved/);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave this artwork?' }));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep editing' }));
+  expect(question.getByText("What you entered is kept as a draft in this browser. It isn't saved to Ubugeni yet.")).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(field('Name').value).toBe('Three Rooms');
   await user.keyboard('{Escape}');

@@ -4,6 +4,8 @@ import type { Art } from '#contract/arts.ts';
 import { failureTexts } from '#contract/messages.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
+import { useCutConnection } from '#web/kit/browser/online-status.ts';
+import type { DraftHandle } from '#web/app/forms/use-draft.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
@@ -69,7 +71,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
     >
       <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
       <DraftNote draft={draft} />
-      <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer /> : failure}</FormFailure>
+      <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer draft={draft} /> : failure}</FormFailure>
       <PicturesField pictures={pictures} error={picturesError} />
       <EdgesPart form={form} art={art} cover={pictures.cover} />
       <LikeLast {...{ form, art, isNext }} />
@@ -89,14 +91,23 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
 }
 
 /** The text of the catalogue, which is shown where the server said nothing: what happened and what can be done. */
-const NoAnswer = () => (
-  <>
-    {failureTexts.uploadArt}
-    <p>
-      <Trans>We got no answer. What you entered is kept as a draft here: press again once you're connected.</Trans>
-    </p>
-  </>
-);
+function NoAnswer({ draft: { state } }: { draft: DraftHandle }) {
+  const isKept = state.kind === 'kept' || state.kind === 'restored';
+  const isOffline = useCutConnection() !== undefined;
+  return (
+    <>
+      {failureTexts.uploadArt}
+      <p>
+        {isOffline ? <Trans>You're offline.</Trans> : <Trans>We got no answer.</Trans>}{' '}
+        {isKept ? (
+          <Trans>What you entered is kept as a draft in this browser: press again once you're connected.</Trans>
+        ) : (
+          <Trans>Press again once you're connected, and keep this page open until then.</Trans>
+        )}
+      </p>
+    </>
+  );
+}
 
 type ActionsProps = {
   art: Art | undefined;

@@ -32,6 +32,15 @@ test('own artworks are shown page by page, with their state, and none says so', 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('what is published with nothing left says so once, in place of its state', async () => {
+  answer('GET /arts/owner', pageOf([makeArtCard(1, { available_arts: 0 }), makeArtCard(2)]));
+  await openArts();
+  const sold = await cardOf('Artwork 1');
+  expect(within(sold).getAllByText('Sold Out')).toHaveLength(1);
+  expect(sold.textContent).not.toContain('Published');
+  expect((await cardOf('Artwork 2')).textContent).toContain('Published');
+});
+
 test('what can be done with an artwork stands in one row, deleting last and no heavier than the others', async () => {
   answer('GET /arts/owner', pageOf([makeArtCard(1), makeArtCard(2, { state: 'draft', price: 0 })]));
   await openArts();

@@ -57,7 +57,9 @@ export function ManagedCard({ art, owner, checkbox, note, onEdit, onDelete, chil
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
           {/* A draft has no price yet. */}
           {art.price > 0 ? <Price amountFrw={art.price} className="font-medium" /> : <span />}
-          <span className="text-sm text-ash">{art.available_arts > 0 ? t`${art.available_arts} available` : t`Sold Out`}</span>
+          {isSoldOut(art) ? null : (
+            <span className="text-sm text-ash">{art.available_arts > 0 ? t`${art.available_arts} available` : t`Sold Out`}</span>
+          )}
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-1 border-t border-hairline px-1 whitespace-nowrap sm:px-2 [&_.button]:text-sm [&>:last-child]:ml-auto">
@@ -73,10 +75,13 @@ export function ManagedCard({ art, owner, checkbox, note, onEdit, onDelete, chil
   );
 }
 
-/** Whether visitors see an artwork. */
+/** Visitors see it, and cannot buy it. */
+const isSoldOut = ({ state, available_arts: left }: ArtCard) => state === 'published' && left === 0;
+
+/** Whether visitors see an artwork, and that it is sold out where they do. */
 function StateBadge({ art }: { art: ArtCard }) {
   const { t } = useLingui();
-  const state = { published: t`Published`, draft: t`Draft`, hidden: t`Hidden` }[art.state];
+  const state = { published: isSoldOut(art) ? t`Sold Out` : t`Published`, draft: t`Draft`, hidden: t`Hidden` }[art.state];
   return <Badge look={art.state === 'published' ? 'plain' : 'warn'}>{state}</Badge>;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ArtPicture } from '#contract/art-pictures.ts';
 import type { DraftContent } from '#web/app/forms/drafts.ts';
 import { type Cells, columns, isEmpty, noCells, typedIn } from './cells.ts';
+import { isAsBegun } from './file-name.ts';
 
 /** What was typed: the cells that are not empty. */
 const Typed = z.partialRecord(z.enum(columns), z.string());
@@ -17,7 +18,7 @@ type Kept = z.infer<typeof Kept>;
 /** A row of the table as its draft keeps it. */
 export type KeptRow = { name: string; cells: Cells; arrived?: { draft: string; picture: ArtPicture } | undefined };
 
-const isTyped = ({ cells }: KeptRow) => !isEmpty(cells);
+const isTyped = ({ name, cells }: KeptRow) => !isAsBegun(cells, name);
 
 /** What the browser keeps of the table; undefined while nothing is typed. A row is kept for its text, or for its picture. */
 export function draftOfTable({ rows, common }: { rows: readonly KeptRow[]; common: Cells }): DraftContent | undefined {

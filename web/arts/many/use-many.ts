@@ -10,6 +10,7 @@ import { makeUpload } from '#web/app/upload.ts';
 import { PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
+import { begunBy, isAsBegun, nameOfFile } from './file-name.ts';
 import { commonOfDraft, draftOfTable, type KeptRow, rowsOfDraft } from './many-draft.ts';
 
 /** Why cells of a row are refused, and what became of it. */
@@ -39,9 +40,9 @@ export function useMany() {
   // What was typed for pictures that had not arrived: each waits for one file of that name.
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const { typed, absent } = giveWaiting(items, cells, waiting);
-  const rows: ManyRow[] = items.map(({ key }) => ({
+  const rows: ManyRow[] = items.map(({ key, name }) => ({
     key,
-    cells: typed.get(key) ?? noCells,
+    cells: typed.get(key) ?? begunBy(name),
     ...(outcomes.get(key) ?? untouched),
   }));
   const write = (table: readonly Cells[]) => {
@@ -112,7 +113,8 @@ export function useMany() {
     draft,
     /** Files to choose again: their rows were typed before they had arrived. */
     absent: absent.map(({ name }) => name),
-    isUnsaved: rows.some(({ saved, cells: own }) => !saved && (own !== noCells || !isEmpty(common))) || absent.length > 0,
+    isUnsaved:
+      rows.some(({ saved, cells: own }, at) => !saved && (!isAsBegun(own, items[at]?.name ?? '') || !isEmpty(common))) || absent.length > 0,
   };
 }
 
@@ -188,7 +190,9 @@ const useSave = () =>
 function makeDrafts() {
   const drafts = new Map<string, string>();
   const upload: Steps['upload'] = async (file, { key, onProgress, signal }) => {
-    const { data } = await makeUpload(onProgress)('POST /arts/drafts', { body: { image: file }, idempotencyKey: key, signal });
+    const name = nameOfFile(file.name);
+    const body = name ? { image: file, name } : { image: file };
+    const { data } = await makeUpload(onProgress)('POST /arts/drafts', { body, idempotencyKey: key, signal });
     const [picture] = data.pictures;
     if (!picture) throw new ApiFailure(0);
     drafts.set(picture._id, data._id);

@@ -1,3 +1,4 @@
+import type { FailureCode } from '#contract/failures.ts';
 import type { BulkStep, ManagedArt } from '#contract/manage-arts.ts';
 import type { Answer, CallInput } from '#web/app/api.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
@@ -11,6 +12,21 @@ export const setForAll =
   (set: BulkSet, reason?: string): Together<ManagedArt> =>
   async (rows, send) =>
     outcomeOf(await send('POST /arts/bulk', { body: { ids: rows.map(({ _id }) => _id), set, ...(reason ? { reason } : {}) } }));
+
+/** Publishes all of several artworks. The server says of drafts only that they are not complete: `lackOf` says what one lacks, '' for nothing known. */
+export const publishAll =
+  (lackOf: (art: ManagedArt) => string): Together<ManagedArt> =>
+  async (rows, send) => {
+    const artOf = new Map(rows.map((art) => [art._id, art]));
+    const { data } = await send('POST /arts/bulk', { body: { ids: [...artOf.keys()], set: { state: 'published' } } });
+    const failed = data.failed.map((one) => {
+      const art = one.code === INCOMPLETE ? artOf.get(one._id) : undefined;
+      return { ...one, message: (art && lackOf(art)) || one.message };
+    });
+    return outcomeOf({ data: { ...data, failed } });
+  };
+
+const INCOMPLETE: FailureCode = 'arts.incomplete';
 
 const outcomeOf = ({ data: { failed, undo } }: Answer<'POST /arts/bulk'>): TogetherOutcome => ({
   failed,

@@ -49,6 +49,28 @@ describe('A draft', () => {
   });
 });
 
+test('drafts that are not complete say what each lacks when several are published, equal ones once with their number', async () => {
+  const draft = { state: 'draft', name: '' } as const;
+  const whole = { state: 'draft', cover: { _id: idOf(70), width: 800, height: 600, thumbhash: '' } } as const;
+  show({ ...whole, name: '', price: 0 }, { ...whole, name: '', price: 0 }, { ...draft, description: '' }, { ...whole, price: 0 }, whole);
+  const { user } = await open(`${PATH}?view=table`, { as: 'artist' });
+  await screen.findByRole('checkbox', { name: 'Select Artwork 4' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+  const refused = (number: number, code: string) => ({ _id: idOf(number), code, message: `Why ${number}` });
+  const failed = [1, 2, 3, 4].map((number) => refused(number, 'arts.incomplete'));
+  // Complete here, and refused for another reason.
+  answer('POST /arts/bulk', { data: { changed: 0, failed: [...failed, refused(5, 'arts.notFound')], undo: [] } });
+  await user.click(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: /^Publish/ }));
+  const said = within(await screen.findByRole('alert'));
+  expect(said.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Untitled draft (2): lacks name, price',
+    'Untitled draft: lacks picture, name, description',
+    'Artwork 4: lacks price',
+    'Artwork 5: Why 5',
+  ]);
+  expect(said.getByText('5 could not be changed:')).toBeTruthy();
+});
+
 test('more than 24 artworks begin as a table, fewer as cards; what was chosen stays, and is in the address', async () => {
   localStorage.clear();
   await open(PATH, { as: 'artist' });

@@ -17,11 +17,13 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
   const { t } = useLingui();
   const name = useArtName()(art);
   const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
-  const { value, isChanged, isPending, error, write, save, saveByLeaving, giveBack } = useQuickField(art, field);
+  const { value, isChanged, isPending, error, write, check, save, saveByLeaving, giveBack } = useQuickField(art, field);
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
     // Of a window that is left, for another program, the field stays the active element.
-    const isLeft = document.activeElement !== target && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
-    if (isLeft) saveByLeaving();
+    if (document.activeElement === target) return;
+    // Tab leads to the button that saves: what it could not save is said before it is pressed.
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) check();
+    else saveByLeaving();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();

@@ -35,6 +35,9 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     change.reset();
   };
   const error = refusal ?? refusalOf(change.error, name) ?? change.failure;
+  const check = () => {
+    if (isChanged) setRefusal(schemas[name].safeParse(typed).error?.issues[0]?.message);
+  };
   const save = () => {
     if (!isChanged || change.isPending) return;
     const read = schemas[name].safeParse(typed);
@@ -49,6 +52,8 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     isPending: change.isPending,
     error,
     write,
+    /** Says why what is typed cannot be saved. */
+    check,
     save,
     /** What was refused is not sent again until it is changed, or somebody asks for it. */
     saveByLeaving: () => error === undefined && save(),

@@ -2,20 +2,26 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
+import { useLacking } from '#web/arts/manage/use-lacking.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
-import { setForAll } from './bulk-set.ts';
+import { publishAll, setForAll } from './bulk-set.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 /** What can be done with several artworks at once; all but deleting can be undone for ten seconds. */
 export function useWorksActs(): BulkAct<ManagedArt>[] {
   const { t } = useLingui();
   const nameOf = useArtName();
+  const lackingOf = useLacking();
+  const lackOf = (art: ManagedArt) => {
+    const { words } = lackingOf(art);
+    return words && t`lacks ${words}`;
+  };
   return [
     {
       key: 'publish',
       label: t`Publish`,
       allows: ({ state }) => state !== 'published',
-      together: setForAll({ state: 'published' }),
+      together: publishAll(lackOf),
       done: (count, name) => (name ? t`${name} is published` : t`${plural(count, { one: '# artwork', other: '# artworks' })} published`),
       undone: (count, name) => (name ? t`${name} is as before` : t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`),
     },

@@ -19,7 +19,7 @@ export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
   const name = useArtName()(art);
   const actOn = useRowAct();
   const isHidden = art.state === 'hidden';
-  const duplicate = useDuplicateArt(t`Saved as a draft`, onDuplicated);
+  const duplicate = useDuplicateArt(t`Duplicated. The copy is a draft.`, onDuplicated);
   return (
     <>
       <PageLink art={art} />

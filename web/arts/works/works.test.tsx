@@ -75,7 +75,7 @@ describe('A price or a stock in its row', () => {
     await user.clear(field('Price of Artwork 1'));
     await user.type(field('Price of Artwork 1'), '35,5{Enter}');
     expect(field('Price of Artwork 1').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Write the price in digits, such as 35,000')).toBeTruthy();
+    expect(screen.getByText('Whole francs only, such as 35,000')).toBeTruthy();
     expect(requestsOf('PUT /arts/{id}')).toEqual([]);
     refuse('PUT /arts/{id}', fail('input.invalid').withFields({ available_arts: 'Not so many' }));
     await user.clear(field('Stock of Artwork 1'));
@@ -273,6 +273,7 @@ test('an artwork is duplicated, and the copy is open to be edited', async () => 
   await user.click(button('Duplicate Artwork 1'));
   await screen.findByRole('dialog', { name: 'Edit Art' });
   expect((await requestOf('POST /arts/{id}/duplicate')).params).toEqual({ id: idOf(1) });
+  expect(await screen.findByText('Duplicated. The copy is a draft.')).toBeTruthy();
   expect(address()).toBe(`${PATH}?art=${idOf(7)}`);
 });
 

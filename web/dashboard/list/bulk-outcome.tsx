@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { DoneBar } from '#web/kit/undo/done-bar.tsx';
@@ -85,15 +86,22 @@ function Failures<Row extends { _id: string }>({ run: { failed }, nameOf }: Pick
         <Plural value={failed.length} one="# could not be changed:" other="# could not be changed:" />
       </p>
       <ul className="max-h-40 overflow-y-auto">
-        {failed.map(({ row, message }) => (
-          <li key={row._id}>
-            {nameOf(row)}: {message}
+        {equalJoined(failed.map(({ row, message }) => ({ name: nameOf(row), message }))).map(({ line, name, message, count }) => (
+          <li key={line}>
+            {count > 1 ? `${name} (${formatNumber(count)})` : name}: {message}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** What failed, once for all that have one name and one reason, such as drafts without a name, with their number. */
+const equalJoined = (failed: readonly { name: string; message: string }[]) =>
+  Array.from(
+    Map.groupBy(failed, ({ name, message }) => `${name}: ${message}`),
+    ([line, all]) => ({ line, count: all.length, ...all[0] }),
+  );
 
 /** Whether ten seconds have not passed since this began to hold. */
 function useCountdown(isHeld: boolean): boolean {

@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts';
+import { type Cells, columns, noCells } from './cells.ts';
+
+/** What cameras, telephones and programs call their files; such a word says nothing of an artwork. */
+const GENERIC: ReadonlySet<string> = new Set(
+  'art artwork camera copy download dsc dscf dscn edited export file final image img new original photo pic picture pxl scan screenshot unnamed untitled whatsapp work'.split(
+    ' ',
+  ),
+);
+
+const SHORTEST_WORD = 3;
+
+/**
+ * The name that a file gives its artwork: 'four-springs.jpg' is 'Four springs'. Only a file's name that reads as words was given by a person: it has letters
+ * and no digit ('IMG_1234', 'DSC00042', 'work-0', 'WhatsApp Image 2026-11-28' are counted by machines), a word of three letters, and more than
+ * words for any picture ('image', 'edited photo'). Else ''. The '(1)' of a file that was downloaded twice does not count.
+ */
+export function nameOfFile(file: string): string {
+  const words = file
+    .normalize('NFC')
+    .replace(/\.[a-z\d]{2,5}$/i, '')
+    .replace(/ *\(\d+\)$/, '')
+    .split(/[\s_+.-]+/)
+    .filter(Boolean);
+  const isOfWords = words.every((word) => /^[\p{L}\p{M}'’,&!]+$/u.test(word)) && words.some(({ length }) => length >= SHORTEST_WORD);
+  const isGeneric = words.every((word) => GENERIC.has(word.toLowerCase()));
+  const name = words.join(' ');
+  return isOfWords && !isGeneric && name.length <= limits.nameLength ? name.charAt(0).toUpperCase() + name.slice(1) : '';
+}
+
+/** What a row has before anything is typed: the name that its file gives. */
+export const begunBy = (file: string): Cells => {
+  const name = nameOfFile(file);
+  return name ? { ...noCells, name } : noCells;
+};
+
+/** Whether the cells of a file's row are as they began: nothing of them would be lost. */
+export const isAsBegun = (cells: Cells, file: string): boolean => {
+  const begun = begunBy(file);
+  return columns.every((column) => cells[column] === begun[column]);
+};

@@ -1,0 +1,51 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+/** Each upload becomes the draft number n, with the picture number n. */
+beforeEach(() => {
+  let count = 0;
+  answer('GET /arts/owner', pageOf([makeArtCard(1)]));
+  answer('POST /arts/drafts', () => {
+    count += 1;
+    return { data: makeArt(count, { state: 'draft', pictures: [makePicture(count)] }) };
+  });
+  answer('PUT /arts/{id}', ({ params }) => ({ data: makeArt(1, { _id: params['id'] ?? '' }) }));
+});
+
+const openTable = async (files: readonly string[]) => {
+  const visit = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await screen.findByLabelText('Choose pictures');
+  await visit.user.upload(chooser(), files.map(jpeg));
+  await waitFor(() => expect(requestsOf('POST /arts/drafts')).toHaveLength(files.length));
+  return visit;
+};
+const nameOf = (file: string) => screen.getByLabelText<HTMLInputElement>(`Name of ${file}`);
+
+test('a file whose name reads as words names its draft, on the server too; that alone is nothing to lose', async () => {
+  const { user, address } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
+  expect(requestsOf('POST /arts/drafts').map(({ body }) => body['name'])).toEqual(['Four springs', undefined]);
+  expect([nameOf('four-springs.jpg').value, nameOf('IMG_1234.jpg').value]).toEqual(['Four springs', '']);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe(ARTWORKS));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a name that a file gave is changed or cleared, and so kept over a reload', async () => {
+  const { user } = await openTable(['four-springs.jpg', 'rain-basket.jpg', 'sun.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  await user.type(nameOf('four-springs.jpg'), ' of Huye');
+  await user.clear(nameOf('rain-basket.jpg'));
+  await screen.findByText(/^Draft saved/);
+  cleanup();
+  const again = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
+  await waitFor(() => expect(nameOf('four-springs.jpg').value).toBe('Four springs of Huye'));
+  expect([nameOf('rain-basket.jpg').value, nameOf('sun.jpg').value]).toEqual(['', 'Sun']);
+  await again.user.click(screen.getByRole('button', { name: 'Save drafts' }));
+  await requestOf('PUT /arts/{id}', 3);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => body['name'])).toEqual(['Four springs of Huye', '', 'Sun']);
+});
