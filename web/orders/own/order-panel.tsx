@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -99,7 +100,7 @@ function OrderFacts({ order }: { order: Order }) {
           <ChangeDelivery order={order} />
         </Fact>
       ) : null}
-      {phone ? <Fact name={<Trans>Phone</Trans>}>{phone}</Fact> : null}
+      {phone ? <Fact name={<Trans>Phone</Trans>}>{formatPhone(phone)}</Fact> : null}
       {note ? <Fact name={<Trans>Note</Trans>}>{note}</Fact> : null}
       {payment.paidAt ? (
         <Fact name={<Trans>Paid</Trans>}>

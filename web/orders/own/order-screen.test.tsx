@@ -85,7 +85,7 @@ test('an order shows what was bought of whom, and where it goes', async () => {
   expect(chats[0]?.getAttribute('href')).toContain(`&order=${order._id}`);
   expect(term('Total')).toBe('125,000 Frw');
   expect(term('Shipping Address')).toBe('KG 7 Ave, Gasabo');
-  expect(term('Phone')).toBe('+250788000001');
+  expect(term('Phone')).toBe('+250 788 000 001');
   expect(term('Paid')).toBe('20 November 2026 · 35,000 Frw · card');
 });
 
