@@ -98,3 +98,22 @@ test.describe('on a phone', () => {
     await expect(page.locator('.buy-bar')).toHaveCSS('position', 'static');
   });
 });
+
+test("what waits in a visitor's cart is in their own after 'Sign in to keep it'", async ({ page, server }) => {
+  const account = { name: 'Diane Ingabire', email: 'kept@example.com', password: 'a long road to Kibeho', role: 'User' };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${server.url}/api/v1/users`, { method: 'POST', headers, body: JSON.stringify(account) });
+  await page.goto(WORK);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText('Please Login First')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('1 item waits for you to sign in')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in to keep it' }).click();
+  await page.getByLabel('Email').first().fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Four Springs', exact: true }).first()).toBeVisible();
+  await expect(page.getByText('waits for you to sign in')).toBeHidden();
+});

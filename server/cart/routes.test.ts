@@ -276,3 +276,11 @@ test('an unpublished artwork stays visible in the cart with none available, and 
   }
   expect((await server.call(`DELETE /cart/${gone.id}/remove`, { as: token })).json<Cart>().items).toHaveLength(1);
 });
+
+test.each([
+  ['/cart/orders', '/cart#orders'],
+  ['/cart/offers', '/cart#offers'],
+])('%s, which is part of the page of the cart, leads to %s', async (address, part) => {
+  const { statusCode, headers } = await server.app.inject(address);
+  expect([statusCode, headers.location]).toEqual([301, part]);
+});

@@ -1,6 +1,9 @@
+import { getCountries, getExampleNumber } from 'libphonenumber-js';
+import examples from 'libphonenumber-js/examples.mobile';
 import { expect, test } from 'vitest';
 import { Failure } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { readDeliveryPhone, readPhone } from './phone.ts';
 
 test.each([
@@ -62,4 +65,17 @@ test.each([
 
 test.each(['12', 'call me', '+999123456789', '07881234567890', '0788123456; DROP'])('%s is refused as a phone number', (typed) => {
   expect(() => readPhone(typed)).toThrow(Failure);
+});
+
+test('a number of each country is shown with its calling code apart, and with the digits that it has', () => {
+  const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []);
+  expect(numbers.length).toBeGreaterThan(200);
+  for (const { number, countryCallingCode } of numbers) {
+    expect(formatPhone(number).split(' ')[0], number).toBe(`+${countryCallingCode}`);
+    expect(formatPhone(number).replaceAll(' ', '')).toBe(number);
+  }
+});
+
+test('a Rwandan number is shown in the groups in which it is written', () => {
+  expect(formatPhone(readPhone('0788112233'))).toBe('+250 788 112 233');
 });

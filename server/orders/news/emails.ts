@@ -4,7 +4,7 @@ import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
-import { type Agreed, type Dispatch, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
+import { type Agreed, type Dispatch, type UnderWay, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
@@ -127,20 +127,23 @@ export const orderEmails = {
       ],
     }),
   orderPaid: (
-    facts: OrderFacts & {
-      address: string;
-      phone?: string | null;
-      country?: string;
-      dispatch?: Dispatch[];
-      /** Where it was not paid in Frw. */
-      taken?: Taken;
-    },
+    facts: OrderFacts &
+      UnderWay & {
+        address: string;
+        phone?: string | null;
+        country?: string;
+        /** A mail that an older version put into the queue does not say it. */
+        orderedAt?: string;
+        dispatch?: Dispatch[];
+        /** Where it was not paid in Frw. */
+        taken?: Taken;
+      },
   ) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
-        `We received your payment of ${paidSum(facts)}${how(facts)}. Thank you!`,
-        (facts.dispatch ?? []).map((one, _, all) => willSend(one, all.length)).join('\n'),
+        `We received your payment of ${paidSum(facts)}${how(facts)}${facts.orderedAt ? ` for your order of ${formatDate(facts.orderedAt)}` : ''}. Thank you!`,
+        (facts.dispatch ?? []).map((one, _, all) => willSend(one, all.length, facts)).join('\n'),
         'We’ll email you when it leaves, with the carrier and tracking number.',
         `It goes to:\n${parcelTo(facts)}`,
         ...dutiesIn(facts.country),

@@ -1,6 +1,7 @@
+import { type TransitDays, transitTo } from '#contract/transit.ts';
 import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
-import { firstNameOf, worksOf } from '#server/orders/named.ts';
+import { firstNameOf, takenOf, worksOf } from '#server/orders/named.ts';
 import type { Agreed, Dispatch } from './order-words.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import type { RefundPart } from './part.ts';
@@ -42,7 +43,7 @@ export const firstToSend = ({ order, lines }: FoundOrder, artistId: string): str
     .at(0);
 
 /** Who sends which works of a paid order, and by when all of it will have left: what its buyer is promised. */
-export function dispatchOf({ order, lines }: FoundOrder): Dispatch[] {
+function dispatchOf({ order, lines }: FoundOrder): Dispatch[] {
   const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
   return [...byArtist.values()].flatMap((own) => {
     const last = own
@@ -52,6 +53,19 @@ export function dispatchOf({ order, lines }: FoundOrder): Dispatch[] {
     const works = own.map(({ line: { name, quantity } }) => (quantity === 1 ? `‘${name}’` : `‘${name}’ × ${quantity}`)).join(', ');
     return own[0] && last ? [{ artist: own[0].line.ownerName, by: last, works }] : [];
   });
+}
+
+/** What the buyer of a paid order is told besides: when it was ordered, who sends what by when, how long that is under way, and what was taken of whom paid in another currency. */
+export function paidFacts(found: FoundOrder, transit: TransitDays | undefined) {
+  const { createdAt, country } = found.order;
+  const taken = takenOf(found.order);
+  return {
+    country,
+    orderedAt: createdAt.toISOString(),
+    dispatch: dispatchOf(found),
+    ...(transit && { transit: transitTo(transit, country) }),
+    ...(taken && { taken }),
+  };
 }
 
 /** Whom the price was agreed with: an order without a cart came by an offer, whose works are of one artist. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
+import { formatDate } from '#contract/format.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { writeOrdered } from '#server/emails.ts';
@@ -8,6 +9,7 @@ import { causeOf } from '#server/platform/current-job/current-job.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { pictures } from '#server/platform/images/table.ts';
+import { writeSetting } from '#server/platform/settings/settings.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
@@ -64,7 +66,9 @@ test.each([
     .update(orders)
     .set({ paymentStatus: 'paid', paymentMethod: 'card', paidAt: sql`now()`, paidAmount, paidCurrency })
     .where(eq(orders.id, order.id));
-  expect((await mailsOf(order.id, 'paid')).get(buyer.email)?.text).toContain(`We received your payment of ${sum} by card.`);
+  expect((await mailsOf(order.id, 'paid')).get(buyer.email)?.text).toContain(
+    `We received your payment of ${sum} by card for your order of ${formatDate(order.createdAt.getTime())}. Thank you!`,
+  );
   const { data } = (await server.call('GET /notifications', { as: buyer.token })).json<{ data: { text: string }[] }>();
   expect(data.map(({ text }) => text)).toEqual([`Order ${order.number} is paid: 3 works${told}`]);
 });
@@ -135,7 +139,14 @@ test('the artist of a paid order is told the first day on which something must l
   await db.execute(sql`UPDATE order_lines SET sent_at = '2026-11-01T11:00:00Z' WHERE order_id = ${order.id} AND dispatch_days = 1`);
   const mails = await mailsOf(order.id, 'paid');
   expect(mails.get(artist.email)!.text).toContain('Please send it by 4 November 2026');
-  expect(mails.get(buyer.email)!.text).toMatch(/Innocent will send ‘.+’, ‘.+’, ‘.+’ by 1 December 2026\./);
+  expect(mails.get(buyer.email)!.text).toMatch(
+    /Innocent will send ‘.+’, ‘.+’, ‘.+’ by 1 December 2026\. Usually with you 1–3 days later, by 4 December 2026\./,
+  );
+  await db.execute(sql`UPDATE orders SET country = 'GB' WHERE id = ${order.id}`);
+  await writeSetting(db, 'transitDays', { rwandaFrom: 1, rwandaTo: 3, abroadFrom: 5, abroadTo: 30 });
+  expect((await mailsOf(order.id, 'paid')).get(buyer.email)!.text).toContain(
+    'by 1 December 2026. Usually with you 5–30 days later, by 31 December 2026.',
+  );
 });
 
 test.each([
@@ -203,8 +214,8 @@ test('several events together reach the people of each order, once each, with as
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
   const first = await countStatements(db, () => sendAllNews(server.services, events));
   const again = await countStatements(db, () => sendAllNews(server.services, events));
-  // BEGIN, orders, people, mails, their jobs, notifications, COMMIT; repeated there is no job to add.
-  expect([first.statements.length, again.statements.length]).toEqual([7, 6]);
+  // BEGIN, orders, people, days under way, mails, their jobs, notifications, COMMIT; repeated there is no job to add.
+  expect([first.statements.length, again.statements.length]).toEqual([8, 7]);
   const mails = await db.execute<{ to: string }>(sql`SELECT data ->> 'to' AS "to" FROM pgboss.job WHERE name = 'mail.send'`);
   const parties = ({ buyer, first: artist, second }: typeof one) => [buyer.email, artist.email, second.email];
   expect(mails.rows.map(({ to }) => to).toSorted()).toEqual([...parties(one), ...parties(one), ...parties(other)].toSorted());

@@ -1,8 +1,8 @@
 import { withCountry } from '#contract/addresses.ts';
 import { screens } from '#contract/screens.ts';
-import { staffParts } from '#contract/staff.ts';
+import type { TransitDays } from '#contract/transit.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
-import { type Transaction, run } from '#server/database/connect.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import { isOver } from './is-over.ts';
 import { type OrderNews, PLACED_NEWS_AFTER_SECONDS } from './order-news.ts';
@@ -12,20 +12,23 @@ import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
 import { currentCause } from '#server/platform/current-job/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
-import { agreedWith, dispatchOf, factsFor, firstToSend } from './mail-facts.ts';
+import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
+import { findPeople, type Person } from './people.ts';
 import { hasToSend } from './to-send.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
 import { refundWords } from '#server/orders/states/refund-words.ts';
-import { placeOf, takenOf, worksOf } from '#server/orders/named.ts';
+import { placeOf, worksOf } from '#server/orders/named.ts';
 
-type Person = { id: string; name: string; email: string; isAdmin: boolean; worksOnOrders: boolean };
 type EventContext = {
   found: FoundOrder;
   part: RefundPart | undefined;
   backIds: readonly string[] | undefined;
   publicUrl: string;
+  /** For how many days a parcel is under way; of what is paid alone. */
+  transit: TransitDays | undefined;
   buyer: Person | undefined;
   artists: Person[];
   admins: Person[];
@@ -37,7 +40,7 @@ type NewsServices = Pick<Services, 'db' | 'jobs' | 'config'>;
 export const sendOrderNews = (services: NewsServices, news: OrderNews): Promise<void> =>
   sendAllNews(services, [{ ...news, cause: currentCause() }]);
 
-/** The same of several events, each with its cause, all or none. Seven statements, and one for each partial refund. */
+/** The same of several events, each with its cause, all or none. Seven statements, one more where something is paid, and one for each partial refund. */
 export async function sendAllNews(
   { db, jobs, config }: NewsServices,
   events: readonly (OrderNews & { cause: string | undefined })[],
@@ -50,6 +53,7 @@ export async function sendAllNews(
       events.filter(({ news }) => news === 'paid').map(({ orderId }) => orderId),
     );
     const accounts = await findPeople(tx, [...orders.values()].flatMap(partiesOf), events.some(isAlert));
+    const transit = await findTransit(tx, events);
     const mails: WantedMail[] = [];
     const bells: Addressed[] = [];
     const settled: string[] = [];
@@ -57,7 +61,7 @@ export async function sendAllNews(
       const found = orders.get(orderId);
       if (!found || (await isOver(tx, { news, event }, found))) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
-      const beside = { part, backIds, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
+      const beside = { part, backIds, transit, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
       const about = {
         id: orderId,
@@ -73,7 +77,7 @@ export async function sendAllNews(
   });
 }
 
-/** The mails of a piece of news as they would be written now. Three statements at most. */
+/** The mails of a piece of news as they would be written now. Four statements at most. */
 export async function writeNewsMails(tx: Transaction, event: OrderNews, publicUrl: string): Promise<EmailOrder[]> {
   const { orderId, news, refundId, lineIds, backIds } = event;
   const found = (await findOrdersById(tx, [orderId])).get(orderId);
@@ -81,8 +85,13 @@ export async function writeNewsMails(tx: Transaction, event: OrderNews, publicUr
   const isForAdmins = isAlert({ news });
   const accounts = await findPeople(tx, partiesOf(found), isForAdmins);
   const part = refundId ? await findPart(tx, refundId) : undefined;
-  return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, { part, backIds, publicUrl, isForAdmins, news }));
+  const beside = { part, backIds, transit: await findTransit(tx, [event]), publicUrl, isForAdmins, news };
+  return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside));
 }
+
+/** Who has paid is told when it usually arrives. */
+const findTransit = async (tx: Transaction, events: readonly Pick<OrderNews, 'news'>[]) =>
+  events.some(({ news }) => news === 'paid') ? readSetting(tx, 'transitDays') : undefined;
 
 const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found)];
 
@@ -99,7 +108,7 @@ function contextOf(
     isForAdmins,
     news,
     ...beside
-  }: Pick<EventContext, 'part' | 'backIds' | 'publicUrl'> & { isForAdmins: boolean; news: OrderNews['news'] },
+  }: Pick<EventContext, 'part' | 'backIds' | 'publicUrl' | 'transit'> & { isForAdmins: boolean; news: OrderNews['news'] },
 ): EventContext {
   const artistIds = artistsIn(found);
   // Sent or refunded by now, there is nothing to ask of them.
@@ -122,14 +131,6 @@ const recipientsOf = (news: OrderNews['news'], context: EventContext) => ({
   adminIds: context.admins.map(({ id }) => id),
   amountOf: (artistId?: string) => (artistId === undefined ? context.part?.amount : context.part && ownPart(context, { id: artistId })),
 });
-
-const FIND_PEOPLE = `
-  SELECT id, name, email, is_admin AS "isAdmin", blocked_at IS NULL AND (is_admin OR staff = ANY ($3::text[])) AS "worksOnOrders"
-  FROM users WHERE deleted_at IS NULL AND (id = ANY ($1::uuid[]) OR ($2::boolean AND (is_admin OR staff = ANY ($3::text[]))))`;
-
-/** These accounts, and on request all of the staff who work on orders. One statement. */
-const findPeople = async (tx: Transaction, ids: string[], withStaff: boolean) =>
-  (await run<Person>(tx, FIND_PEOPLE, [ids, withStaff, staffParts.orders])).rows;
 
 /** What all who work on orders are told of; refunds are the admins'. */
 const forStaff: ReadonlySet<OrderNews['news']> = new Set(['cancellationAsked', 'deliveryChanged']);
@@ -157,11 +158,10 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     ...toArtists(context, 'orderPlacedForArtist', agreedWith(context.found, 'artist')),
   ],
   paid: (context) => {
-    const { buyerPhone: phone, note, country } = context.found.order;
+    const { buyerPhone: phone, note } = context.found.order;
     const address = where(context.found);
-    const taken = takenOf(context.found.order);
     return [
-      ...toBuyer(context, 'orderPaid', { address, phone, country, dispatch: dispatchOf(context.found), ...(taken && { taken }) }),
+      ...toBuyer(context, 'orderPaid', { address, phone, ...paidFacts(context.found, context.transit) }),
       ...context.artists.flatMap((artist) => {
         const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };

@@ -24,9 +24,6 @@ export const filterNames = [
 /** What the filters' sheet sets: all but the words, which have their own field. */
 export const sheetNames = filterNames.slice(1);
 
-/** What the number on the button counts: the chosen categories are in sight above it. */
-export const countedNames = filterNames.slice(2);
-
 /** Parameters of the present page only, which a change drops. */
 const PAGE_PARAMETERS = ['cursor', 'exact', 'filters'];
 

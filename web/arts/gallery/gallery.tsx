@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { countedNames } from '#web/arts/filters/gallery-address.ts';
+import { filterNames } from '#web/arts/filters/gallery-address.ts';
 import { boundPairs } from '#web/arts/filters/read-filters.ts';
 import { type GalleryState, useGallery, withChanges } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
@@ -76,9 +76,9 @@ function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const { filters, to } = gallery;
-  const isSet = (name: (typeof countedNames)[number]) => filters[name] !== undefined;
+  const isSet = (name: (typeof filterNames)[number]) => filters[name] !== undefined;
   // As many as there are chips: each value is one, from and to are one.
-  const count = countedNames.flatMap((name) => filters[name] ?? []).length - boundPairs.filter((pair) => pair.every(isSet)).length;
+  const count = filterNames.flatMap((name) => filters[name] ?? []).length - boundPairs.filter((pair) => pair.every(isSet)).length;
   return (
     <>
       <Link

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -130,7 +131,7 @@ export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDi
 function Phone({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone}`} className="underline underline-offset-4">
-      {phone}
+      {formatPhone(phone)}
     </a>
   );
 }

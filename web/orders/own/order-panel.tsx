@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
-import { Price } from '#web/app/display/price.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
 import { OrderActions } from './order-card.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
@@ -24,7 +24,7 @@ type OrderPanelProps = {
   onEnd: (ended: EndedPayment) => void;
 };
 
-/** What an order costs, where it goes, and what its buyer can do with it now. */
+/** Where an order goes, how it was paid, and what its buyer can do with it now; the sum stands in the page's head. */
 export function OrderPanel({ order, onEnd }: OrderPanelProps) {
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
@@ -89,9 +89,6 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact name={<Trans>Ordered on</Trans>}>
         <Moment time={order.createdAt} />
       </Fact>
-      <Fact name={<Trans>Total</Trans>}>
-        <Price amountFrw={order.totalPrice} className="text-lg" />
-      </Fact>
       {shippingAddress ? (
         <Fact name={<Trans>Shipping Address</Trans>}>
           {shippingAddress}
@@ -99,7 +96,7 @@ function OrderFacts({ order }: { order: Order }) {
           <ChangeDelivery order={order} />
         </Fact>
       ) : null}
-      {phone ? <Fact name={<Trans>Phone</Trans>}>{phone}</Fact> : null}
+      {phone ? <Fact name={<Trans>Phone</Trans>}>{formatPhone(phone)}</Fact> : null}
       {note ? <Fact name={<Trans>Note</Trans>}>{note}</Fact> : null}
       {payment.paidAt ? (
         <Fact name={<Trans>Paid</Trans>}>

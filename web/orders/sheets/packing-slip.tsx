@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { type Shipment, shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Sheet, SheetFact } from './sheet.tsx';
@@ -28,7 +29,7 @@ function PackingSlip({ order, shipment: { artist, items } }: { order: Order; shi
             <br />
             {order.shippingAddress}
           </span>
-          {order.phone ? <span className="block pt-2 text-sm">{order.phone}</span> : null}
+          {order.phone ? <span className="block pt-2 text-sm">{formatPhone(order.phone)}</span> : null}
         </SheetFact>
         <SheetFact name={<Trans>From</Trans>}>{artist.name}</SheetFact>
         {order.note ? <SheetFact name={<Trans>Note</Trans>}>{order.note}</SheetFact> : null}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { countryName } from '#contract/countries.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { DateAndTimeForAll, Moment } from '#web/app/display/date.tsx';
 import { formatFrw } from '#contract/format.ts';
 import { Price } from '#web/app/display/price.tsx';
@@ -33,7 +34,7 @@ export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOn
         {order.user.name}
         <br />
         {order.user.email}
-        {order.phone ? `\n${order.phone}` : null}
+        {order.phone ? `\n${formatPhone(order.phone)}` : null}
       </SheetFact>
       <SheetFact name={<Trans>Shipping Address</Trans>}>
         {[order.shippingAddress, order.country ? countryName(order.country) : ''].filter(Boolean).join('\n')}

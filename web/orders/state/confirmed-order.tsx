@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -65,7 +66,11 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
             <Trans>Where it goes</Trans>
           </h3>
           <p className="whitespace-pre-line wrap-anywhere">
-            {[order.shippingAddress.startsWith(`${order.user.name}\n`) ? '' : order.user.name, order.shippingAddress, order.phone]
+            {[
+              order.shippingAddress.startsWith(`${order.user.name}\n`) ? '' : order.user.name,
+              order.shippingAddress,
+              formatPhone(order.phone ?? ''),
+            ]
               .filter(Boolean)
               .join('\n')}
           </p>
