@@ -8,6 +8,7 @@ import { type DraftHandle, useDraft } from '#web/app/forms/use-draft.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
 import { PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
+import { useOpenList } from '#web/arts/pictures/use-open-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
 import { begunBy, isAsBegun, nameOfFile } from './file-name.ts';
@@ -28,14 +29,7 @@ export function useMany() {
   const [cells, setCells] = useState<ReadonlyMap<string, Cells>>(new Map());
   const [common, setCommon] = useState(noCells);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  useEffect(() => {
-    const retry = () => list.retryAll();
-    addEventListener('online', retry);
-    return () => {
-      removeEventListener('online', retry);
-      list.close();
-    };
-  }, [list]);
+  useOpenList(list);
   const save = useSave();
   // What was typed for pictures that had not arrived: each waits for one file of that name.
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ArtPicture } from '#contract/art-pictures.ts';
 import { pictureUrl, widthsOf, zoomUrl, hasZoom } from '#contract/pictures.ts';
 import { ApiFailure, isDefinite } from '#web/app/api.ts';
@@ -6,6 +6,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
 import { loadPatiently } from '#web/kit/browser/lazy-part.ts';
 import { type PictureItem, PictureList, type Steps } from './picture-list.ts';
+import { useOpenList } from './use-open-list.ts';
 
 /** What is done with a picture of an artwork on its way to the server. */
 export const pictureSteps: Steps = {
@@ -40,14 +41,7 @@ export type FormPictures = ReturnType<typeof usePictures>;
 export function usePictures(stored: readonly ArtPicture[]) {
   const [list] = useState(() => new PictureList(stored, pictureSteps));
   const { items, refusals } = useSyncExternalStore(list.subscribe, list.read, list.read);
-  useEffect(() => {
-    const retry = () => list.retryAll();
-    addEventListener('online', retry);
-    return () => {
-      removeEventListener('online', retry);
-      list.close();
-    };
-  }, [list]);
+  useOpenList(list);
   const isChanged = orderOf(items) !== orderOf(stored.map((picture) => ({ picture }))) || items.some(({ state }) => state !== 'done');
   const changedAlts = altsOf(items, stored);
   return {
