@@ -4,9 +4,8 @@ import { countryName } from '#contract/countries.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { DateAndTimeForAll, Moment } from '#web/app/display/date.tsx';
-import { formatFrw } from '#contract/format.ts';
 import { Price } from '#web/app/display/price.tsx';
-import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { OrderSentence, RefundedPart } from '#web/orders/state/order-sentence.tsx';
 import { contactDetailsQuery } from '#web/contact/details-query.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
@@ -70,12 +69,7 @@ function ReceiptState({ order }: { order: Order }) {
   return (
     <>
       <Trans>Paid.</Trans>
-      {payment.refundedAmount > 0 ? (
-        <>
-          {' '}
-          <Trans>{formatFrw(payment.refundedAmount)} of it refunded.</Trans>
-        </>
-      ) : null}
+      <RefundedPart payment={payment} />
     </>
   );
 }

@@ -48,12 +48,18 @@ function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
       ) : (
         <StandingToSellers order={order} reader={reader} />
       )}
-      {payment.refundedAmount > 0 ? (
-        <>
-          {' '}
-          <Trans>{formatFrw(payment.refundedAmount)} of it refunded.</Trans>
-        </>
-      ) : null}
+      <RefundedPart payment={payment} />
+    </>
+  );
+}
+
+/** That a part of a payment was refunded, after another sentence; nothing where none was. */
+export function RefundedPart({ payment: { refundedAmount } }: Pick<Order, 'payment'>) {
+  if (refundedAmount === 0) return null;
+  return (
+    <>
+      {' '}
+      <Trans>{formatFrw(refundedAmount)} of it refunded.</Trans>
     </>
   );
 }
