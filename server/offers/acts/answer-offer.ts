@@ -90,7 +90,7 @@ export async function counterOffer(
   await refuseBlocked(tx, answer.viewer.id, side === 'buyer' ? offer.artistId : offer.buyerId);
   if (isGone(found)) throw fail('orders.unavailable', art.name).with({ productId: art.id });
   // As the order of it would be; what an artist offers by themselves is sold while they are away, too.
-  if (offer.madeBy === 'buyer') await refuseAway(tx, { id: offer.artistId, artId: art.id, isSaidTo: side === 'artist' });
+  if (offer.madeBy === 'buyer') await refuseAway(tx, { id: offer.artistId, artId: art.id, isSaidToArtist: side === 'artist' });
   refuseOutside(amount, rangeOf(found, side));
   const delivery = side === 'buyer' ? await saidDelivery(tx, found, addressed) : {};
   const moved = await moveOffer(tx, found, 'counter', side, { amount, answeredAmount: offer.amount, text, ...delivery });

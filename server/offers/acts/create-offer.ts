@@ -78,14 +78,14 @@ function asArtist(art: ArtRow | undefined, viewer: Viewer, to: string): Made {
   return { madeBy: 'artist', buyerId: to, artistId: viewer.id };
 }
 
-/** Throws 'arts.onHoliday' while an artist is away and sells nothing: what a buyer offers then could not be ordered. `isSaidTo`: to the artist. */
+/** Throws 'arts.onHoliday' while an artist is away and sells nothing: what a buyer offers then could not be ordered. `isSaidToArtist`: in the words for the artist. */
 export async function refuseAway(
   tx: Transaction,
-  { id, artId, isSaidTo }: { id: string; artId: string; isSaidTo?: boolean },
+  { id, artId, isSaidToArtist }: { id: string; artId: string; isSaidToArtist?: boolean },
 ): Promise<void> {
   const until = await findAway(tx, id);
   if (until === undefined) return;
-  if (isSaidTo) throw fail('arts.onHoliday', undefined, until).with({ productId: artId, until });
+  if (isSaidToArtist) throw fail('arts.onHoliday', undefined, until).with({ productId: artId, until });
   const [artist] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
   throw fail('arts.onHoliday', artist?.name ?? '', until).with({ productId: artId, until });
 }

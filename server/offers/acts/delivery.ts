@@ -12,12 +12,12 @@ export async function readOwnDelivery(tx: Transaction, buyerId: string, body: Pa
   return delivery;
 }
 
-/** Throws 'orders.notAbroad' where the artist does not send it to the country; `isSaidTo`: to the artist. */
+/** Throws 'orders.notAbroad' where the artist does not send it to the country; `isSaidToArtist`: in the words for the artist. */
 export function refuseAbroad(
   { id, name, shipsAbroad }: Pick<ArtRow, 'id' | 'name' | 'shipsAbroad'>,
   { country }: Delivery,
-  isSaidTo = false,
+  isSaidToArtist = false,
 ): void {
   if (country === undefined || country === HOME_COUNTRY || shipsAbroad !== 'no') return;
-  throw fail('orders.notAbroad', name, isSaidTo).with({ artworks: [{ _id: id, name }] });
+  throw fail('orders.notAbroad', name, isSaidToArtist).with({ artworks: [{ _id: id, name }] });
 }
