@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ArtCard, ArtState, artPrice, artStock } from './arts.ts';
+import { ArtCard, ArtState } from './arts.ts';
+import { artPrice, artStock } from './new-art.ts';
 import { fieldMessages } from './field-messages.ts';
 import { categories, limits } from './limits.ts';
 import { Day, decimal, filterText, flag, frw, Id, idList, optionalProse, Page, pageQuery, spellingQuery, whole } from './schemas.ts';

@@ -6,6 +6,7 @@ import * as artist from './artists.ts';
 import { ArtPicture } from './art-pictures.ts';
 import * as artWords from './art-words.ts';
 import * as arts from './arts.ts';
+import * as newArt from './new-art.ts';
 import { blogCalls } from './blog-paths.ts';
 import { limits } from './limits.ts';
 import type { Paths } from './call.ts';
@@ -20,8 +21,7 @@ import * as documents from './documents.ts';
 import * as live from './live.ts';
 import * as manage from './manage-arts.ts';
 import { moderationCalls } from './moderation-paths.ts';
-import * as newsletter from './newsletter.ts';
-import * as notifications from './notifications.ts';
+import { notificationCalls } from './notification-paths.ts';
 import * as offers from './offers.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
@@ -138,10 +138,10 @@ export const calls = {
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: suggestions.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', staff: ['works'], about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
-  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork, or keeps a draft of one.', body: arts.NewArtOrDraft, bodyBytes: descriptionBytes, files: artFiles, needsFile: arts.neededPicture, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
+  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork, or keeps a draft of one.', body: newArt.NewArtOrDraft, bodyBytes: descriptionBytes, files: artFiles, needsFile: newArt.neededPicture, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'POST /arts/pictures': { who: 'approved artist or admin', staff: ['works'], about: 'Uploads one picture, to be named in `order` by POST /arts or PUT /arts/{id}; one that no artwork has a day later is deleted.', files: { image }, answer: dataOf(ArtPicture), status: 201, idempotent: true, changes: [] },
-  'PUT /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Edits an artwork, publishes or hides it: its artist or an admin. What is no draft must have everything.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
-  'POST /arts/drafts': { who: 'approved artist or admin', about: 'Keeps a draft from a picture alone.', body: arts.NewDraft, bodyBytes: descriptionBytes, files: { image }, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /artist/overview', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
+  'PUT /arts/{id}': { who: 'approved artist or admin', staff: ['works'], about: 'Edits an artwork, publishes or hides it: its artist or an admin. What is no draft must have everything.', params: byId, body: newArt.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
+  'POST /arts/drafts': { who: 'approved artist or admin', about: 'Keeps a draft from a picture alone.', body: newArt.NewDraft, bodyBytes: descriptionBytes, files: { image }, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /artist/overview', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
   'POST /arts/{id}/duplicate': { who: 'approved artist or admin', about: 'Makes a draft of mine with the texts, facts and pictures of an artwork of mine, each picture a file of its own.', params: byId, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: ['GET /arts/owner', 'GET /admin/arts', 'GET /artist/overview', 'GET /dashboard/search', 'GET /users/{id}/consequences', 'GET /admin/audit'] },
   'POST /arts/bulk': { who: 'approved artist or admin', staff: ['works'], about: 'Changes up to 500 artworks at once, each on its own: an artist their own, an admin all. Artists of artworks that the staff hide with a reason are mailed it.', body: manage.BulkChange, bodyBytes: messageBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'POST /arts/bulk/undo': { who: 'approved artist or admin', staff: ['works'], about: 'Takes back what POST /arts/bulk changed, of artworks that have not changed since.', body: manage.UndoBulk, bodyBytes: undoBytes, valueBytes: undoValueBytes, answer: dataOf(manage.BulkChanged), changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
@@ -245,21 +245,7 @@ export const calls = {
   'PUT /messages/{id}/assignee': { who: 'admin', staff: ['emails'], about: 'Gives a contact message to one who works on emails, or to nobody.', params: byId, body: contact.AssignMessage, answer: dataOf(contact.ContactMessage), changes: [...together.inbox] },
 
   // Notifications, newsletter and mail
-  'GET /notifications': { who: 'signed in', about: 'What happened to me, newest first.', query: notifications.NotificationsQuery, answer: notifications.Notifications },
-  'PUT /notifications/read': { who: 'signed in', about: 'Marks all my notifications as read.', answer: notifications.NotificationCount, changes: ['GET /notifications'] },
-  'PUT /notifications/{id}/read': { who: 'signed in', about: 'Marks one of my notifications as read.', params: byId, answer: notifications.NotificationCount, changes: ['GET /notifications'] },
-  'PUT /notifications/visited': { who: 'signed in', about: 'Marks as read what the screen at this path shows.', body: notifications.Visit, answer: notifications.NotificationCount, changes: ['GET /notifications'] },
-  'GET /notifications/choices': { who: 'signed in', about: 'What I can be told of, and how: on the site, by email at once, in a daily summary, or not at all.', answer: dataOf(notifications.NotifyChoices) },
-  'PUT /notifications/choices': { who: 'signed in', about: 'Chooses how I am told of some kinds of what happens.', body: notifications.EditNotifyChoices, answer: dataOf(notifications.NotifyChoices), changes: ['GET /notifications/choices', 'GET /mail-preferences'] },
-  'POST /newsletter': { who: 'anyone', about: 'Asks for the newsletter; a mailed link confirms it. The answer never tells whether the address has it.', body: newsletter.Subscribe, multipart: true, answer: Done, changes: [] },
-  'POST /newsletter/confirm': { who: 'anyone', about: 'Confirms the newsletter by the mailed link.', body: newsletter.LinkToken, answer: Done, changes: ['GET /mail-preferences'] },
-  'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, changes: ['GET /mail-preferences', 'GET /notifications/choices', 'GET /saved-searches'] },
-  'GET /mail-preferences': { who: 'signed in', about: 'Which mails I get.', answer: dataOf(newsletter.MailPreferences) },
-  'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), changes: ['GET /mail-preferences', 'GET /notifications/choices'] },
-  'POST /mail-links': { who: 'anyone', about: 'What a mailed link confirms, while it is valid: nothing is confirmed by asking.', body: newsletter.LinkToken, answer: dataOf(newsletter.MailLinkSubject), changes: [] },
-  'POST /mail-links/again': { who: 'anyone', about: 'Mails a new link in place of one that is over, to the same address; the answer is the same for every token.', body: newsletter.LinkToken, answer: Done, changes: [] },
-  'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address, or makes its new one count, by the mailed link.", body: newsletter.LinkToken, answer: Done, changes: [...together.bylines, 'GET /admin/audit'] },
-  'POST /users/verify-email/again': { who: 'signed in', about: 'Mails the link to confirm my address once more.', answer: Done, changes: [] },
+  ...notificationCalls,
 
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },

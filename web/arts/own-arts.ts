@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Art, EditArt, NewArtOrDraft } from '#contract/arts.ts';
+import type { Art } from '#contract/arts.ts';
+import type { EditArt, NewArtOrDraft } from '#contract/new-art.ts';
 import type { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';

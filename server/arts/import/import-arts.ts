@@ -1,4 +1,4 @@
-import { NewDraft } from '#contract/arts.ts';
+import { NewDraft } from '#contract/new-art.ts';
 import { fail, Failure } from '#contract/failures.ts';
 import { type ImportedArts, type ImportError, missingOf } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';

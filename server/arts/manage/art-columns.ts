@@ -1,4 +1,5 @@
-import type { ArtState, EditArt, NewArt } from '#contract/arts.ts';
+import type { ArtState } from '#contract/arts.ts';
+import type { EditArt, NewArt } from '#contract/new-art.ts';
 import type { arts } from '#server/arts/table.ts';
 
 const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { needsPicture } from '#contract/arts.ts';
+import { needsPicture } from '#contract/new-art.ts';
 import { limits } from '#contract/limits.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';

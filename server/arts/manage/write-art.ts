@@ -1,5 +1,6 @@
 import { and, eq, sql } from '#server/database/drizzle.ts';
-import type { Art, ArtState, EditArt, NewArt, NewDraft } from '#contract/arts.ts';
+import type { Art, ArtState } from '#contract/arts.ts';
+import type { EditArt, NewArt, NewDraft } from '#contract/new-art.ts';
 import { missingOf } from '#contract/manage-arts.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { doesPart } from '#contract/staff.ts';

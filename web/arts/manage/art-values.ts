@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Art, NewArt, NewArtOrDraft } from '#contract/arts.ts';
+import type { Art } from '#contract/arts.ts';
+import type { NewArt, NewArtOrDraft } from '#contract/new-art.ts';
 
 /** The form's values: all texts, as typed; its pictures are kept apart from them. */
 export type ArtValues = z.input<typeof NewArtOrDraft>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { NewArtOrDraft } from '#contract/arts.ts';
+import { NewArtOrDraft } from '#contract/new-art.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { artPrice, artStock } from '#contract/arts.ts';
+import { artPrice, artStock } from '#contract/new-art.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { formatFrw } from '#contract/format.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
