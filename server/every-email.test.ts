@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
+import { address, leave, link, mailFacts, order, script } from '#server/testing/mail-facts.ts';
 import { templates, writeOrdered } from './emails.ts';
 import type { EmailName, EmailOrder } from './platform/email/email-order.ts';
 import { emailPicture } from './platform/email/email-picture.ts';
@@ -16,144 +17,11 @@ afterAll(async () => {
   await sink.close();
 });
 
-const script = '<b>Mukamana & "sons"</b>';
-const leave = { page: 'https://ubugeni.example/unsubscribe?token=t', oneClick: 'https://ubugeni.example/api/v1/unsubscribe/t' };
-const link = 'https://ubugeni.example/somewhere?a=1&b=2';
-const order = {
-  name: script,
-  number: 1001,
-  works: 'Lake Kivu',
-  buyer: 'Keza Uwase',
-  pieces: [{ text: 'Lake Kivu × 1', amount: 35_000 }],
-  total: 35_000,
-  link,
-};
-const offer = {
-  name: script,
-  other: script,
-  art: script,
-  amount: 30_000,
-  quantity: 2,
-  price: 35_000,
-  yours: 28_000,
-  theirs: 30_000,
-  validUntil: '2026-11-22T12:00:00.000Z',
-  link,
-  leave,
-};
-const address = 'KG 7 Ave\nKigali';
-const piece = { name: script, number: 1001, piece: 'Lake Kivu', artist: 'Jean Bosco', link };
-const written = { names: script, subject: script, message: script };
-
-/** The facts for each template; a new template does not compile without an entry. */
-const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } = {
-  welcome: { name: script, role: 'User', email: 'grace@example.com', link, confirm: link },
-  verifyAddress: { name: script, email: 'grace@example.com', link },
-  confirmNewEmail: { name: script, email: 'grace@example.com', link },
-  emailWanted: { name: script, link },
-  resetPassword: { name: script, link },
-  signInCode: { name: script, code: '012345' },
-  passwordChanged: { name: script, link },
-  passwordSetByAdmin: { name: script, link, confirm: link, email: 'grace@example.com' },
-  emailChanged: { name: script, isSelf: false, isPasswordSet: true },
-  artistApproved: { name: script, link },
-  accountBlocked: { name: script, reason: script },
-  accountUnblocked: { name: script, link },
-  artsHidden: { name: script, works: [script, script], reason: script, link },
-  applicationAsked: { name: script, text: script, link },
-  artistCancelled: { name: script, reason: script, wasApproved: false },
-  farewell: { name: script },
-  pieceSent: {
-    ...piece,
-    quantity: 1,
-    amount: 35_000,
-    method: 'mobilemoneyrw',
-    isByShop: true,
-    carrier: 'moto',
-    tracking: '+250788000001',
-    note: script,
-    arrives: { first: '2026-11-29', last: '2026-12-01' },
-    goesTo: `${script}\n${script}`,
-    phone: '+250788000001',
-  },
-  pieceArrived: { name: script, number: 1001, pieces: ['Lake Kivu', script], buyer: script, link },
-  pieceDelivered: { ...piece, standings: '1 of 2 items delivered, 1 on its way', review: link },
-  offerMade: offer,
-  offerMadeByArtist: offer,
-  offerCountered: { ...offer, text: `${script}\nIt took a month.` },
-  offerAccepted: { ...offer, isForBuyer: true, payBy: '2026-11-22T12:00:00.000Z' },
-  offerDeclined: offer,
-  offerWithdrawn: offer,
-  offerExpired: offer,
-  offerUnavailable: offer,
-  offerPriceLowered: { ...offer, price: 25_000 },
-  orderPlaced: { ...order, address, country: 'FR', payBy: '2026-11-22T12:00:00.000Z' },
-  orderPlacedForArtist: order,
-  orderPaid: {
-    ...order,
-    method: 'card',
-    address,
-    phone: '+250788000001',
-    country: 'RW',
-    dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }],
-  },
-  orderPaidForArtist: {
-    ...order,
-    address,
-    buyer: script,
-    place: 'Kigali',
-    phone: '+250788000001',
-    note: script,
-    sendBy: '2026-11-25T12:00:00.000Z',
-  },
-  orderCancelled: { ...order, reason: script, isPaid: true },
-  orderCancelledForArtist: order,
-  cancellationAsked: { ...order, reason: script },
-  cancellationAskedForArtist: { ...order, reason: script },
-  cancellationDeclined: order,
-  cancellationWithdrawnForArtist: order,
-  orderItemsCancelled: { ...order, method: 'card' },
-  orderItemsCancelledForArtist: order,
-  orderDeliveryChangedForArtist: { ...order, address, buyer: script, phone: '+250788000001', note: script },
-  orderExpired: order,
-  orderRefunded: order,
-  orderRefundedForArtist: order,
-  orderRefundedPart: { ...order, amount: 10_000, reason: script, left: 25_000 },
-  orderRefundedPartForArtist: { ...order, amount: 10_000 },
-  paymentReturned: { ...order, news: 'second' },
-  paymentAlert: { ...order, news: 'refundWaits' },
-  newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
-  dispatchOverdue: { ...order, pieces: ['Lake Kivu × 1'] },
-  dispatchLate: { ...order, pieces: ['Lake Kivu × 1'] },
-  problemReported: { ...written, email: 'eric@example.com', photos: 2, link },
-  problemReceived: { ...order, reason: 'damaged', text: script, photos: 1, replyTo: 'hello@ubugeni.example' },
-  contactReceived: { ...written, email: 'eric@example.com', link },
-  contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example', order: link },
-  searchNews: {
-    name: script,
-    finds: [{ filters: { search: script }, count: 4, works: [{ name: 'Kivu', artist: script, price: 35_000 }], link }],
-    link,
-    leave,
-  },
-  notified: { name: script, items: [{ text: script, link }], more: 0, link, leave },
-  dailySummary: {
-    name: script,
-    items: [
-      { text: script, link },
-      { text: 'Jean follows you', link },
-    ],
-    more: 3,
-    link,
-    leave,
-  },
-  newsletterConfirm: { link, leave },
-  newsletterWelcome: { link, leave },
-};
 /** Mails that quote strangers are text only (threats.md T10). */
 const plain = new Set<EmailName>(['contactReceived', 'problemReported', 'notified', 'dailySummary']);
 /** Mails that can be unsubscribed from. */
 const unsubscribable = new Set<EmailName>([
-  ...(Object.keys(facts) as EmailName[]).filter((letter) => letter.startsWith('offer')),
+  ...(Object.keys(mailFacts) as EmailName[]).filter((letter) => letter.startsWith('offer')),
   'newMessages',
   'searchNews',
   'notified',
@@ -182,7 +50,7 @@ test.each(Object.keys(templates) as EmailName[])(
   'the mail %s is sent as text and HTML with the same content, and without active content',
   async (letter) => {
     const to = `${letter.toLowerCase()}@example.com`;
-    await mailer.send(writeOrdered({ letter, to, facts: facts[letter] } as EmailOrder));
+    await mailer.send(writeOrdered({ letter, to, facts: mailFacts[letter] } as EmailOrder));
     const mail = await sink.next(to, '');
     expect(mail.from).toEqual({ address: 'hello@ubugeni.example', name: 'Ubugeni' });
     expect(`${mail.subject}${mail.text}${mail.html}`.replace(/undefined$/, '')).not.toMatch(/undefined|\[object|NaN/);
@@ -240,14 +108,14 @@ test.each<[EmailName, string[]]>([
   ['contactAnswer', [`See the order:\n${link}`]],
   ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
 ])('the mail %s says what its reader needs', (letter, needed) => {
-  const { text } = writeOrdered({ letter, to: 'grace@example.com', facts: facts[letter] } as EmailOrder);
+  const { text } = writeOrdered({ letter, to: 'grace@example.com', facts: mailFacts[letter] } as EmailOrder);
   for (const words of needed) expect(text).toContain(words);
 });
 
 const picture = { src: 'https://ubugeni.example/uploads/1/320.jpg', width: 96, height: 60, alt: script, link };
 const shownPictures = (letter: EmailName, changed: object) => {
-  const { html, text } = writeOrdered({ letter, to: 'grace@example.com', facts: { ...facts[letter], ...changed } } as EmailOrder);
-  const bare = writeOrdered({ letter, to: 'grace@example.com', facts: facts[letter] } as EmailOrder);
+  const { html, text } = writeOrdered({ letter, to: 'grace@example.com', facts: { ...mailFacts[letter], ...changed } } as EmailOrder);
+  const bare = writeOrdered({ letter, to: 'grace@example.com', facts: mailFacts[letter] } as EmailOrder);
   expect([text, bare.html?.includes('<img')]).toEqual([bare.text, false]);
   return [...(html?.matchAll(/<img [^>]*>/g) ?? [])].map(([image]) => image);
 };
@@ -257,7 +125,7 @@ test.each<[EmailName, object]>([
   ['pieceSent', { picture }],
   ['pieceDelivered', { picture }],
   ['offerMade', { picture }],
-  ['searchNews', { finds: [{ ...facts.searchNews.finds[0]!, works: [{ name: 'Kivu', artist: script, price: 35_000, picture }] }] }],
+  ['searchNews', { finds: [{ ...mailFacts.searchNews.finds[0]!, works: [{ name: 'Kivu', artist: script, price: 35_000, picture }] }] }],
 ])('the mail %s has the picture beside the work, with its size and name, and the same plain text', (letter, changed) => {
   const [image, ...others] = shownPictures(letter, changed);
   expect(others).toEqual([]);
@@ -266,7 +134,7 @@ test.each<[EmailName, object]>([
 
 test('the mail of a delivery asks nobody to report what they have reported', () => {
   const write = (changed: object) =>
-    writeOrdered({ letter: 'pieceDelivered', to: 'grace@example.com', facts: { ...facts.pieceDelivered, ...changed } }).text;
+    writeOrdered({ letter: 'pieceDelivered', to: 'grace@example.com', facts: { ...mailFacts.pieceDelivered, ...changed } }).text;
   expect(write({})).toContain('please report a problem');
   expect(write({ isReported: true })).toContain('We have your report about it');
   expect(write({ isReported: true })).not.toContain('please report a problem');
@@ -287,14 +155,14 @@ test('a picture in a mail is scaled to 96 px at most and leads to its work, wher
 });
 
 test('the code to sign in with stands in large type, and in what an inbox shows beside the title', () => {
-  const { html } = writeOrdered({ letter: 'signInCode', to: 'grace@example.com', facts: facts.signInCode });
+  const { html } = writeOrdered({ letter: 'signInCode', to: 'grace@example.com', facts: mailFacts.signInCode });
   expect(html).toMatch(/<span style="[^"]*font:600 36px[^"]*">012345<\/span>/);
   expect(html).toMatch(/overflow:hidden">Your code is 012345&/);
 });
 
 test('a subject cannot inject another header', async () => {
   const subject = 'Hello\r\nBcc: eve@example.com';
-  await mailer.send(writeOrdered({ letter: 'contactReceived', to: 'admin@example.com', facts: { ...facts.contactReceived, subject } }));
+  await mailer.send(writeOrdered({ letter: 'contactReceived', to: 'admin@example.com', facts: { ...mailFacts.contactReceived, subject } }));
   const mail = await sink.next('admin@example.com', 'Hello');
   expect([mail.bcc, mail.subject]).toEqual([undefined, `${script} wrote: Hello Bcc: eve@example.com`]);
 });
