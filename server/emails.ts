@@ -1,9 +1,10 @@
+import type { MailKind } from '#contract/mail-kinds.ts';
 import { areas, type Listed } from './areas.ts';
 import type { EmailFacts, EmailName, EmailOrder } from './platform/email/email-order.ts';
 import type { Email } from './platform/email/mailer.ts';
 
-/** An email that an area declares, and that no listed area brings, does not compile here. */
-const forgotten: Record<Exclude<EmailName, Listed<'emails'>>, never> = {};
+/** An email that an area declares does not compile here while no listed area brings it, or contract/mail-kinds.ts lacks its name. */
+const forgotten: Record<Exclude<EmailName, Listed<'emails'> & MailKind>, never> = {};
 
 /** Every mail that Ubugeni sends, each from its facts; each area has its own file. */
 export const templates = Object.assign(forgotten, ...areas.map(({ emails }) => emails)) as {
