@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
-import type { ImportedArts, ImportError } from '#contract/manage-arts.ts';
+import { NewArt } from '#contract/new-art.ts';
+import { importColumns, type ImportedArts, type ImportError } from '#contract/manage-arts.ts';
 import { limits } from '#contract/limits.ts';
 import { storeFile } from '#server/platform/images/store.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -203,6 +204,15 @@ test('the name of a picture is a word to compare, never a path, and formulas sta
   expect(made.arts.map(({ name }) => name)).toEqual(['=HYPERLINK(1)', '=1+1']);
   const csv = await server.call('GET /artist/works.csv?search=hyperlink', { as: server.artist.token });
   expect(csv.body).toContain("'=HYPERLINK(1)");
+});
+
+test('an import can fill in every field of an artwork, and an export has them all', async () => {
+  // A draft's state is known, its picture is named in a column of its own, and edges and texts of pictures come later.
+  const fields = Object.keys(NewArt.shape).filter((name) => !['state', 'edges', 'order', 'alts'].includes(name));
+  expect(importColumns.filter((name) => name !== 'picture').toSorted()).toEqual(fields.toSorted());
+  const exported = await server.call('GET /artist/works.csv', { as: server.artist.token });
+  const heads = exported.body.replace('\uFEFF', '').split('\r\n', 1)[0]?.split(',') ?? [];
+  expect(fields.filter((name) => !heads.includes(name))).toEqual([]);
 });
 
 test('a repeated Idempotency-Key imports once, and what is exported can be imported again', async () => {
