@@ -85,3 +85,6 @@ export const auditedActions = {
 } as const;
 type Actions = typeof auditedActions;
 export type AuditedAction = { [Part in keyof Actions]: `${Part}.${Actions[Part][number]}` }[keyof Actions];
+
+/** Every kind of action that the log may have, in this order. */
+export const auditKinds: readonly string[] = Object.entries(auditedActions).flatMap(([part, done]) => done.map((one) => `${part}.${one}`));

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from '#server/database/drizzle.ts';
 import type { AuditEntry } from '#contract/admin.ts';
-import { type AuditedObject, auditedObjects } from '#contract/audit.ts';
+import { auditKinds, type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readNumberCursor } from '#server/database/lists/cursor.ts';
 import { nameOfAction, storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { auditKinds } from './kinds.ts';
 import { matchesOf } from './search.ts';
 
 export type AuditFilters = {

@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, or, type SQL, sql } from '#server/database/drizzle.ts';
-import { type AuditedObject, auditedObjects } from '#contract/audit.ts';
+import { auditKinds, type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import { auditedWords } from '#contract/audit-words.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
@@ -7,7 +7,6 @@ import type { AuditSources } from '#server/platform/audit/sources.ts';
 import { storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
-import { auditKinds } from './kinds.ts';
 
 /** Of a word that more things have than this, the log finds those that are found first: it says what was done, not who has a name. */
 const FOUND_MOST = 1_000;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/admin.ts';
-import { auditedActions, type AuditedObject, auditedObjects } from '#contract/audit.ts';
+import { auditKinds, type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import { isId } from '#contract/ids.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
@@ -24,7 +24,6 @@ import { PersonField, usePersonName } from './person-field.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 import { useGroups } from './use-groups.ts';
 
-const auditKinds = Object.entries(auditedActions).flatMap(([part, done]) => done.map((one) => `${part}.${one}`));
 /** What is acted on by parts that are called otherwise. */
 const objectsOfParts: Readonly<Record<string, AuditedObject>> = { documents: 'user', session: 'user', chat: 'message', data: 'setting' };
 /** The acts on what is looked at, and the one that is chosen. */
