@@ -211,7 +211,13 @@ function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: 
 
 const isDownwards = (sort: SaleSort) => sort !== 'oldest' && sort !== 'total-asc' && sort !== 'state-asc';
 const isByState = (sort: SaleSort) => sort === 'state-asc' || sort === 'state-desc';
-const isByTotal = (sort: SaleSort) => sort === 'total-asc' || sort === 'total-desc';
+
+/** What a list is sorted by beside the id; undefined where it is in the order of time, which is that of the ids. */
+function sortColumnOf(sort: SaleSort, columns: { total: SQLWrapper; toSend: SQLWrapper }): SQLWrapper | undefined {
+  if (sort === 'total-asc' || sort === 'total-desc') return columns.total;
+  if (sort === 'toSend') return columns.toSend;
+  return isByState(sort) ? stateSortKey : undefined;
+}
 
 const walkOf = (whose: OrdersOf, sort: SaleSort): Walk =>
   whose !== 'everyone' && 'artistId' in whose ? walkOfArtist(sort, whose.artistId) : walkOfOrders(sort, whose);
@@ -232,14 +238,8 @@ const isOfAnyRank = () => undefined;
 const SECONDS = /^\d{1,11}(?:\.\d{1,9})?$/;
 
 function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): Walk {
-  const keyOf = (column: SQLWrapper) => ({ here: column, of: (id: string) => sql`(SELECT ${column} FROM orders WHERE id = ${id}::uuid)` });
-  const key = isByTotal(sort)
-    ? keyOf(sql`total_price`)
-    : sort === 'toSend'
-      ? keyOf(dispatchSortKey)
-      : isByState(sort)
-        ? keyOf(stateSortKey)
-        : undefined;
+  const here = sortColumnOf(sort, { total: sql`total_price`, toSend: dispatchSortKey });
+  const key = here && { here, of: (id: string) => sql`(SELECT ${here} FROM orders WHERE id = ${id}::uuid)` };
   return {
     from: sql`${orders}`,
     own: whose === 'everyone' ? undefined : eq(orders.userId, whose.buyerId),
@@ -266,18 +266,12 @@ function walkOfOrders(sort: SaleSort, whose: 'everyone' | { buyerId: string }): 
  * own items, which is the one shown.
  */
 function walkOfArtist(sort: SaleSort, artistId: string): Walk {
-  const keyOf = (column: SQLWrapper) => ({
-    here: column,
+  const here = sortColumnOf(sort, { total: artistOrders.total, toSend: artistOrders.sendRank });
+  const key = here && {
+    here,
     of: (id: string) =>
-      sql`(SELECT ${column} FROM ${artistOrders} WHERE ${artistOrders.artistId} = ${artistId}::uuid AND ${artistOrders.orderId} = ${id}::uuid)`,
-  });
-  const key = isByTotal(sort)
-    ? keyOf(artistOrders.total)
-    : sort === 'toSend'
-      ? keyOf(artistOrders.sendRank)
-      : isByState(sort)
-        ? keyOf(stateSortKey)
-        : undefined;
+      sql`(SELECT ${here} FROM ${artistOrders} WHERE ${artistOrders.artistId} = ${artistId}::uuid AND ${artistOrders.orderId} = ${id}::uuid)`,
+  };
   return {
     from: sql`${artistOrders}`,
     own: eq(artistOrders.artistId, artistId),
