@@ -20,7 +20,7 @@ export type AuditedObject = (typeof auditedObjects)[number];
  * What the audit log can say was done, by the part of the shop that says it: `user.approved`, `art.priceChanged` … Rows of older versions may have
  * other names (server/platform/audit/renamed-actions.ts).
  */
-export const auditedActions = {
+const auditedActions = {
   user: [
     'addressAdded',
     'addressDeleted',
