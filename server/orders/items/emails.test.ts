@@ -76,7 +76,7 @@ test('the mail that something was sent says when it arrives, where it goes, who 
     'Arrives\nUsually between 29 Nov and 1 Dec',
     'Goes to\nAline Uwase\nKG 7 Ave 12',
     'Who brings it\nMoto courier: +250 788 000 001\nClaude, red helmet',
-    'If you are not there\nThe courier will call +250788123456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
+    'If you are not there\nThe courier will call +250 788 123 456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
   ])
     expect(text).toContain(said);
   expect(html).toContain('href="tel:+250788000001"');

@@ -9,6 +9,7 @@ import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
+import { formatPhone } from '#contract/phone.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
@@ -50,7 +51,7 @@ type ToSend = { address: string; place?: string; phone?: string | null; note?: s
 
 /** Whom a parcel goes to, where, and whom the carrier calls; an address often begins with the name. */
 const parcelTo = ({ buyer, address, phone }: { buyer?: string; address: string; phone?: string | null }): string =>
-  [address.startsWith(`${buyer}\n`) ? '' : buyer, address, phone].filter(Boolean).join('\n');
+  [address.startsWith(`${buyer}\n`) ? '' : buyer, address, formatPhone(phone ?? '')].filter(Boolean).join('\n');
 
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
