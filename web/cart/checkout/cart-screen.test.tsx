@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { fail } from '#contract/failures.ts';
+import type { Offer } from '#contract/offers.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
@@ -46,6 +47,24 @@ test('the address names the section that is read first', async () => {
   await open('/cart#orders', { as: 'customer' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Orders' })));
   await screen.findByText('No orders yet.');
+});
+
+test.each([
+  ['/cart#orders', 'My Orders'],
+  ['/cart#offers', 'My Offers'],
+])('who comes to %s sees that before the empty cart', async (address, first) => {
+  answer('GET /cart', makeCart());
+  answer('GET /offers', pageOf<Offer>([]));
+  await open(address, { as: 'customer' });
+  const [asked, empty] = [await heading(first), await heading('Your Cart is Empty')];
+  expect(asked.compareDocumentPosition(empty)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('what is in the cart comes before the orders, also where these are asked for', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  await open('/cart#orders', { as: 'customer' });
+  const [orders, cart] = [await heading('My Orders'), await heading('Your Cart')];
+  expect(cart.compareDocumentPosition(orders)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('it says that the cart is loading, and when it is empty', async () => {
