@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SIGNUP_REDIRECT_MS } from '#contract/limits.ts';
 import { isPaymentScreen, screens } from '#contract/screens.ts';
@@ -27,7 +27,7 @@ export default function SignupScreen() {
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const next = useNext();
-  const { register, onSubmit, showFieldFailures, reset, getValues, setValue, formState } = useSchemaForm(SignUp);
+  const { register, onSubmit, showFieldFailures, setError, reset, getValues, setValue, formState } = useSchemaForm(SignUp);
   const { errors } = formState;
   const invited = search.get('role') === 'Artist' ? 'Artist' : '';
   const [role, setRole] = useState<string>(invited);
@@ -60,17 +60,23 @@ export default function SignupScreen() {
           reset();
           setImage(undefined);
           keepNext(next);
-          goTo(withNext(screens.login, next), { email: values.email });
+          goTo(withNext(screens.login, next), { email: values.email, isNew: true });
         },
-        onError: showFieldFailures,
+        onError: (error) => {
+          showFieldFailures(error);
+          if (isTaken(error)) setError('email', { message: error.message }, { shouldFocus: true });
+        },
       },
     ),
   );
   return (
-    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why />}>
+    <SignInLayout
+      title={<Trans>Create your account</Trans>}
+      about={isGoing ? <Trans>Your account is ready. Next, sign in with your password.</Trans> : <Why />}
+    >
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{refusalOf(signUp, next)}</FormFailure>
+        <FormFailure>{hasFields(signUp.error) || isTaken(signUp.error) ? undefined : signUp.failure}</FormFailure>
         <TextField label={t`Username`} autoComplete="name" {...fields.name} error={errors.name?.message} />
         <TextField
           label={t`Email`}
@@ -80,6 +86,7 @@ export default function SignupScreen() {
           {...fields.email}
           error={errors.email?.message}
         />
+        {errors.email && isTaken(signUp.error) ? <WaysIn email={signUp.variables?.email} next={next} /> : null}
         <Select label={t`Role`} defaultValue={invited} {...fields.role} ref={takeRole} error={errors.role?.message}>
           <option value="">{t`Select your role`}</option>
           <option value="Artist">{t`Artist`}</option>
@@ -121,23 +128,19 @@ function useBuying(next: string | undefined): boolean {
   return wish !== undefined || (next !== undefined && isPaymentScreen(next.split(/[?#]/)[0] ?? ''));
 }
 
-/** What the server said, unless it is said at its field; beside 'already registered' the two ways into that account. */
-function refusalOf({ error, failure, variables }: ReturnType<typeof useSignUp>, next: string | undefined): ReactNode {
-  if (hasFields(error)) return undefined;
-  if (!(error instanceof ApiFailure) || error.code !== 'users.emailTaken') return failure;
-  const state = { email: variables?.email };
+const isTaken = (error: unknown): error is ApiFailure => error instanceof ApiFailure && error.code === 'users.emailTaken';
+
+/** The two ways into the account that an address has already, beneath its field. */
+function WaysIn({ email, next }: { email: string | undefined; next: string | undefined }) {
   const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
   return (
-    <>
-      <p>{failure}</p>
-      <p className="-mb-2 flex flex-wrap gap-x-6">
-        <Link to={withNext(screens.login, next)} state={state} className={look}>
-          <Trans>Sign in</Trans>
-        </Link>
-        <Link to={withNext(screens.forgotPassword, next)} state={state} className={look}>
-          <Trans>Set a new password</Trans>
-        </Link>
-      </p>
-    </>
+    <p className="-mt-4 flex flex-wrap gap-x-6 text-sm">
+      <Link to={withNext(screens.login, next)} state={{ email }} className={look}>
+        <Trans>Sign in</Trans>
+      </Link>
+      <Link to={withNext(screens.forgotPassword, next)} state={{ email }} className={look}>
+        <Trans>Set a new password</Trans>
+      </Link>
+    </p>
   );
 }
