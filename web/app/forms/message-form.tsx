@@ -14,6 +14,10 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 type MessageFormProps = {
   label: ReactNode;
   action: ReactNode;
+  /** Sending it is what one came for. */
+  isMainAct?: boolean;
+  /** Rendered above the text: what is asked first. */
+  lead?: ReactNode;
   /** Rendered between the text and the button. */
   children?: ReactNode;
   /** Rendered above the form: `insert` adds to what is written. */
@@ -36,6 +40,8 @@ type MessageFormProps = {
 export function MessageForm({
   label,
   action,
+  isMainAct = false,
+  lead,
   children,
   renderTools,
   onSend,
@@ -57,6 +63,8 @@ export function MessageForm({
     event.preventDefault();
     setMissing(text.trim() === '');
     const isComplete = onAttempt?.(text) ?? true;
+    // What the caller misses has the focus by then: it may be above the text.
+    if (text.trim() === '' && isComplete) field.current?.focus();
     if (text.trim() === '' || !isComplete || busy) return;
     setBusy(way);
     setRefusal(undefined);
@@ -76,6 +84,7 @@ export function MessageForm({
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
         <UnsavedWork isUnsaved={text.trim() !== initial} draft={draft} />
         {refusal ? <FormFailure>{refusal}</FormFailure> : null}
+        {lead}
         <TextArea
           ref={field}
           label={label}
@@ -94,7 +103,7 @@ export function MessageForm({
               {other.action}
             </Button>
           ) : null}
-          <Button type="submit" busy={busy === 'send'} disabled={busy === 'other'}>
+          <Button type="submit" look={isMainAct ? 'primary' : undefined} busy={busy === 'send'} disabled={busy === 'other'}>
             {action}
           </Button>
         </div>
