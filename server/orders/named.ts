@@ -9,11 +9,11 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]
 
 type Named = { name: string; quantity: number };
 
-/** The works of an order in a sentence: the name of the only one, else how many there are. */
+/** The works of an order in a sentence: the name of the only one, else how many there are, however many pieces of each. */
 export function worksOf(lines: readonly Named[]): string {
   const [only] = lines;
   if (lines.length === 1 && only) return only.quantity === 1 ? only.name : `${only.name} × ${only.quantity}`;
-  return `${lines.reduce((sum, { quantity }) => sum + quantity, 0)} works`;
+  return `${lines.length} works`;
 }
 
 /** Longer than the name of any town. */

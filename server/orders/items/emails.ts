@@ -181,6 +181,8 @@ export const itemEmails = {
       details: arrivalDetails(facts),
       ...listOf(facts),
       action: { label: 'See the order', link: facts.link },
+      // Of several works the list is higher than a phone.
+      isActionFirst: true,
       besides: { lines: [onceItIsThere(piecesOf(facts), facts.link)] },
       help: orderHelp(facts.link),
     }),
@@ -198,8 +200,9 @@ export const itemEmails = {
       greeting: `Hello ${facts.name},`,
       paragraphs: [saidDelivered(pieces, facts.number), ...wholeOrder(facts), ifWrong(pieces)],
       ...(pictures.length > 0 && { pictures }),
+      // What is asked of its reader stands above the way to what is known.
+      ...(reviews.length > 0 && { list: { lines: reviews } }),
       action: { label: 'See the order', link: facts.link },
-      ...(reviews.length > 0 && { besides: { lines: reviews } }),
       help: orderHelp(facts.link),
     });
   },

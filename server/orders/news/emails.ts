@@ -109,8 +109,8 @@ export const orderEmails = {
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is waiting for your payment${of(facts)}`,
       paragraphs: [
-        writeAgreed(facts) ?? 'We’ve received your order and are keeping the works for you. Thank you!',
-        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
+        writeAgreed(facts) ?? `We’ve received your order and are keeping ${facts.works ?? 'the works'} for you. Thank you!`,
+        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that ${facts.pieces.length === 1 ? 'it goes' : 'they go'} back to the shop.`,
         (facts.country ?? HOME_COUNTRY) === HOME_COUNTRY ? 'You can pay by card or mobile money.' : 'You can pay by card.',
         `Shipping address:\n${facts.address}`,
         ...dutiesIn(facts.country),
