@@ -70,13 +70,10 @@ export default function SignupScreen() {
     ),
   );
   return (
-    <SignInLayout
-      title={<Trans>Create your account</Trans>}
-      about={isGoing ? <Trans>Your account is ready. Next, sign in with your password.</Trans> : <Why />}
-    >
+    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why isReady={isGoing} />}>
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{hasFields(signUp.error) || isTaken(signUp.error) ? undefined : signUp.failure}</FormFailure>
+        <FormFailure>{refusalOf(signUp)}</FormFailure>
         <TextField label={t`Username`} autoComplete="name" {...fields.name} error={errors.name?.message} />
         <TextField
           label={t`Email`}
@@ -86,7 +83,7 @@ export default function SignupScreen() {
           {...fields.email}
           error={errors.email?.message}
         />
-        {errors.email && isTaken(signUp.error) ? <WaysIn email={signUp.variables?.email} next={next} /> : null}
+        <WaysIn of={signUp} isSaid={errors.email !== undefined} next={next} />
         <Select label={t`Role`} defaultValue={invited} {...fields.role} ref={takeRole} error={errors.role?.message}>
           <option value="">{t`Select your role`}</option>
           <option value="Artist">{t`Artist`}</option>
@@ -117,8 +114,9 @@ export default function SignupScreen() {
   );
 }
 
-function Why() {
+function Why({ isReady }: { isReady: boolean }) {
   const reason = useReason({ isNew: true });
+  if (isReady) return <Trans>Your account is ready. Next, sign in with your password.</Trans>;
   return reason ?? <Trans>For those who love art, and for those who make it.</Trans>;
 }
 
@@ -128,17 +126,24 @@ function useBuying(next: string | undefined): boolean {
   return wish !== undefined || (next !== undefined && isPaymentScreen(next.split(/[?#]/)[0] ?? ''));
 }
 
+type SigningUp = ReturnType<typeof useSignUp>;
+
 const isTaken = (error: unknown): error is ApiFailure => error instanceof ApiFailure && error.code === 'users.emailTaken';
 
-/** The two ways into the account that an address has already, beneath its field. */
-function WaysIn({ email, next }: { email: string | undefined; next: string | undefined }) {
+/** What the server said, unless it is said at its field. */
+const refusalOf = ({ error, failure }: SigningUp) => (hasFields(error) || isTaken(error) ? undefined : failure);
+
+/** The two ways into the account that an address has already, beneath its field, while that says so. */
+function WaysIn({ of: { error, variables }, isSaid, next }: { of: SigningUp; isSaid: boolean; next: string | undefined }) {
+  if (!isSaid || !isTaken(error)) return null;
+  const state = { email: variables?.email };
   const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
   return (
     <p className="-mt-4 flex flex-wrap gap-x-6 text-sm">
-      <Link to={withNext(screens.login, next)} state={{ email }} className={look}>
+      <Link to={withNext(screens.login, next)} state={state} className={look}>
         <Trans>Sign in</Trans>
       </Link>
-      <Link to={withNext(screens.forgotPassword, next)} state={{ email }} className={look}>
+      <Link to={withNext(screens.forgotPassword, next)} state={state} className={look}>
         <Trans>Set a new password</Trans>
       </Link>
     </p>

@@ -59,13 +59,18 @@ export function MessageForm({
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState<'send' | 'other'>();
-  const submit = async (event: FormEvent | KeyboardEvent | MouseEvent, way: 'send' | 'other' = 'send') => {
-    event.preventDefault();
-    setMissing(text.trim() === '');
+  /** Says what is missing, and focuses the first of it; whether nothing is. */
+  const checkAll = (): boolean => {
+    const hasText = text.trim() !== '';
+    setMissing(!hasText);
     const isComplete = onAttempt?.(text) ?? true;
     // What the caller misses has the focus by then: it may be above the text.
-    if (text.trim() === '' && isComplete) field.current?.focus();
-    if (text.trim() === '' || !isComplete || busy) return;
+    if (!hasText && isComplete) field.current?.focus();
+    return hasText && isComplete;
+  };
+  const submit = async (event: FormEvent | KeyboardEvent | MouseEvent, way: 'send' | 'other' = 'send') => {
+    event.preventDefault();
+    if (!checkAll() || busy) return;
     setBusy(way);
     setRefusal(undefined);
     try {

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { fail } from '#contract/failures.ts';
-import type { Offer } from '#contract/offers.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
@@ -54,7 +53,6 @@ test.each([
   ['/cart#offers', 'My Offers'],
 ])('who comes to %s sees that before the empty cart', async (address, first) => {
   answer('GET /cart', makeCart());
-  answer('GET /offers', pageOf<Offer>([]));
   await open(address, { as: 'customer' });
   const [asked, empty] = [await heading(first), await heading('Your Cart is Empty')];
   expect(asked.compareDocumentPosition(empty)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

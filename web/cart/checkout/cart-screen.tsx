@@ -272,6 +272,6 @@ function useSignInForOwn(): void {
 function useScrollToSection(authenticated: boolean, first: 'orders' | 'offers' | undefined): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash && (authenticated || hash !== '#orders')) goToSection(hash.slice(1));
+    if (hash && (authenticated || hash !== '#orders')) goToSection(first ?? hash.slice(1));
   }, [hash, authenticated, first]);
 }
