@@ -79,7 +79,7 @@ function Suggested({ form: { control, setValue, formState }, amounts, price }: S
           <button
             type="button"
             aria-pressed={chosen === String(amount)}
-            className="flex min-h-14 w-full flex-col items-center justify-center border border-edge px-1 text-sm tabular-nums hover:border-soot aria-pressed:border-soot aria-pressed:bg-mat"
+            className="flex min-h-14 w-full flex-col items-center justify-center border border-edge px-1 text-xs tabular-nums sm:text-sm hover:border-soot aria-pressed:border-soot aria-pressed:bg-mat"
             onClick={() => choose(amount)}
           >
             {formatFrw(amount)}
