@@ -8,6 +8,9 @@ import { fieldMessages } from './messages.ts';
 /** One-tap first questions about an artwork. */
 export const chatStarters = ['Is it available?', 'May I see it in Kigali?', 'Can you make one for me?'] as const;
 
+/** The same where the question is whether a work can be sent. */
+export const deliveryStarters = ['What does delivery cost?', 'How long does it take?', 'How do you pack it?'] as const;
+
 /** The least validity of a signed attachment link, in minutes; the longest is twice that. */
 export const ATTACHMENT_LINK_MINUTES = 10;
 /** Rate limits of an account: messages per minute, attachments per hour. */

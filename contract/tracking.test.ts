@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Carrier } from './orders.ts';
-import { telephoneOf, trackingPageOf } from './tracking.ts';
+import { telephoneOf, trackingPageOf, writeTrackingNumber } from './tracking.ts';
 
 test.each<[Carrier, string, string | undefined]>([
   ['moto', '+250 788 123 456', 'tel:+250788123456'],
@@ -17,6 +17,11 @@ test.each<[Carrier, string, string | undefined]>([
   ['moto', 'RAB 123 C', undefined],
 ])('the number that was given for %s, %s, is a telephone number or none', (carrier, number, tel) => {
   expect(telephoneOf({ carrier, number })).toBe(tel);
+});
+
+test('a telephone number is written in groups, the number of a parcel as it was given', () => {
+  expect(writeTrackingNumber({ carrier: 'moto', number: '+250788123456' })).toBe('+250 788 123 456');
+  expect(writeTrackingNumber({ carrier: 'ritco', number: '4711' })).toBe('4711');
 });
 
 const DHL = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=';

@@ -1,4 +1,5 @@
 import type { Tracking } from './orders.ts';
+import { formatPhone } from './phone.ts';
 
 type Sent = Pick<Tracking, 'carrier' | 'number'>;
 
@@ -17,6 +18,9 @@ export function telephoneOf({ carrier, number }: Sent): string | undefined {
     ((carrier === 'moto' || carrier === 'hand') && ANY.test(digits));
   return isPhone ? `tel:${digits.replace(/^00/, '+')}` : undefined;
 }
+
+/** The number of a parcel as people read it: a telephone's in groups, any other as it was given. */
+export const writeTrackingNumber = (sent: Sent): string => (telephoneOf(sent) ? formatPhone(sent.number) : sent.number);
 
 const WAYBILL = /^[A-Z0-9]{8,39}$/i;
 

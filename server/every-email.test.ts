@@ -91,7 +91,7 @@ test.each<[EmailName, string[]]>([
       'We received your payment of 35,000 Frw by card.',
       `${script} will send your order by 25 November 2026.`,
       '- Lake Kivu × 1: 35,000 Frw\nTotal: 35,000 Frw',
-      `It goes to:\nKeza Uwase\n${address}\n+250788000001`,
+      `It goes to:\nKeza Uwase\n${address}\n+250 788 000 001`,
       ...help,
     ],
   ],

@@ -2,17 +2,18 @@ import type { Carrier } from '#contract/orders.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatNumber } from '#contract/format.ts';
+import { writeTrackingNumber } from '#contract/tracking.ts';
 
 /** How a person is called in a sentence: the first of their names. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || name;
 
 type Named = { name: string; quantity: number };
 
-/** The works of an order in a sentence: the name of the only one, else how many there are. */
+/** The works of an order in a sentence: the name of the only one, else how many there are, however many pieces of each. */
 export function worksOf(lines: readonly Named[]): string {
   const [only] = lines;
   if (lines.length === 1 && only) return only.quantity === 1 ? only.name : `${only.name} × ${only.quantity}`;
-  return `${lines.reduce((sum, { quantity }) => sum + quantity, 0)} works`;
+  return `${lines.length} works`;
 }
 
 /** Longer than the name of any town. */
@@ -55,4 +56,4 @@ const carriers: Record<Carrier, string> = {
 
 /** How a parcel goes, in a title: `RITCO 4711`; empty where nothing was said. */
 export const carrierOf = (carrier: Carrier | null | undefined, number: string | null | undefined): string =>
-  [carrier ? carriers[carrier] : '', number].filter(Boolean).join(' ');
+  [carrier ? carriers[carrier] : '', carrier && number ? writeTrackingNumber({ carrier, number }) : number].filter(Boolean).join(' ');

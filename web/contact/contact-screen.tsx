@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ContactDetails } from '#contract/admin.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { Head } from '#web/kit/browser/head.tsx';
 import { ClockIcon, ExternalIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/visuals/icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -64,7 +65,7 @@ function Details({ details }: { details: ContactDetails }) {
       </Detail>
       <Detail icon={PhoneIcon} name={<Trans>Phone</Trans>}>
         <a href={`tel:${details.phone.replaceAll(' ', '')}`} className={link}>
-          {details.phone}
+          {formatPhone(details.phone)}
         </a>
       </Detail>
       <Detail icon={MailIcon} name={<Trans>Email</Trans>}>

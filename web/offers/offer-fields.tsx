@@ -15,7 +15,7 @@ type Props = {
   left?: number;
   /** Amounts of which one is taken by a tap. */
   suggested?: readonly number[];
-  /** Between the amount and the word with it. */
+  /** Below the amount and the word with it. */
   children?: ReactNode;
 };
 
@@ -51,15 +51,15 @@ export function OfferFields({ form, range: { from, to }, left = 1, suggested, ch
           error={errors.quantity?.message}
         />
       ) : null}
-      {children}
       <TextArea
         label={t`Message`}
-        rows={3}
+        rows={2}
         maxLength={limits.reasonLength}
         hint={t`Optional.`}
         {...register('text')}
         error={errors.text?.message}
       />
+      {children}
     </>
   );
 }
@@ -79,7 +79,7 @@ function Suggested({ form: { control, setValue, formState }, amounts, price }: S
           <button
             type="button"
             aria-pressed={chosen === String(amount)}
-            className="flex min-h-14 w-full flex-col items-center justify-center border border-edge px-1 text-sm tabular-nums hover:border-soot aria-pressed:border-soot aria-pressed:bg-mat"
+            className="flex min-h-14 w-full flex-col items-center justify-center border border-edge px-1 text-xs tabular-nums sm:text-sm hover:border-soot aria-pressed:border-soot aria-pressed:bg-mat"
             onClick={() => choose(amount)}
           >
             {formatFrw(amount)}

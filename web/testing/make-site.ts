@@ -52,6 +52,7 @@ export function answerPublicLayout(): ReturnType<typeof openFakeEvents> {
   answer('GET /contact-details', { data: contactDetails });
   answer('GET /payments/options', { data: makePaymentOptions() });
   answer('GET /cart', emptyCart);
+  answer('GET /arts/categories', { data: [] });
   answer('GET /offers', pageOf<Offer>([]));
   answer('GET /notifications', { ...pageOf<Notification>([]), notificationCount: 0 });
   answer('GET /messages/unread/{userId}', { unreadCount: 0 });

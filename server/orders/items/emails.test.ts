@@ -47,13 +47,18 @@ test('the mail that several works were delivered asks for a review of each', () 
   expect(text).toContain('‘Nine Hearths’?\n  Review it: https://shop/b');
 });
 
-test('the mail that a work was delivered names it in its title, and leads to the order first', () => {
+test('the mail that a work was delivered names it in its title, and asks for a review before it leads to the order', () => {
   const review = 'https://shop/thousand-hills?review#reviews';
   const { subject, text } = itemEmails.pieceDelivered({ ...piece, review, standings: '1 of 2 items delivered, 1 on its way' });
   expect(subject).toBe('Order 1021: ‘Thousand Hills’ was delivered');
   expect(text).toContain('Your order now: 1 of 2 items delivered, 1 on its way.');
-  expect(text?.match(/https:\S+/g)?.slice(0, 2)).toEqual([piece.link, review]);
+  expect(text?.match(/https:\S+/g)?.slice(0, 2)).toEqual([review, piece.link]);
   expect(itemEmails.pieceDelivered(piece).text).not.toMatch(/review|enjoy/i);
+});
+
+test('the mail that several works were sent has its button above their list', () => {
+  const { text } = sent({ quantity: 1, amount: 10_000, others: [{ ...other, quantity: 1, amount: 20_000 }] });
+  expect(text?.indexOf('See the order:')).toBeLessThan(text?.indexOf('- Nine Hearths × 1') ?? 0);
 });
 
 test('a parcel of DHL can be followed from the mail, others go without a link', () => {
@@ -76,7 +81,7 @@ test('the mail that something was sent says when it arrives, where it goes, who 
     'Arrives\nUsually between 29 Nov and 1 Dec',
     'Goes to\nAline Uwase\nKG 7 Ave 12',
     'Who brings it\nMoto courier: +250 788 000 001\nClaude, red helmet',
-    'If you are not there\nThe courier will call +250788123456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
+    'If you are not there\nThe courier will call +250 788 123 456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
   ])
     expect(text).toContain(said);
   expect(html).toContain('href="tel:+250788000001"');

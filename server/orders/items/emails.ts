@@ -1,7 +1,8 @@
 import { formatDayMonth, formatFrw } from '#contract/format.ts';
 import type { Carrier } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { ORDER_ARRIVAL } from '#contract/screens.ts';
-import { telephoneOf, trackingPageOf } from '#contract/tracking.ts';
+import { telephoneOf, trackingPageOf, writeTrackingNumber } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
@@ -64,9 +65,10 @@ const carriers: Record<Carrier, string> = {
 /** Each parcel once: how it goes, all that was noted of it, and the telephone of who brings it. */
 function parcelsOf(pieces: readonly Piece[]) {
   const parcels = new Map<string, { notes: Set<string>; number: string; link: string | undefined }>();
-  for (const { carrier, tracking: number = '', note = '' } of pieces) {
+  for (const { carrier, tracking = '', note = '' } of pieces) {
+    const number = carrier ? writeTrackingNumber({ carrier, number: tracking }) : tracking;
     const how = carrier ? [carriers[carrier], number].filter(Boolean).join(': ') : '';
-    const link = carrier && telephoneOf({ carrier, number });
+    const link = carrier && telephoneOf({ carrier, number: tracking });
     const parcel = parcels.get(how) ?? { notes: new Set<string>(), number, link };
     parcel.notes.add(note);
     parcels.set(how, parcel);
@@ -86,7 +88,7 @@ const arrives = ({ first, last }: NonNullable<PieceFacts['arrives']>): string =>
 /** Whom its buyer reaches when nobody will be there. */
 function ifAbsent(pieces: readonly Piece[], phone: string | null | undefined): string {
   const [couriers, artists] = [parcelsOf(pieces).flatMap(({ call }) => call?.number ?? []), listed(artistsOf(pieces))];
-  const calls = phone ? `The courier will call ${phone}. ` : '';
+  const calls = phone ? `The courier will call ${formatPhone(phone)}. ` : '';
   const reached = couriers.length > 0 ? `call ${listed(couriers)}, or write to ${artists}` : `write to ${artists}`;
   return `${calls}For another time or place, ${reached} on your order’s page.`;
 }
@@ -179,6 +181,8 @@ export const itemEmails = {
       details: arrivalDetails(facts),
       ...listOf(facts),
       action: { label: 'See the order', link: facts.link },
+      // Of several works the list is higher than a phone.
+      isActionFirst: true,
       besides: { lines: [onceItIsThere(piecesOf(facts), facts.link)] },
       help: orderHelp(facts.link),
     }),
@@ -196,8 +200,9 @@ export const itemEmails = {
       greeting: `Hello ${facts.name},`,
       paragraphs: [saidDelivered(pieces, facts.number), ...wholeOrder(facts), ifWrong(pieces)],
       ...(pictures.length > 0 && { pictures }),
+      // What is asked of its reader stands above the way to what is known.
+      ...(reviews.length > 0 && { list: { lines: reviews } }),
       action: { label: 'See the order', link: facts.link },
-      ...(reviews.length > 0 && { besides: { lines: reviews } }),
       help: orderHelp(facts.link),
     });
   },

@@ -9,6 +9,7 @@ import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
+import { formatPhone } from '#contract/phone.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
@@ -50,7 +51,7 @@ type ToSend = { address: string; place?: string; phone?: string | null; note?: s
 
 /** Whom a parcel goes to, where, and whom the carrier calls; an address often begins with the name. */
 const parcelTo = ({ buyer, address, phone }: { buyer?: string; address: string; phone?: string | null }): string =>
-  [address.startsWith(`${buyer}\n`) ? '' : buyer, address, phone].filter(Boolean).join('\n');
+  [address.startsWith(`${buyer}\n`) ? '' : buyer, address, formatPhone(phone ?? '')].filter(Boolean).join('\n');
 
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
@@ -108,8 +109,8 @@ export const orderEmails = {
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is waiting for your payment${of(facts)}`,
       paragraphs: [
-        writeAgreed(facts) ?? 'We’ve received your order and are keeping the works for you. Thank you!',
-        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that they go back to the shop.`,
+        writeAgreed(facts) ?? `We’ve received your order and are keeping ${facts.works ?? 'the works'} for you. Thank you!`,
+        `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that ${facts.pieces.length === 1 ? 'it goes' : 'they go'} back to the shop.`,
         (facts.country ?? HOME_COUNTRY) === HOME_COUNTRY ? 'You can pay by card or mobile money.' : 'You can pay by card.',
         `Shipping address:\n${facts.address}`,
         ...dutiesIn(facts.country),

@@ -34,3 +34,18 @@ test('of several orders it names the first to end, and none while a piece is lef
   await makeOrder(db, { arts: [art], holdHours: 5 });
   expect(await heldUntil(art.id)).toBeCloseTo(first.expiresAt.getTime(), -2);
 });
+
+test('an unpaid order holds the last piece however many paid ones came after it', async () => {
+  const { db } = server.services;
+  const art = await makeArt(db, { availableArts: 102 });
+  const { order: unpaid } = await makeOrder(db, { arts: [art], holdHours: 9 });
+  const { order: other } = await makeOrder(db, { arts: [await makeArt(db, { availableArts: 1 })], holdHours: 1 });
+  expect(other.expiresAt.getTime()).toBeLessThan(unpaid.expiresAt.getTime());
+  for (let sold = 0; sold < 101; sold += 1) {
+    const { order } = await makeOrder(db, { arts: [art] });
+    await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, order.id));
+  }
+  expect(await heldUntil(art.id)).toBeCloseTo(unpaid.expiresAt.getTime(), -2);
+  await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, unpaid.id));
+  expect(await heldUntil(art.id)).toBeUndefined();
+});

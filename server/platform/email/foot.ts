@@ -1,6 +1,7 @@
 import type { ContactDetails } from '#contract/admin.ts';
 import type { MailKind } from '#contract/mail-kinds.ts';
 import { screens } from '#contract/screens.ts';
+import { formatPhone } from '#contract/phone.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
@@ -90,7 +91,7 @@ type Shop = { publicUrl: string; contact: Pick<ContactDetails, 'address' | 'phon
 /** A mail with the end that all have: how the shop is reached, and why its reader gets it. */
 export function addFoot<E extends UnfootedEmail>(email: E, kind: MailKind, { publicUrl, contact }: Shop): E {
   const { because, hasSettings } = reasons[reasonOf[kind]];
-  const reach = [contact.address.replaceAll(/\s*\n\s*/g, ', '), contact.phone, contact.email].filter(Boolean).join(' · ');
+  const reach = [contact.address.replaceAll(/\s*\n\s*/g, ', '), formatPhone(contact.phone), contact.email].filter(Boolean).join(' · ');
   const why = `You get this email because ${because}.`;
   const link = publicUrl + screens.notificationChoices;
   const lines = [reach, why].filter(Boolean);

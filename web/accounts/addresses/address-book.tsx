@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Address, withCountry, writeAddress } from '#contract/addresses.ts';
 import { limits } from '#contract/limits.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -56,7 +57,7 @@ function Saved({ address }: { address: Address }) {
     <li className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 flex-col gap-1">
         <p className="whitespace-pre-line wrap-anywhere">{withCountry(writeAddress(address), address.country)}</p>
-        <p className="text-sm text-ash tabular-nums">{address.phone}</p>
+        <p className="text-sm text-ash tabular-nums">{formatPhone(address.phone)}</p>
         {address.default ? (
           <p>
             <Badge>

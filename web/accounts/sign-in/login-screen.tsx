@@ -17,7 +17,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { useSignIn } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useReason } from './reason.ts';
-import { arriveAt, useNext, useKnownEmail } from './use-next.ts';
+import { arriveAt, useIsNew, useNext, useKnownEmail } from './use-next.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 
@@ -77,7 +77,15 @@ export default function LoginScreen() {
 function Why() {
   const { hasEnded } = useSession();
   const reason = useReason();
+  const isNew = useIsNew();
   if (hasEnded) return <Trans>Your session has ended. Please sign in again.</Trans>;
+  if (isNew)
+    return (
+      <>
+        <Trans>Your account is ready. Sign in with your password; we've also emailed you a link to confirm your address.</Trans>
+        {reason ? ` ${reason}` : null}
+      </>
+    );
   return reason ?? <Trans>Good to see you again.</Trans>;
 }
 

@@ -28,6 +28,7 @@ test('somebody who loves art signs up, without being signed in, and is led to th
   await user.click(button());
   expect(await screen.findByText('Registration successful!')).toBeTruthy();
   const { body } = await requestOf('POST /users');
+  expect(screen.getByText('Your account is ready. Next, sign in with your password.')).toBeTruthy();
   expect(body).toEqual({ name: 'Aline Uwase', email: 'aline@example.com', role: 'User', password: 'imigongo-2026', consent: true });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(session().authenticated).toBe(false);
@@ -106,14 +107,17 @@ test('what the server refuses of a field is said at the field, and everything st
   expect(address()).toBe('/signup');
 });
 
-test('an address that has an account is refused above the form, with the ways into that account', async () => {
+test('an address that has an account is refused at its field, with the ways into that account', async () => {
   refuse('POST /users', fail('users.emailTaken'));
   const { user, address } = await open('/signup?next=%2Fartwork-1');
   await fillIn(user, 'Art Enthusiast');
   await user.click(button());
-  const refused = (await screen.findByText('This email is already registered.')).closest('[role="alert"]') as HTMLElement;
-  expect(within(refused).getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/forgot-password?next=%2Fartwork-1');
-  await user.click(within(refused).getByRole('link', { name: 'Sign in' }));
+  const email = await screen.findByRole('textbox', { name: 'Email', description: 'This email is already registered.' });
+  expect(document.activeElement).toBe(email);
+  expect(screen.getAllByText('This email is already registered.')).toHaveLength(1);
+  const ways = within(screen.getByRole('link', { name: 'Set a new password' }).parentElement!);
+  expect(ways.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/forgot-password?next=%2Fartwork-1');
+  await user.click(ways.getByRole('link', { name: 'Sign in' }));
   expect(address()).toBe('/login?next=%2Fartwork-1');
 });
 

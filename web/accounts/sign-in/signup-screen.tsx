@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SIGNUP_REDIRECT_MS } from '#contract/limits.ts';
 import { isPaymentScreen, screens } from '#contract/screens.ts';
@@ -27,7 +27,7 @@ export default function SignupScreen() {
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const next = useNext();
-  const { register, onSubmit, showFieldFailures, reset, getValues, setValue, formState } = useSchemaForm(SignUp);
+  const { register, onSubmit, showFieldFailures, setError, reset, getValues, setValue, formState } = useSchemaForm(SignUp);
   const { errors } = formState;
   const invited = search.get('role') === 'Artist' ? 'Artist' : '';
   const [role, setRole] = useState<string>(invited);
@@ -60,17 +60,20 @@ export default function SignupScreen() {
           reset();
           setImage(undefined);
           keepNext(next);
-          goTo(withNext(screens.login, next), { email: values.email });
+          goTo(withNext(screens.login, next), { email: values.email, isNew: true });
         },
-        onError: showFieldFailures,
+        onError: (error) => {
+          showFieldFailures(error);
+          if (isTaken(error)) setError('email', { message: error.message }, { shouldFocus: true });
+        },
       },
     ),
   );
   return (
-    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why />}>
+    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why isReady={isGoing} />}>
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{refusalOf(signUp, next)}</FormFailure>
+        <FormFailure>{refusalOf(signUp)}</FormFailure>
         <TextField label={t`Username`} autoComplete="name" {...fields.name} error={errors.name?.message} />
         <TextField
           label={t`Email`}
@@ -80,6 +83,7 @@ export default function SignupScreen() {
           {...fields.email}
           error={errors.email?.message}
         />
+        <WaysIn of={signUp} isSaid={errors.email !== undefined} next={next} />
         <Select label={t`Role`} defaultValue={invited} {...fields.role} ref={takeRole} error={errors.role?.message}>
           <option value="">{t`Select your role`}</option>
           <option value="Artist">{t`Artist`}</option>
@@ -110,8 +114,9 @@ export default function SignupScreen() {
   );
 }
 
-function Why() {
+function Why({ isReady }: { isReady: boolean }) {
   const reason = useReason({ isNew: true });
+  if (isReady) return <Trans>Your account is ready. Next, sign in with your password.</Trans>;
   return reason ?? <Trans>For those who love art, and for those who make it.</Trans>;
 }
 
@@ -121,23 +126,26 @@ function useBuying(next: string | undefined): boolean {
   return wish !== undefined || (next !== undefined && isPaymentScreen(next.split(/[?#]/)[0] ?? ''));
 }
 
-/** What the server said, unless it is said at its field; beside 'already registered' the two ways into that account. */
-function refusalOf({ error, failure, variables }: ReturnType<typeof useSignUp>, next: string | undefined): ReactNode {
-  if (hasFields(error)) return undefined;
-  if (!(error instanceof ApiFailure) || error.code !== 'users.emailTaken') return failure;
+type SigningUp = ReturnType<typeof useSignUp>;
+
+const isTaken = (error: unknown): error is ApiFailure => error instanceof ApiFailure && error.code === 'users.emailTaken';
+
+/** What the server said, unless it is said at its field. */
+const refusalOf = ({ error, failure }: SigningUp) => (hasFields(error) || isTaken(error) ? undefined : failure);
+
+/** The two ways into the account that an address has already, beneath its field, while that says so. */
+function WaysIn({ of: { error, variables }, isSaid, next }: { of: SigningUp; isSaid: boolean; next: string | undefined }) {
+  if (!isSaid || !isTaken(error)) return null;
   const state = { email: variables?.email };
   const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
   return (
-    <>
-      <p>{failure}</p>
-      <p className="-mb-2 flex flex-wrap gap-x-6">
-        <Link to={withNext(screens.login, next)} state={state} className={look}>
-          <Trans>Sign in</Trans>
-        </Link>
-        <Link to={withNext(screens.forgotPassword, next)} state={state} className={look}>
-          <Trans>Set a new password</Trans>
-        </Link>
-      </p>
-    </>
+    <p className="-mt-4 flex flex-wrap gap-x-6 text-sm">
+      <Link to={withNext(screens.login, next)} state={state} className={look}>
+        <Trans>Sign in</Trans>
+      </Link>
+      <Link to={withNext(screens.forgotPassword, next)} state={state} className={look}>
+        <Trans>Set a new password</Trans>
+      </Link>
+    </p>
   );
 }

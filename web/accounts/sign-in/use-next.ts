@@ -27,7 +27,13 @@ export function useTypedEmail(): string {
   return typeof email === 'string' ? email : '';
 }
 
-/** The same; else the address of whose session the server ended in this tab. */
+/** Whether the account was created on the screen before. */
+export function useIsNew(): boolean {
+  const { state } = useLocation();
+  return ((state ?? {}) as { isNew?: unknown }).isNew === true;
+}
+
+/** The address that was typed on the screen before; else that of whose session the server ended in this tab. */
 export function useKnownEmail(): string {
   const typed = useTypedEmail();
   const ended = storage('sessionStorage')?.getItem(ENDED) ?? '';

@@ -5,6 +5,7 @@ import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Person } from '#contract/accounts.ts';
 import type { Application, Document } from '#contract/documents.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { accountQuery, applicationQuery, isWholeAccount } from '#web/accounts/queries.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { DecisionList } from '#web/admin/person/decision-list.tsx';
@@ -57,7 +58,7 @@ function Head({ person, hasFocus }: { person: Person; hasFocus: boolean }) {
         <h3 ref={title} tabIndex={-1} className="text-xl">
           <PersonLink id={person._id} name={name} />
         </h3>
-        <p className="text-sm wrap-anywhere text-ash">{[email, phone, place].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm wrap-anywhere text-ash">{[email, formatPhone(phone ?? ''), place].filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-ash">
           <Trans>
             Applied <Moment time={createdAt} />

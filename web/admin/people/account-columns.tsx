@@ -5,6 +5,7 @@ import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Person } from '#contract/accounts.ts';
 import { doesPart } from '#contract/staff.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -37,7 +38,7 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
     { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: 'w-[16%]' },
     {
       header: t`Phone`,
-      renderCell: ({ phone }) => <span className="tabular-nums">{phone ?? '—'}</span>,
+      renderCell: ({ phone }) => <span className="tabular-nums">{phone ? formatPhone(phone) : '—'}</span>,
       phone: 'figure',
       width: 'w-[8.25rem]',
     },

@@ -7,6 +7,7 @@ import type { Role } from '#contract/accounts.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { useVisited } from '#web/accounts/session/visited.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -71,7 +72,7 @@ function Who({ page: { person, blocked } }: { page: PersonPage }) {
         <p className="flex flex-wrap gap-2">
           <Standing page={{ person, blocked }} />
         </p>
-        <p className="wrap-anywhere">{[person.email, person.phone, place].filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere">{[person.email, formatPhone(person.phone ?? ''), place].filter(Boolean).join(' · ')}</p>
         <p className="text-ash">
           <Trans>
             Joined <Moment time={person.createdAt} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ContactDetails, FigureTexts } from '#contract/admin.ts';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import type { TransitDays } from '#contract/transit.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { figuresQuery } from '#web/artists/queries.ts';
 import { ReturnDays } from '#web/arts/artwork/promises.tsx';
 import { DaysLater } from '#web/contact/under-way.tsx';
@@ -57,7 +58,7 @@ export function ContactExample({ phone, email, address, hours }: Omit<ContactDet
             <Trans>At the foot of every page</Trans>
           </span>
           <span>{address}</span>
-          <span>{phone}</span>
+          <span>{formatPhone(phone)}</span>
         </address>
         <p className="flex flex-col gap-1 wrap-anywhere">
           <span className="text-xs text-ash">

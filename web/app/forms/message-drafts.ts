@@ -19,6 +19,9 @@ export function beginMessage(userId: string, text: string, about: string): void 
   if (!typed.includes(text)) writeDraft(name, { values: { text: typed ? `${typed}\n${text}` : text, about, typed } });
 }
 
+/** Whether the message to an account is one that the shop began about this artwork or order, and nobody typed on. */
+export const isBegunAbout = (userId: string, about: string | undefined): boolean => about !== undefined && begunOf(userId)?.about === about;
+
 /** Takes away what the shop filled in about another thing than `about`, the artwork or order that the conversation is opened with; what was typed stays. */
 export function forgetBegun(userId: string, about: string | undefined): void {
   const begun = begunOf(userId);

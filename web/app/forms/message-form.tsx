@@ -14,6 +14,10 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 type MessageFormProps = {
   label: ReactNode;
   action: ReactNode;
+  /** Sending it is what one came for. */
+  isMainAct?: boolean;
+  /** Rendered above the text: what is asked first. */
+  lead?: ReactNode;
   /** Rendered between the text and the button. */
   children?: ReactNode;
   /** Rendered above the form: `insert` adds to what is written. */
@@ -36,6 +40,8 @@ type MessageFormProps = {
 export function MessageForm({
   label,
   action,
+  isMainAct = false,
+  lead,
   children,
   renderTools,
   onSend,
@@ -53,11 +59,18 @@ export function MessageForm({
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState<'send' | 'other'>();
+  /** Says what is missing, and focuses the first of it; whether nothing is. */
+  const checkAll = (): boolean => {
+    const hasText = text.trim() !== '';
+    setMissing(!hasText);
+    const isComplete = onAttempt?.(text) ?? true;
+    // What the caller misses has the focus by then: it may be above the text.
+    if (!hasText && isComplete) field.current?.focus();
+    return hasText && isComplete;
+  };
   const submit = async (event: FormEvent | KeyboardEvent | MouseEvent, way: 'send' | 'other' = 'send') => {
     event.preventDefault();
-    setMissing(text.trim() === '');
-    const isComplete = onAttempt?.(text) ?? true;
-    if (text.trim() === '' || !isComplete || busy) return;
+    if (!checkAll() || busy) return;
     setBusy(way);
     setRefusal(undefined);
     try {
@@ -76,6 +89,7 @@ export function MessageForm({
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
         <UnsavedWork isUnsaved={text.trim() !== initial} draft={draft} />
         {refusal ? <FormFailure>{refusal}</FormFailure> : null}
+        {lead}
         <TextArea
           ref={field}
           label={label}
@@ -94,7 +108,7 @@ export function MessageForm({
               {other.action}
             </Button>
           ) : null}
-          <Button type="submit" busy={busy === 'send'} disabled={busy === 'other'}>
+          <Button type="submit" look={isMainAct ? 'primary' : undefined} busy={busy === 'send'} disabled={busy === 'other'}>
             {action}
           </Button>
         </div>

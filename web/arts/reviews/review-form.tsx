@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
@@ -30,17 +30,24 @@ export function ReviewForm({ artId, before, action, onSend, children }: ReviewFo
     setStars(chosen);
     starsDraft.keep(chosen === begun ? undefined : { values: { stars: chosen } });
   };
+  const input = useRef<HTMLFieldSetElement>(null);
+  const attempt = () => {
+    setTried(true);
+    if (!stars) input.current?.querySelector('input')?.focus();
+    return Boolean(stars);
+  };
   return (
     <MessageForm
       label={<Trans>Your review</Trans>}
       action={action}
       keptAs={`review:${artId}`}
       {...(before ? { initial: before.text } : {})}
-      onAttempt={() => (setTried(true), stars !== undefined)}
+      isMainAct
+      onAttempt={attempt}
+      lead={<StarsInput ref={input} value={stars} onChange={choose} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />}
       onSend={(text) => onSend({ stars: stars ?? 0, text }).then(starsDraft.drop)}
     >
       <UnsavedWork isUnsaved={stars !== begun} draft={starsDraft} />
-      <StarsInput value={stars} onChange={choose} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
       {children}
     </MessageForm>
   );

@@ -75,6 +75,7 @@ test('a review needs stars and words, is sent once, and the form is gone afterwa
   await findField('Your review');
   await user.click(button('Send review'));
   expect(await screen.findByText('Choose 1 to 5 stars')).toBeTruthy();
+  expect(document.activeElement, 'the first that is missing').toBe(screen.getByRole('radio', { name: '1 star' }));
   expect(screen.getByRole('textbox', { name: 'Your review', description: 'Message Required' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '4 stars' }));
   await user.type(field('Your review'), 'Beautiful.');

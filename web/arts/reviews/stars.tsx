@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { StarIcon } from '#web/kit/visuals/icons.tsx';
 
@@ -20,14 +20,20 @@ export function Stars({ count }: { count: number }) {
   );
 }
 
-type StarsInputProps = { value: number | undefined; onChange: (stars: number) => void; error?: string | undefined };
+type StarsInputProps = {
+  ref?: Ref<HTMLFieldSetElement>;
+  value: number | undefined;
+  onChange: (stars: number) => void;
+  error?: string | undefined;
+};
 
 /** Input for 1 to 5 stars, initially none; arrow keys move between them. */
-export function StarsInput({ value = 0, onChange, error }: StarsInputProps) {
+export function StarsInput({ ref, value = 0, onChange, error }: StarsInputProps) {
   const { t } = useLingui();
   const id = useId();
   return (
     <fieldset
+      ref={ref}
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}
@@ -52,9 +58,14 @@ export function StarsInput({ value = 0, onChange, error }: StarsInputProps) {
               aria-label={star === 1 ? t`1 star` : t`${star} stars`}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <StarIcon className={classNames('size-6', star <= value ? 'text-ochre [&_path]:fill-current' : 'text-edge')} />
+            <StarIcon className={classNames('size-8', star <= value ? 'text-ochre [&_path]:fill-current' : 'text-edge')} />
           </label>
         ))}
+        {value > 0 ? (
+          <span aria-hidden="true" className="self-center pl-3 text-sm text-ash tabular-nums">
+            <Trans>{value} of 5</Trans>
+          </span>
+        ) : null}
       </div>
       {error ? (
         <p id={`${id}error`} role="alert" className="text-xs text-laterite-ink">

@@ -48,6 +48,23 @@ test('the address names the section that is read first', async () => {
   await screen.findByText('No orders yet.');
 });
 
+test.each([
+  ['/cart#orders', 'My Orders'],
+  ['/cart#offers', 'My Offers'],
+])('who comes to %s sees that before the empty cart', async (address, first) => {
+  answer('GET /cart', makeCart());
+  await open(address, { as: 'customer' });
+  const [asked, empty] = [await heading(first), await heading('Your Cart is Empty')];
+  expect(asked.compareDocumentPosition(empty)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('what is in the cart comes before the orders, also where these are asked for', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  await open('/cart#orders', { as: 'customer' });
+  const [orders, cart] = [await heading('My Orders'), await heading('Your Cart')];
+  expect(cart.compareDocumentPosition(orders)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('it says that the cart is loading, and when it is empty', async () => {
   answer('GET /cart', makeCart());
   const release = hold('GET /cart');

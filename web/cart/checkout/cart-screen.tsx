@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
@@ -37,8 +37,9 @@ export default function CartScreen() {
   const [ended, setEnded] = useState<{ order: Order; currency?: Currency } & EndedPayment>();
   const first = useFirstCurrency();
   const pay = usePayOrder();
+  const asked = useAskedFor();
   useSignInForOwn();
-  useScrollToSection(authenticated);
+  useScrollToSection(authenticated, asked);
   useReturn(setEnded);
   const payPlaced = (order: Order, chosen: Currency) => {
     setEnded(undefined);
@@ -54,12 +55,17 @@ export default function CartScreen() {
       },
     );
   };
+  const parts = {
+    cart: pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />,
+    orders: authenticated ? <OrdersSection onEnd={(order, payment) => setEnded({ order, ...payment })} /> : null,
+    offers: authenticated ? <OffersSection /> : null,
+  };
   return (
     <div className="page flex flex-col gap-16 pt-10 md:pt-16">
       <Head title={t`Cart`} canonical={null} />
-      {pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />}
-      {authenticated ? <OrdersSection onEnd={(order, payment) => setEnded({ order, ...payment })} /> : null}
-      {authenticated ? <OffersSection /> : null}
+      {partsOf(asked && !pay.isPending ? asked : undefined).map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       <FavoritesSection />
       {ended ? (
         <ConfirmationDialog
@@ -75,6 +81,20 @@ export default function CartScreen() {
       ) : null}
     </div>
   );
+}
+
+type Part = 'cart' | 'orders' | 'offers';
+
+/** The parts in their order on the page: what was asked for comes before an empty cart. */
+const partsOf = (asked: Part | undefined): Part[] => [...new Set<Part>([...(asked ? [asked] : []), 'cart', 'orders', 'offers'])];
+
+/** The own orders or offers, where the address asks for them and nothing waits in the cart, as far as that is known. */
+function useAskedFor(): 'orders' | 'offers' | undefined {
+  const { authenticated } = useSession();
+  const { hash } = useLocation();
+  const { data: cart } = useCart();
+  if (!authenticated || cart?.items.length) return undefined;
+  return hash === '#orders' ? 'orders' : hash === '#offers' ? 'offers' : undefined;
 }
 
 function PaymentIsOpen() {
@@ -249,9 +269,9 @@ function useSignInForOwn(): void {
 }
 
 /** Scrolls to the section of the address once the section is rendered, which for orders is after the session is known; focuses its heading. */
-function useScrollToSection(authenticated: boolean): void {
+function useScrollToSection(authenticated: boolean, first: 'orders' | 'offers' | undefined): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash && (authenticated || hash !== '#orders')) goToSection(hash.slice(1));
-  }, [hash, authenticated]);
+    if (hash && (authenticated || hash !== '#orders')) goToSection(first ?? hash.slice(1));
+  }, [hash, authenticated, first]);
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
+import { beginMessage } from '#web/app/forms/message-drafts.ts';
 import { OUTBOX_PREFIX } from '#web/accounts/session/clear-personal-data.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
@@ -240,6 +241,17 @@ test('to an artist without messages there are first questions, which one tap wri
   await user.keyboard('{Enter}');
   expect((await requestOf(SEND)).body).toMatchObject({ content: 'May I see it in Kigali?' });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'First questions' })).toBeNull());
+});
+
+test('a question whether a work can be sent is followed by questions about delivery, also once it was typed on', async () => {
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([]));
+  answer('GET /arts/{id}', { data: makeArt(1) });
+  beginMessage(idOf(2), 'Do you send “Artwork 1” to France?', idOf(1));
+  const { user } = await openThread(`&art=${idOf(1)}`);
+  const starters = within(await screen.findByRole('list', { name: 'First questions' }));
+  await user.click(starters.getByRole('button', { name: 'How long does it take?' }));
+  expect(field()).toHaveProperty('value', 'Do you send “Artwork 1” to France? How long does it take?');
+  expect(starters.queryByRole('button', { name: 'Is it available?' })).toBeNull();
 });
 
 test('the other one learns that somebody types, and that it is over', async () => {

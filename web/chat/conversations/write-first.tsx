@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chatStarters } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
@@ -12,6 +11,7 @@ import { rememberWish } from '#web/accounts/session/wish.ts';
 import { newKey } from '#web/app/api.ts';
 import { isSendKey } from '#web/kit/forms/send-keys.ts';
 import { ArtCard } from '#web/chat/context-card.tsx';
+import { useFirstQuestions } from '#web/chat/composer/first-questions.ts';
 import { StarterList } from '#web/chat/composer/starter-list.tsx';
 import { useMessageDraft } from '#web/chat/composer/drafts.ts';
 import { useChosenContext } from '#web/chat/composer/chosen-context.tsx';
@@ -31,6 +31,7 @@ export function WriteFirst({ artist }: { artist: Artist }) {
   const { artId, orderId } = useChosenContext();
   const { data: art } = useQuery({ ...contextArtQuery(artId ?? ''), enabled: artId !== undefined });
   const [text, setText] = useMessageDraft(artist._id, orderId ?? artId);
+  const questions = useFirstQuestions(artist._id, artId);
   const [isMissing, setMissing] = useState(false);
   const goTo = (screen: string) => {
     const content = text.trim();
@@ -73,7 +74,7 @@ export function WriteFirst({ artist }: { artist: Artist }) {
         onKeyDown={(event) => isSendKey(event) && submit(event)}
         error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
       />
-      {orderId ? null : <StarterList label={t`First questions`} texts={chatStarters} onChoose={append} />}
+      {orderId ? null : <StarterList label={t`First questions`} texts={questions} onChoose={append} />}
       <p className="text-sm text-ash">
         <Trans>We keep your message and send it as soon as you're signed in.</Trans>
       </p>

@@ -121,6 +121,37 @@ test.each([
   expect(suggestedAmounts(rangeBelow(price))).toEqual(amounts);
 });
 
+test('of an account with an address and a phone these are one line, which opens to the fields', async () => {
+  const home = { street: 'KG 7 Ave 12', province: 'Kigali City', district: 'Gasabo', sector: 'Remera' };
+  answer('GET /users/{id}', { data: makePerson(home) });
+  answer('POST /offers', { data: makeOffer() });
+  const { user, dialog } = await openDialog();
+  const line = (await dialog.findByText('Goes to:')).parentElement;
+  expect(line?.textContent).toContain('KG 7 Ave 12');
+  expect(dialog.queryByRole('textbox', { name: 'Shipping Address' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Change where it goes' }));
+  const phone = dialog.getByRole('textbox', { name: 'Phone' });
+  expect(document.activeElement).toBe(phone);
+  await user.clear(phone);
+  await user.type(phone, '0788999888');
+  await user.click(dialog.getByRole('button', { name: /^20,000 Frw/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send offer' }));
+  expect((await requestOf('POST /offers')).body).toMatchObject({ amount: 20_000, phone: '0788999888', country: 'RW' });
+});
+
+test('what is wrong in the folded address opens it', async () => {
+  const home = { province: 'Kigali City', district: 'Gasabo', sector: 'Remera', street: 'KG 7 Ave 12', city: null, postalCode: null };
+  answer('GET /users/me/addresses', {
+    data: [{ ...home, _id: idOf(900), name: 'Aline Uwase', phone: '12', country: 'RW', default: true }],
+  });
+  const { user, dialog } = await openDialog();
+  await dialog.findByText('Goes to:');
+  await user.click(dialog.getByRole('button', { name: /^20,000 Frw/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send offer' }));
+  expect((await dialog.findByRole('textbox', { name: 'Phone' })).ariaInvalid).toBe('true');
+  expect(requestsOf('POST /offers')).toEqual([]);
+});
+
 test('an offer that is open already is one press away, and what was typed stays', async () => {
   refuse('POST /offers', fail('offers.alreadyOpen', 'Artwork 1').with({ offer: idOf(13_001) }));
   const visit = await openDialog();

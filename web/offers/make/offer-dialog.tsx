@@ -23,10 +23,10 @@ import { OfferFields } from '#web/offers/offer-fields.tsx';
 import { offerForm, rangeBelow, suggestedAmounts } from '#web/offers/offer-form.ts';
 import { offerKept } from '#web/offers/offer-kept.ts';
 import { useMakeOffer } from '#web/offers/queries.ts';
-import { useFilledIn } from '#web/orders/delivery/delivery.ts';
+import { type DeliveryValues, useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { AskAbroad } from '#web/orders/delivery/ask-abroad.tsx';
-import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
+import { FoldedDelivery } from './folded-delivery.tsx';
 
 type Props = { art: Art; onClose: () => void };
 
@@ -89,7 +89,7 @@ function OfferForm({ art, onClose }: Props) {
         </Link>
       ) : null}
       <OfferFields form={form} range={range} left={art.available_arts} suggested={suggestedAmounts(range)}>
-        <DeliveryFields form={delivery.form} addresses={addresses} choose={delivery.choose} />
+        <FoldedDelivery isKnown={hasPlace(values)} form={delivery.form} addresses={addresses} choose={delivery.choose} />
         {isNotSent ? <NotSent art={art} country={country} /> : null}
       </OfferFields>
       <DraftNote draft={draft} />
@@ -101,6 +101,8 @@ function OfferForm({ art, onClose }: Props) {
     </form>
   );
 }
+
+const hasPlace = (known: DeliveryValues | undefined): boolean => Boolean(known?.shippingAddress && known.phone);
 
 function NotSent({ art, country }: { art: Art; country: string }) {
   return (

@@ -77,7 +77,11 @@ function ReceiptState({ order }: { order: Order }) {
 /** Where the shop is. */
 export function ShopAddress() {
   const { data: shop } = useQuery(contactDetailsQuery());
-  return <p className="whitespace-pre-line text-ash">{[shop?.address, shop?.phone, location.host].filter(Boolean).join('\n')}</p>;
+  return (
+    <p className="whitespace-pre-line text-ash">
+      {[shop?.address, formatPhone(shop?.phone ?? ''), location.host].filter(Boolean).join('\n')}
+    </p>
+  );
 }
 
 /** Of whom it was bought, and in which currency. */

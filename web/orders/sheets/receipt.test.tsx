@@ -30,7 +30,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   const { user } = await openOrder(makeOrder(12, { items, payment, refunds: [makeRefund(1)] }));
   expect(sheet()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'View receipt' }));
-  await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
   expect(printing).toHaveBeenCalledOnce();
   print();
   const receipt = within(sheet() as HTMLElement);

@@ -29,7 +29,7 @@ test('the receipt is read on the screen: sellers, lines, sums and refunds, witho
     'Left after refunds45,000 Frw',
   ]);
   expect(receipt.getByText(/Payment reference: 288200108/)).toBeTruthy();
-  expect(receipt.getByRole('button', { name: 'Print receipt' })).toBeTruthy();
+  expect(receipt.getByRole('button', { name: 'Print or save as PDF' })).toBeTruthy();
 });
 
 test('what is not paid has no receipt', async () => {

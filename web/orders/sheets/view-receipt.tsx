@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
 import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, ShopAddress } from './receipt-parts.tsx';
@@ -43,10 +43,12 @@ function ReceiptOnScreen({ order }: { order: Order }) {
       <p className="text-ash">
         <ReceiptNote />
       </p>
-      <Button className="self-start" onClick={() => print()}>
-        <PrintIcon className="size-5" />
-        <Trans>Print receipt</Trans>
-      </Button>
+      <DialogFoot>
+        <Button onClick={() => print()}>
+          <PrintIcon className="size-5" />
+          <Trans>Print or save as PDF</Trans>
+        </Button>
+      </DialogFoot>
     </div>
   );
 }

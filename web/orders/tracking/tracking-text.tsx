@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tracking } from '#contract/orders.ts';
-import { telephoneOf, trackingPageOf } from '#contract/tracking.ts';
+import { telephoneOf, trackingPageOf, writeTrackingNumber } from '#contract/tracking.ts';
 import { useCopy } from '#web/kit/buttons/use-copy.ts';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { useCarriers } from './carriers.ts';
@@ -36,7 +36,7 @@ function TrackingNumber(sent: Pick<Tracking, 'carrier' | 'number'>) {
   if (telephone) {
     return (
       <a href={telephone} className="underline underline-offset-4">
-        {number}
+        {writeTrackingNumber(sent)}
       </a>
     );
   }

@@ -25,7 +25,7 @@ const noWayBack = new Set([...signInScreens, ...linkScreens]);
 
 // Only signed-in visitors need it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
-const BackCloses = lazyPart(async () => (await import('#web/kit/dialogs/back-closes.ts')).BackCloses);
+const MenuParts = lazyPart(async () => (await import('./menu-parts.tsx')).MenuParts);
 
 /** The public header: opaque after 50 px of scroll; on a phone its navigation collapses. */
 export function Header() {
@@ -103,10 +103,10 @@ function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
     <div
       id="mobile-menu"
       hidden={!isOpen}
-      className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
+      className="mobile-menu page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
     >
-      <Suspense>{isOpen ? <BackCloses onBack={onClose} /> : null}</Suspense>
       <MainNavigation className="flex flex-col" />
+      <Suspense>{isOpen ? <MenuParts onBack={onClose} /> : null}</Suspense>
       <span className="-ml-2.5 block sm:hidden">
         <ThemeSwitch />
       </span>
@@ -115,7 +115,7 @@ function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   );
 }
 
-/** The brand; a small phone has room for its sign only, beside the icons of a signed-in person earlier. */
+/** The brand; a small phone has room for its sign only, beside the icons of a signed-in person for its words (root.css). */
 function HomeLink({ isSmall }: { isSmall: boolean }) {
   const { t } = useLingui();
   return (
@@ -124,7 +124,7 @@ function HomeLink({ isSmall }: { isSmall: boolean }) {
       aria-label={t`Ubugeni, home`}
       className={classNames(
         'brand-link flex min-h-11 shrink-0 items-center',
-        isSmall ? 'max-[27rem]:[&_span_span]:hidden' : 'max-[22.5rem]:[&_span_span]:hidden',
+        isSmall ? 'brand-small' : 'max-[22.5rem]:[&_span_span]:hidden',
       )}
     >
       <BrandMark />

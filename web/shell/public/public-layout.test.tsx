@@ -63,6 +63,17 @@ describe('The header', () => {
     expect([address(), button.getAttribute('aria-expanded')]).toEqual(['/help/privacy', 'false']);
   });
 
+  test('leads to the categories that have works in the menu of a phone, once it is open', async () => {
+    const counted = (category: 'All Arts' | 'Painting' | 'Sculpture', count: number) => ({ category, count });
+    answer('GET /arts/categories', { data: [counted('All Arts', 4), counted('Painting', 4), counted('Sculpture', 0)] });
+    const { user } = await openPage();
+    expect(requestsOf('GET /arts/categories')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const categories = within(await header().findByRole('navigation', { name: 'Shop by category' }));
+    const links = categories.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['Painting', '/shop?category=Painting']]);
+  });
+
   test('has a menu that Back closes, and stays', async () => {
     const { user, address } = await openPage();
     const { length } = history;
