@@ -9,8 +9,16 @@ const FACTS = `a.id, a.name, a.slug, a.price, a.available_arts, a.category, a.me
   u.picture_id AS owner_picture_id`;
 const OWNER_JOIN = 'JOIN users u ON u.id = a.owner_id';
 
+/**
+ * The unpaid orders that hold a piece of an artwork of which none is left, of its newest 100 order lines. Unpaid orders are
+ * among the newest: of an edition that sold a thousand times not all are read.
+ */
+const HOLDING = `FROM (SELECT l.order_id FROM order_lines l WHERE l.art_id = a.id AND l.cancelled_at IS NULL ORDER BY l.id DESC LIMIT 100) held
+   JOIN orders o ON o.id = held.order_id WHERE o.status = 'pending' AND o.paid_at IS NULL AND o.expires_at > now()`;
+
 /** The columns that a card needs, its cover `p` too; lists read rows raw, because mapping halves their throughput. */
 export const CARD_COLUMNS = `${FACTS}, CASE WHEN octet_length(a.description) > 240 THEN left(a.description, 240) ELSE a.description END AS description,
+  CASE WHEN a.available_arts = 0 THEN EXISTS (SELECT ${HOLDING}) ELSE false END AS is_held,
   p.width AS cover_width, p.height AS cover_height, p.thumbhash AS cover_thumbhash`;
 
 export const CARD_JOINS = `${OWNER_JOIN} LEFT JOIN pictures p ON p.id = a.cover_id`;
@@ -54,18 +62,18 @@ export type FactsRow = {
   owner_picture_id: string | null;
 };
 
-export type CardRow = FactsRow & { cover_width: number | null; cover_height: number | null; cover_thumbhash: string | null };
+export type CardRow = FactsRow & {
+  is_held: boolean;
+  cover_width: number | null;
+  cover_height: number | null;
+  cover_thumbhash: string | null;
+};
 
 /** The holiday of an artwork's artist that is now or comes next, as the answer has it. */
 export const HOLIDAY = `(SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday`;
 
-/**
- * When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. Unpaid orders are
- * among the newest: of an edition that sold a thousand times not all are read.
- */
-const HELD_UNTIL = `CASE WHEN a.available_arts = 0 THEN (SELECT date_part('epoch', min(o.expires_at))
-   FROM (SELECT l.order_id FROM order_lines l WHERE l.art_id = a.id AND l.cancelled_at IS NULL ORDER BY l.id DESC LIMIT 100) held
-   JOIN orders o ON o.id = held.order_id WHERE o.status = 'pending' AND o.paid_at IS NULL AND o.expires_at > now()) END AS held_until_s`;
+/** When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. */
+const HELD_UNTIL = `CASE WHEN a.available_arts = 0 THEN (SELECT date_part('epoch', min(o.expires_at)) ${HOLDING}) END AS held_until_s`;
 
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
 export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.provenance, a.framed, a.signed,
