@@ -2,11 +2,11 @@ import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { severalFrom } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
-import { isMaterial } from './meanings/related-words.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import { isSearch } from './resolve-search.ts';
 import { FEW } from './suggested-correction.ts';
+import { isMaterial } from './words/materials.ts';
 import { type ResolvedWords, resolveWords } from './words/resolve-words.ts';
 import { LABEL_CLASS, NAMED_CLASS } from './words/typed-word.ts';
 
@@ -47,7 +47,7 @@ export async function withReadMeaning(
 
 /** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
 export const areLeftOut = ({ filters, said }: AsRead): boolean =>
-  filters.search === undefined && (said.without !== undefined || said.read?.sort !== undefined);
+  filters.search === undefined && (said.without !== undefined || said.read?.sort === 'price-asc');
 
 /** Whether the words say a size, a colour, or an order that counts. */
 const narrows = ({ size, colours, isCheap }: Meaning, { sort }: ArtFilters): boolean =>
@@ -107,12 +107,18 @@ async function chooseMeaning(db: Database, text: string, meanings: readonly Mean
   const [first] = meanings;
   const wanted = first?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
   const isOfNames = typed.best === NAMED_CLASS && isKnownWordAlone(first);
-  if (!isLittle && typed.best >= wanted && !isOfNames) return undefined;
+  const isEnough = !isLittle && typed.best >= wanted && !isOfNames;
+  // What is of the kind by its material comes before what only has the word, however much that is.
+  if (isEnough && !isOfMaterial(first)) return undefined;
   const isBetter = betterThan(typed, { isOfNames, wanted });
-  for (const meaning of typed.found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings)
+  const whole = isEnough ? meanings.slice(0, 1) : meanings;
+  for (const meaning of typed.found > 0 ? whole.filter((one) => !isNarrower(one)) : whole)
     if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
 }
+
+/** Whether it looks for the material of a kind of things beside their name. */
+const isOfMaterial = (meaning: Meaning | undefined): boolean => meaning?.means.some(({ as }) => as.some(isMaterial)) ?? false;
 
 /** What another reading needs: more matches where there are few, any where names alone begin with the word, and else better ones. */
 const betterThan =
