@@ -155,18 +155,6 @@ export type ArtsQuery = z.input<typeof ArtsQuery>;
 /** What a list is asked for, with the order that it has. */
 export type ArtFilters = z.output<typeof ArtsQuery> & { sort: ArtSort };
 
-type Ordered = Pick<z.output<typeof ArtsQuery>, 'search' | 'sort' | 'minPrice' | 'maxPrice'>;
-
-/**
- * The order of a list: the best match first while there are words, unless another is asked for; without words the newest. Between two prices 'match' is what costs most nearly
- * what lies in the middle.
- */
-export function sortOf({ search, sort, minPrice, maxPrice }: Ordered): ArtSort {
-  const isSearch = search !== undefined && search.trim() !== '';
-  if (isSearch) return sort ?? 'match';
-  return sort === undefined || (sort === 'match' && !(minPrice && maxPrice)) ? 'newest' : sort;
-}
-
 /** A number of matches: at most FACET_MAX, and `more` when there are more. */
 export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectStill, expectThreeInRow } from './filter-panel.ts';
 import { openSearch } from './search-box.ts';
 import { expect, test } from './test.ts';
 
@@ -28,16 +29,7 @@ for (const width of [390, 1440]) {
       for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
       await expect(sheet.getByRole('radio', { name: '50,000 Frw and over' })).toBeChecked();
       await expectAccessible(page, 'filter sheet');
-      if (isRail) {
-        const [first, second, third, fourth] = await Promise.all([0, 1, 2, 3].map((at) => cards(page).nth(at).boundingBox()));
-        expect([second?.y, third?.y]).toEqual([first?.y, first?.y]);
-        expect(fourth?.y).toBeGreaterThan(first?.y ?? Infinity);
-      } else {
-        const place = await page.evaluate(() => scrollY);
-        await page.mouse.move(5, 300);
-        await page.mouse.wheel(0, 400);
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-      }
+      await (isRail ? expectThreeInRow(page) : expectStill(page));
       const apply = sheet.getByRole('button', { name: isRail ? /^Apply Filters · \d+ works$/ : /^Show \d+ works$/ });
       await apply.press('Enter');
       await page.waitForURL('**/shop?price=high');

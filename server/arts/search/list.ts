@@ -5,7 +5,7 @@ import { type Place, readPlace, writePlace } from './walk/cursor.ts';
 import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
 import { pageStatement, SMALL_SHOP, type Way } from './list-statement.ts';
 import { selectByMatch, SORTED_MAX } from './match-list.ts';
-import { findByNearness, isByNearness } from './nearest-price.ts';
+import { findByNearness, isByNearness } from './walk/nearest-price.ts';
 import { chooseWay, refreshSample } from './sample.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';

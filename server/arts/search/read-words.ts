@@ -103,22 +103,22 @@ async function findMeaning(db: Database, { search: text, exact }: ArtFilters): P
  */
 async function chooseMeaning(db: Database, text: string, meanings: readonly Meaning[]): Promise<Meaning | undefined> {
   const typed = await match(db, { search: text });
-  const isLittle = typed.found <= FEW;
   const [first] = meanings;
   const wanted = first?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
   const isOfNames = typed.best === NAMED_CLASS && isKnownWordAlone(first);
-  const isEnough = !isLittle && typed.best >= wanted && !isOfNames;
-  // What is of the kind by its material comes before what only has the word, however much that is.
-  if (isEnough && !isOfMaterial(first)) return undefined;
+  const isEnough = typed.found > FEW && typed.best >= wanted && !isOfNames;
   const isBetter = betterThan(typed, { isOfNames, wanted });
-  const whole = isEnough ? meanings.slice(0, 1) : meanings;
-  for (const meaning of typed.found > 0 ? whole.filter((one) => !isNarrower(one)) : whole)
+  for (const meaning of isEnough ? ofMaterial(meanings) : notNarrower(meanings, typed))
     if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
 }
 
-/** Whether it looks for the material of a kind of things beside their name. */
-const isOfMaterial = (meaning: Meaning | undefined): boolean => meaning?.means.some(({ as }) => as.some(isMaterial)) ?? false;
+/** Of words that find enough only the most cautious reading, where it has the material of a kind of things: what is made of it comes before what only has the word. */
+const ofMaterial = (meanings: readonly Meaning[]) =>
+  meanings.slice(0, 1).filter(({ means }) => means.some(({ as }) => as.some(isMaterial)));
+
+/** A size or a colour is read, and a word left out, only where nothing has all words. */
+const notNarrower = (meanings: readonly Meaning[], { found }: Match) => (found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings);
 
 /** What another reading needs: more matches where there are few, any where names alone begin with the word, and else better ones. */
 const betterThan =

@@ -51,7 +51,7 @@ test('a list says that a work is held while the order is not paid, and of one th
     (await findArtPage(db, { owner, sort: 'newest', limit: 5 })).rows
       .map(presentCard)
       .map(({ name, isHeld }) => [name, isHeld])
-      .toSorted();
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
   expect(await listed()).toEqual([
     ['Held', true],
     [sold.name, undefined],

@@ -10,13 +10,13 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { FilterFields, type FilterErrors } from './filter-fields.tsx';
 import { unfoldTo } from './filter-group.tsx';
-import { FilterRail, focusRail, useHasRail } from './filter-rail.tsx';
+import { FilterRail, focusRail, useHasRail } from './panel/filter-rail.tsx';
 import { otherParameters, sheetNames, without } from './gallery-address.ts';
 import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from './read-filters.ts';
 import { useFacets, withoutSort } from './use-facets.ts';
 import { type GalleryState, keptRail } from './use-gallery.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
-import './filter-panel.css';
+import './panel/filter-panel.css';
 
 const PAUSE_MS = 250;
 

@@ -90,12 +90,11 @@ export function readAmounts(text: string): SaidAmounts | undefined {
   const withPrice = (sizes: readonly Bounds[]) => sizes.flatMap((one) => price.readings.map((other) => ({ ...one, ...other })));
   return {
     ...size,
-    search: price.search,
+    ...price,
     readings: withPrice(size.readings),
     ...(size.turned ? { turned: withPrice(size.turned) } : {}),
     ...(size.near ? { near: withPrice(size.near) } : {}),
     isClear: size.isClear && price.isClear,
-    ...(price.isAbout ? { isAbout: true as const } : {}),
   };
 }
 

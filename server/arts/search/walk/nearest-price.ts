@@ -1,6 +1,6 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import type { CardRow } from '#server/arts/card.ts';
-import { type Place, writePlace } from './walk/cursor.ts';
+import { type Place, writePlace } from './cursor.ts';
 
 type Row = CardRow & { place_id: string };
 type Found = { rows: Row[]; next: string | null; total: number | null };
