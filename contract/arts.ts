@@ -56,8 +56,8 @@ const facts = {
   createdAt: Time,
 };
 
-/** An artwork in a list; `description` is cut to 240 characters. */
-export const ArtCard = z.object({ ...facts, cover: z.nullable(Picture), state: ArtState });
+/** An artwork in a list; `description` is cut to 240 characters. `isHeld`: none is left, but an order that is not paid holds one. */
+export const ArtCard = z.object({ ...facts, isHeld: z.optional(z.literal(true)), cover: z.nullable(Picture), state: ArtState });
 export type ArtCard = z.infer<typeof ArtCard>;
 
 /** An artwork that was asked for by its id, with where the object is on its cover, and the artist's holiday that is now or next. */
@@ -138,12 +138,6 @@ export type ArtsQuery = z.input<typeof ArtsQuery>;
 /** What a list is asked for, with the order that it has. */
 export type ArtFilters = z.output<typeof ArtsQuery> & { sort: ArtSort };
 
-/** The order of a list: the best match first while there are words, unless another is asked for; without words the newest. */
-export function sortOf({ search, sort }: { search?: string | undefined; sort?: ArtSort | undefined }): ArtSort {
-  const isSearch = search !== undefined && search.trim() !== '';
-  return isSearch ? (sort ?? 'match') : sort === undefined || sort === 'match' ? 'newest' : sort;
-}
-
 /** A number of matches: at most FACET_MAX, and `more` when there are more. */
 export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) };
 
@@ -155,7 +149,7 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
  * those that were probably meant), each with the search without it and how many artworks that finds with the same filters (0 and an empty `search`
  * where no shorter search helps; those left out together have the same), most promising first; `unsearched` those beyond SEARCHED_WORDS_MAX.
  * `read`: prices and sizes that the text says, read as bounds that the list keeps, and as `search` the words that are left ('painting under 50000').
- * Where the words find next to nothing, also a size ('large') and colours ('blue') that they say, and the order ('cheap'); `means` are then words with others of the same meaning that are looked for
+ * Where the words find next to nothing, also a size ('large') and colours ('blue') that they say, and the order ('cheap'; 'match' for a price alone, nearest to which the list begins); `means` are then words with others of the same meaning that are looked for
  * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
  * `meant` and `blocking` are then about these words. Mended words are read so too; `left` is what is left of `meant`. `isTurned`: a size as width × height, as nothing has it as height × width.
  */
@@ -172,7 +166,7 @@ export const ArtsPage = z.object({
       search: z.string(),
       size: z.optional(z.enum(artFilters.size)),
       colour: z.optional(z.array(z.enum(artFilters.colour))),
-      sort: z.optional(z.literal('price-asc')),
+      sort: z.optional(z.enum(['price-asc', 'match'])),
       minPrice: z.optional(z.number()),
       maxPrice: z.optional(z.number()),
       minWidth: z.optional(z.number()),

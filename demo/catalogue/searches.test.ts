@@ -18,7 +18,7 @@ import { nextId } from '#server/database/lists/next-id.ts';
 
 /**
  * A search of the demo shop and what it has to find: `works` are all among the first five, `first` is the first, `only` holds for each of the
- * first five, `never` is on no page, `card` is the artist who is shown before the artworks.
+ * first five, `never` is on no page, each of `before.works` comes before each of `before.than`, `card` is the artist who is shown before the artworks.
  */
 type Query = {
   search: string;
@@ -26,6 +26,7 @@ type Query = {
   first?: string;
   only?: { artist?: string; category?: string };
   never?: string[];
+  before?: { works: string[]; than: string[] };
   card?: string;
 };
 
@@ -85,7 +86,7 @@ test('there are more than sixty different searches, of works and artists of the 
   expect(new Set(queries.map(({ search }) => search)).size).toBe(queries.length);
 });
 
-test.each(queries)('the search "$search" finds what it is for', async ({ search, works, first, only, never, card }) => {
+test.each(queries)('the search "$search" finds what it is for', async ({ search, works, first, only, never, before, card }) => {
   const { data, artists } = await ask(search);
   const shown = data.slice(0, FIRST);
   const found = shown.map(({ slug }) => slug);
@@ -95,5 +96,11 @@ test.each(queries)('the search "$search" finds what it is for', async ({ search,
   if (only?.artist) expect(new Set(shown.map(({ owner }) => owner.slug))).toEqual(new Set([only.artist]));
   if (only?.category) expect(new Set(shown.map(({ category }) => category))).toEqual(new Set([only.category]));
   if (card) expect(artists?.map(({ slug }) => slug)).toEqual([card]);
+  if (before) {
+    const all = await findAll(search);
+    expect(all).toEqual(expect.arrayContaining(before.works));
+    const last = Math.max(...before.works.map((slug) => all.indexOf(slug)));
+    expect(all.slice(0, last).filter((slug) => before.than.includes(slug))).toEqual([]);
+  }
   if (never) expect((await findAll(search)).filter((slug) => never.includes(slug))).toEqual([]);
 });

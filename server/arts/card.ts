@@ -9,8 +9,28 @@ const FACTS = `a.id, a.name, a.slug, a.price, a.available_arts, a.category, a.me
   u.picture_id AS owner_picture_id`;
 const OWNER_JOIN = 'JOIN users u ON u.id = a.owner_id';
 
+/** Of an artwork that was ordered more often, the unpaid orders of the whole shop are fewer than its own. */
+const ORDERS_READ_MAX = 100;
+
+/** What holds its pieces, as in the index orders_unpaid. */
+const IS_HELD = `o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed') AND o.expires_at > now()`;
+
+/**
+ * When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. Few orders of it are read
+ * each; of an edition that sold a thousand times the unpaid orders are walked from the first to end, up to one that has it.
+ */
+const HELD_UNTIL = `CASE WHEN a.available_arts > 0 THEN NULL
+  WHEN (SELECT count(*) FROM (SELECT FROM order_lines l WHERE l.art_id = a.id LIMIT ${ORDERS_READ_MAX + 1}) ordered) <= ${ORDERS_READ_MAX} THEN
+    (SELECT date_part('epoch', min(o.expires_at)) FROM order_lines l JOIN orders o ON o.id = l.order_id
+     WHERE l.art_id = a.id AND l.cancelled_at IS NULL AND ${IS_HELD})
+  ELSE
+    (SELECT date_part('epoch', o.expires_at) FROM orders o WHERE ${IS_HELD}
+     AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.art_id = a.id AND l.cancelled_at IS NULL) ORDER BY o.expires_at LIMIT 1)
+  END`;
+
 /** The columns that a card needs, its cover `p` too; lists read rows raw, because mapping halves their throughput. */
 export const CARD_COLUMNS = `${FACTS}, CASE WHEN octet_length(a.description) > 240 THEN left(a.description, 240) ELSE a.description END AS description,
+  ${HELD_UNTIL} IS NOT NULL AS is_held,
   p.width AS cover_width, p.height AS cover_height, p.thumbhash AS cover_thumbhash`;
 
 export const CARD_JOINS = `${OWNER_JOIN} LEFT JOIN pictures p ON p.id = a.cover_id`;
@@ -54,34 +74,21 @@ export type FactsRow = {
   owner_picture_id: string | null;
 };
 
-export type CardRow = FactsRow & { cover_width: number | null; cover_height: number | null; cover_thumbhash: string | null };
+export type CardRow = FactsRow & {
+  is_held: boolean;
+  cover_width: number | null;
+  cover_height: number | null;
+  cover_thumbhash: string | null;
+};
 
 /** The holiday of an artwork's artist that is now or comes next, as the answer has it. */
 export const HOLIDAY = `(SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday`;
 
-/** Of an artwork that was ordered more often, the unpaid orders of the whole shop are fewer than its own. */
-const ORDERS_READ_MAX = 100;
-
-/** What holds its pieces, as in the index orders_unpaid. */
-const IS_HELD = `o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed') AND o.expires_at > now()`;
-
-/**
- * When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. Few orders of it are read
- * each; of an edition that sold a thousand times the unpaid orders are walked from the first to end, up to one that has it.
- */
-const HELD_UNTIL = `CASE WHEN a.available_arts > 0 THEN NULL
-  WHEN (SELECT count(*) FROM (SELECT FROM order_lines l WHERE l.art_id = a.id LIMIT ${ORDERS_READ_MAX + 1}) ordered) <= ${ORDERS_READ_MAX} THEN
-    (SELECT date_part('epoch', min(o.expires_at)) FROM order_lines l JOIN orders o ON o.id = l.order_id
-     WHERE l.art_id = a.id AND l.cancelled_at IS NULL AND ${IS_HELD})
-  ELSE
-    (SELECT date_part('epoch', o.expires_at) FROM orders o WHERE ${IS_HELD}
-     AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.art_id = a.id AND l.cancelled_at IS NULL) ORDER BY o.expires_at LIMIT 1)
-  END AS held_until_s`;
 
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
 export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.provenance, a.framed, a.signed,
   ${HOLIDAY},
-  ${HELD_UNTIL},
+  ${HELD_UNTIL} AS held_until_s,
   (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash, 'edges', q.edges, 'alt', q.alt) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
   FROM arts a ${OWNER_JOIN}`;

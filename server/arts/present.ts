@@ -9,7 +9,7 @@ import type { SeveralRow } from './related.ts';
 
 /** An artwork as a list shows it. */
 export function presentCard(row: CardRow): ArtCard {
-  return { ...presentFacts(row), cover: presentCover(row), state: row.state };
+  return { ...presentFacts(row), ...(row.is_held && { isHeld: true as const }), cover: presentCover(row), state: row.state };
 }
 
 /** The same, where it was asked for by its id. */
@@ -26,7 +26,7 @@ export function presentArt(row: PageRow): Art {
   return { ...presentFacts(row), edition, provenance, framed, signed, state, ...(holiday && { holiday }), ...held, pictures };
 }
 
-function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {
+function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state' | 'isHeld'> {
   return {
     _id: row.id,
     name: row.name,
@@ -67,7 +67,7 @@ function presentOwner(row: FactsRow): ArtCard['owner'] {
 }
 
 /** The picture that stands for an artwork; null where it has none. */
-export function presentCover({ cover_id, cover_width, cover_height, cover_thumbhash }: CardRow): Picture | null {
+export function presentCover({ cover_id, cover_width, cover_height, cover_thumbhash }: Omit<CardRow, 'is_held'>): Picture | null {
   if (!cover_id || !cover_width || !cover_height || cover_thumbhash === null) return null;
   return { _id: cover_id, width: cover_width, height: cover_height, thumbhash: cover_thumbhash };
 }

@@ -30,9 +30,15 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], fi
   const isAmong = (values: readonly string[], value: string | null) => values.length === 0 || (value !== null && values.includes(value));
   const isInStock = (row: ArtRow) => (row.availableArts > 0 ? 1 : 0);
   // By time those that were published last come first.
-  const idOf = (row: ArtRow) => (sort === 'newest' || sort === 'match' ? row.listedId : row.id);
+  const { minPrice, maxPrice } = filters;
+  const middle = sort === 'match' && !found && minPrice && maxPrice ? Math.round((minPrice + maxPrice) / 2) : undefined;
+  const idOf = (row: ArtRow) => ((sort === 'newest' || sort === 'match') && middle === undefined ? row.listedId : row.id);
+  const isUp = ({ price: of }: ArtRow) => sort === 'price-asc' || (middle !== undefined && of >= middle);
   const key = {
-    match: (row: ArtRow) => 2 * (found?.get(row.id) ?? 0) + isInStock(row),
+    match: (row: ArtRow) =>
+      middle === undefined
+        ? 2 * (found?.get(row.id) ?? 0) + isInStock(row)
+        : -(2 * Math.abs(row.price - middle) + Number(row.price < middle)),
     newest: isInStock,
     'price-asc': (row: ArtRow) => -row.price,
     'price-desc': (row: ArtRow) => row.price,
@@ -53,6 +59,6 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], fi
     .filter((row) => colour === undefined || chosen.colours.some((one) => (row.colours & (1 << artFilters.colour.indexOf(one))) !== 0))
     .filter((row) => isAmong(chosen.orientations, row.orientation))
     .filter((row) => !filters.shipsAbroad || row.shipsAbroad === filters.shipsAbroad)
-    .toSorted((a, b) => key(b) - key(a) || (sort === 'price-asc' ? 1 : -1) * (idOf(a) < idOf(b) ? -1 : 1))
+    .toSorted((a, b) => key(b) - key(a) || (isUp(a) ? 1 : -1) * (idOf(a) < idOf(b) ? -1 : 1))
     .map((row) => row.id);
 }

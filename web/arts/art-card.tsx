@@ -62,7 +62,9 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
           </Link>
         </Heading>
         <p className="text-sm wrap-anywhere text-ash">{art.owner.name}</p>
-        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-2')}>{art.description}</p>
+        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-3 sm:line-clamp-2')}>
+          {art.description}
+        </p>
         <CardFoot art={art} isList={isList} canBuy={!isRelated || art.available_arts > 0} />
       </div>
     </article>
@@ -99,7 +101,7 @@ function SizeAndStock({ art, inCart }: { art: Card; inCart: number }) {
   return (
     <span className="text-xs text-ash">
       {size ? <span className="whitespace-nowrap">{size} ·</span> : null}{' '}
-      <span className="whitespace-nowrap">{left <= 0 ? <SoldMark /> : <Trans>{left} available</Trans>}</span>
+      <span className="whitespace-nowrap">{left <= 0 ? <SoldMark isHeld={art.isHeld} /> : <Trans>{left} available</Trans>}</span>
       {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { FacetFilters, FacetsQuery } from '#contract/facets.ts';
-import { sortOf } from '#contract/arts.ts';
+import { sortOf } from '#contract/art-order.ts';
 import { readMended, readPlace } from '#server/arts/search/walk/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';

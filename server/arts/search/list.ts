@@ -5,6 +5,7 @@ import { type Place, readPlace, writePlace } from './walk/cursor.ts';
 import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
 import { pageStatement, SMALL_SHOP, type Way } from './list-statement.ts';
 import { selectByMatch, SORTED_MAX } from './match-list.ts';
+import { findByNearness, isByNearness } from './walk/nearest-price.ts';
 import { chooseWay, refreshSample } from './sample.ts';
 import { isSearch, type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';
@@ -17,16 +18,17 @@ type ListRow = FoundRow & { total?: number | null; shown?: number };
 export type ArtPage = { rows: FoundRow[]; next: string | null; total: number | null };
 
 /**
- * A page of the published artworks that match every filter, in the requested order. One statement, and one more that looks up the words of a
+ * A page of the published artworks that match every filter, in the requested order. One statement, two by nearness to a price, and one more that looks up the words of a
  * search unless they were looked up just now; what no word or beginning finds is looked for inside of words. `way` is chosen by the number and a
  * sample of the artworks unless a test sets it. Throws 'input.cursor'.
  */
 export async function findArtPage(db: Database, asked: ArtFilters, way?: Way): Promise<ArtPage> {
   const { search: text } = asked;
   // Without words nothing matches better than another.
-  const filters: ArtFilters = !isSearch(text) && asked.sort === 'match' ? { ...asked, sort: 'newest' } : asked;
+  const isTime = !isSearch(text) && asked.sort === 'match' && !isByNearness(asked);
+  const filters: ArtFilters = isTime ? { ...asked, sort: 'newest' } : asked;
   const place = readPlace(filters.sort, filters.cursor);
-  if (!isSearch(text)) return findPage(db, { filters, place, way });
+  if (!isSearch(text)) return findWithoutWords(db, { filters, place, way });
   const search = await resolveSearch(db, text, asked.exact);
   if (!search) return NOTHING;
   const page = await findPage(db, { filters, place, way, search });
@@ -36,6 +38,14 @@ export async function findArtPage(db: Database, asked: ArtFilters, way?: Way): P
 /** The first artworks of a search, the best match first, by whole words and beginnings alone. One statement. */
 export const findBestMatches = (db: Database, search: ResolvedSearch, filters: Omit<ArtFilters, 'sort'>): Promise<ArtPage> =>
   findPage(db, { filters: { ...filters, sort: 'match' }, place: undefined, way: undefined, search });
+
+/** In the order 'match' between two prices, what costs most nearly what lies in the middle first. Two statements for that. */
+function findWithoutWords(db: Database, { filters, place, way }: Wanted): Promise<ArtPage> {
+  if (!isByNearness(filters)) return findPage(db, { filters, place, way });
+  return findByNearness(filters, place, async (asked, start) =>
+    (asked.minPrice ?? 0) > (asked.maxPrice ?? Infinity) ? NOTHING : findPage(db, { filters: asked, place: start, way }),
+  );
+}
 
 const NOTHING: ArtPage = { rows: [], next: null, total: 0 };
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ArtsPage } from '#contract/arts.ts';
 import type { ArtFacets } from '#contract/facets.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -38,7 +39,7 @@ test('GET /arts reads a price in the words as bounds, says so, and searches for 
 
 test('a number alone is a price only where no artwork has it as a word', async () => {
   expect(names(await list('35 000'))).toEqual(['Heron', 'Ibis']);
-  expect((await list('35 000')).read).toEqual({ search: '', minPrice: 31_500, maxPrice: 38_500 });
+  expect((await list('35 000')).read).toEqual({ search: '', minPrice: 31_500, maxPrice: 38_500, sort: 'match' });
   for (const search of ['20 000', '1:20 000'])
     expect([names(await list(search)), (await list(search)).read]).toEqual([['Valley, 1:20 000'], undefined]);
   expect([names(await list('2019')), (await list('2019')).read]).toEqual([['Year 2019'], undefined]);
@@ -116,4 +117,27 @@ test('suggestions and facets count what the list finds', async () => {
 
 test('a search that finds nothing offers fewer words with the same price', async () => {
   expect(await list('painting zzyzx under 50000')).toMatchObject({ data: [], blocking: [{ word: 'zzyzx', search: 'painting', total: 3 }] });
+});
+
+test('of a price alone what costs most nearly that much comes first, page by page; of a range, or by another order, it does not', async () => {
+  const { db } = server.services;
+  const owner = await makeAccount(db, { role: 'Artist' });
+  for (const price of [700_100, 699_000, 700_000, 640_000, 700_000, 700_900, 760_000, 699_900])
+    await makeArt(db, { name: 'Near', price, ownerId: owner.id });
+  const others = { owner: owner.id, limit: '3' };
+  const prices: number[][] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: ArtsPage = await list('700 000 frw', { ...others, cursor });
+    prices.push(page.data.map(({ price }) => price));
+    expect(page.page.total).toBe(8);
+    cursor = page.page.next;
+  }
+  expect(prices).toEqual([
+    [700_000, 700_000, 700_100],
+    [699_900, 700_900, 699_000],
+    [760_000, 640_000],
+  ]);
+  expect((await list('650 000 to 800 000', others)).read).not.toHaveProperty('sort');
+  expect((await list('650 000 to 800 000', others)).data.map(({ price }) => price)).toEqual([699_900, 760_000, 700_900]);
+  expect((await list('700 000 frw', { ...others, sort: 'price-asc' })).data.map(({ price }) => price)).toEqual([640_000, 699_000, 699_900]);
 });

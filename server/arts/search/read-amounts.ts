@@ -27,12 +27,22 @@ export async function withReadAmounts(db: Database, filters: ArtFilters): Promis
 function asBounds(filters: ArtFilters, said: SaidAmounts, reading: Bounds): AsRead {
   const bounds = besides(reading, filters);
   const search = isSearch(said.search) ? said.search : undefined;
+  const order = search === undefined ? orderBeside(filters, said) : {};
   return {
-    filters: { ...filters, ...bounds, search },
-    read: { ...bounds, search: search ?? '' },
+    filters: {
+      ...filters,
+      ...bounds,
+      search,
+      sort: search === undefined && !order.sort && filters.sort === 'match' ? 'newest' : filters.sort,
+    },
+    read: { ...bounds, ...order, search: search ?? '' },
     ...(said.turned?.includes(reading) ? { isTurned: true } : {}),
   };
 }
+
+/** Of a price alone the nearest first, unless another order or a bound is chosen. */
+const orderBeside = ({ sort, minPrice, maxPrice }: ArtFilters, { isAbout }: SaidAmounts) =>
+  isAbout && sort === 'match' && minPrice === undefined && maxPrice === undefined ? { sort: 'match' as const } : {};
 
 /** The first reading that finds something beside the words, of a size also about that size; where none does, the likeliest of what is clearly an amount, and of a size. */
 async function chooseReading(

@@ -2,11 +2,11 @@ import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { severalFrom } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
-import { isMaterial } from './meanings/related-words.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import { isSearch } from './resolve-search.ts';
 import { FEW } from './suggested-correction.ts';
+import { isMaterial } from './words/materials.ts';
 import { type ResolvedWords, resolveWords } from './words/resolve-words.ts';
 import { LABEL_CLASS, NAMED_CLASS } from './words/typed-word.ts';
 
@@ -47,7 +47,7 @@ export async function withReadMeaning(
 
 /** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
 export const areLeftOut = ({ filters, said }: AsRead): boolean =>
-  filters.search === undefined && (said.without !== undefined || said.read?.sort !== undefined);
+  filters.search === undefined && (said.without !== undefined || said.read?.sort === 'price-asc');
 
 /** Whether the words say a size, a colour, or an order that counts. */
 const narrows = ({ size, colours, isCheap }: Meaning, { sort }: ArtFilters): boolean =>
@@ -103,16 +103,22 @@ async function findMeaning(db: Database, { search: text, exact }: ArtFilters): P
  */
 async function chooseMeaning(db: Database, text: string, meanings: readonly Meaning[]): Promise<Meaning | undefined> {
   const typed = await match(db, { search: text });
-  const isLittle = typed.found <= FEW;
   const [first] = meanings;
   const wanted = first?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
   const isOfNames = typed.best === NAMED_CLASS && isKnownWordAlone(first);
-  if (!isLittle && typed.best >= wanted && !isOfNames) return undefined;
+  const isEnough = typed.found > FEW && typed.best >= wanted && !isOfNames;
   const isBetter = betterThan(typed, { isOfNames, wanted });
-  for (const meaning of typed.found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings)
+  for (const meaning of isEnough ? ofMaterial(meanings) : notNarrower(meanings, typed))
     if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
 }
+
+/** Of words that find enough only the most cautious reading, where it has the material of a kind of things: what is made of it comes before what only has the word. */
+const ofMaterial = (meanings: readonly Meaning[]) =>
+  meanings.slice(0, 1).filter(({ means }) => means.some(({ as }) => as.some(isMaterial)));
+
+/** A size or a colour is read, and a word left out, only where nothing has all words. */
+const notNarrower = (meanings: readonly Meaning[], { found }: Match) => (found > 0 ? meanings.filter((one) => !isNarrower(one)) : meanings);
 
 /** What another reading needs: more matches where there are few, any where names alone begin with the word, and else better ones. */
 const betterThan =

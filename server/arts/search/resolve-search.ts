@@ -43,12 +43,23 @@ export const widen = (word: TypedWord): TypedWord => ({ ...word, begins: word.be
 export function makeSearch(words: TypedWord[], shown: number): ResolvedSearch {
   const share = shareOf(words, 'texts', shown);
   const query = anywhere(words);
-  return { words, query, choice: searchFor(query, share), ladder: makeLadder(words), shown, matches: share * shown };
+  return {
+    words,
+    query,
+    choice: searchFor(query, share, rarest(words, 'texts', shown)),
+    ladder: makeLadder(words),
+    shown,
+    matches: share * shown,
+  };
 }
 
 /** The share of all artworks that have all of these words there, if they are independent of each other. */
 export const shareOf = (words: readonly TypedWord[], by: keyof Frequency, shown: number): number =>
   words.reduce((product, { known, beginning }) => product * Math.min(1, (known[by] + beginning[by]) / Math.max(1, shown)), 1);
+
+/** The share of all artworks that have the rarest of these words there: so many entries the index reads at least. */
+const rarest = (words: readonly TypedWord[], by: keyof Frequency, shown: number): number =>
+  Math.min(1, ...words.map((word) => shareOf([word], by, shown)));
 
 /** The same, and where colours are among the words also what has the others in its labels and the colours in its picture. One statement at most. */
 export async function makeColouredSearch(db: Database, words: TypedWord[], shown: number): Promise<ResolvedSearch> {
@@ -56,11 +67,14 @@ export async function makeColouredSearch(db: Database, words: TypedWord[], shown
   const coloured = await findColoured(db, words);
   if (!coloured) return found;
   const ladder = colouredLadder({ things: coloured.things, bits: bitsOf(coloured.colours) });
-  const ofColours = shareOf(coloured.things, 'uses', shown) * colourShare(db, coloured.colours, shown);
+  const ofPictures = colourShare(db, coloured.colours, shown);
+  const ofColours = shareOf(coloured.things, 'uses', shown) * ofPictures;
   const share = Math.min(1, (found.choice.share ?? 1) + ofColours);
+  // The words of texts and those of labels are two scans.
+  const read = Math.min(1, (found.choice.read ?? 1) + Math.min(ofPictures, rarest(coloured.things, 'texts', shown)));
   return {
     ...found,
-    choice: colouredSearchFor(found.query, { things: ladder.things, colours: coloured.colours, share }),
+    choice: colouredSearchFor(found.query, { things: ladder.things, colours: coloured.colours, share, read }),
     ladder: { ...found.ladder, coloured: ladder },
     matches: share * shown,
     coloured: { ...coloured, share: ofColours },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sortOf } from '#contract/arts.ts';
+import { sortOf } from '#contract/art-order.ts';
 import { findCategories } from '#server/arts/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -116,7 +116,8 @@ type Known = { each: number; frequency: (value: Choice) => number; shown: number
 
 /** The entries of the index that a choice has, where it has any; bounds are tested in the rows. */
 function costOfEntries(choice: Choice, { each, frequency, shown }: Known): number[] {
-  if (choice.share !== undefined) return [choice.share * shown];
+  const { share, read = share } = choice;
+  if (read !== undefined) return [read * shown];
   return hasEntries(choice) ? [Math.max(each, frequency(choice))] : [];
 }
 

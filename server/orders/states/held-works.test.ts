@@ -1,8 +1,10 @@
 import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { presentArt } from '#server/arts/present.ts';
+import { presentArt, presentCard } from '#server/arts/present.ts';
 import { findArt } from '#server/arts/queries.ts';
+import { findArtPage } from '#server/arts/search/list.ts';
 import { orders } from '#server/orders/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
@@ -48,4 +50,28 @@ test('an unpaid order holds the last piece however many paid ones came after it'
   expect(await heldUntil(art.id)).toBeCloseTo(unpaid.expiresAt.getTime(), -2);
   await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, unpaid.id));
   expect(await heldUntil(art.id)).toBeUndefined();
+});
+
+test('a list says that a work is held while the order is not paid, and of one that is sold or to be had nothing', async () => {
+  const { db } = server.services;
+  const { id: owner } = await makeAccount(db, { role: 'Artist' });
+  const [held, kept, sold] = [
+    await makeArt(db, { name: 'Held', availableArts: 1, ownerId: owner }),
+    await makeArt(db, { name: 'To be had', availableArts: 2, ownerId: owner }),
+    await makeArt(db, { name: 'Sold', availableArts: 0, ownerId: owner }),
+  ];
+  const { order } = await makeOrder(db, { arts: [held] });
+  await makeOrder(db, { arts: [kept] });
+  const listed = async () =>
+    (await findArtPage(db, { owner, sort: 'newest', limit: 5 })).rows
+      .map(presentCard)
+      .map(({ name, isHeld }) => [name, isHeld])
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  expect(await listed()).toEqual([
+    ['Held', true],
+    [sold.name, undefined],
+    ['To be had', undefined],
+  ]);
+  await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, order.id));
+  expect((await listed())[0]).toEqual(['Held', undefined]);
 });

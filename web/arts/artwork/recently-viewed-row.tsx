@@ -53,7 +53,7 @@ function SmallCard({ art }: { art: ArtCard }) {
         </Link>
       </h3>
       <p className="text-xs wrap-anywhere text-ash">{art.owner.name}</p>
-      <p className="text-sm">{art.available_arts > 0 ? <Price amountFrw={art.price} /> : <SoldMark />}</p>
+      <p className="text-sm">{art.available_arts > 0 ? <Price amountFrw={art.price} /> : <SoldMark isHeld={art.isHeld} />}</p>
     </article>
   );
 }

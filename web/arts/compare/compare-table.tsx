@@ -25,7 +25,8 @@ import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 type Compared = Answer<'GET /arts/several'>['data'][number];
 
 const renderPrice = ({ price }: Compared) => <Price amountFrw={price} className="font-medium" />;
-const renderAvailability = ({ available_arts: left }: Compared) => (left > 0 ? <Trans>{left} available</Trans> : <SoldMark />);
+const renderAvailability = ({ available_arts: left, isHeld }: Compared) =>
+  left > 0 ? <Trans>{left} available</Trans> : <SoldMark isHeld={isHeld} />;
 
 const SIZE = msg`Size (height × width)`;
 const SIZE_IN_DEPTH = msg`Size (height × width × depth)`;

@@ -42,10 +42,10 @@ export function FilterFields(props: Props) {
       <FilterGroup label={t`Price Range`} chosen={chosenIn('price', 'minPrice')} isOpen>
         <PriceFields {...props} />
       </FilterGroup>
-      <FilterGroup label={t`Size`} chosen={chosenIn('size', 'minWidth', 'minHeight')}>
+      <FilterGroup label={t`Size`} chosen={chosenIn('size', 'minWidth', 'minHeight')} isOpen>
         <SizeFields {...props} />
       </FilterGroup>
-      <FilterGroup label={t`Colour`} chosen={chosenIn('colour')}>
+      <FilterGroup label={t`Colour`} chosen={chosenIn('colour')} isOpen>
         <ColourField {...props} />
       </FilterGroup>
       <FilterGroup label={t`Medium`} chosen={chosenIn('medium')} error={errors.medium}>

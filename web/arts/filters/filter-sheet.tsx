@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { ArtFacets } from '#contract/facets.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
@@ -10,22 +10,56 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { FilterFields, type FilterErrors } from './filter-fields.tsx';
 import { unfoldTo } from './filter-group.tsx';
+import { FilterRail, focusRail, useHasRail } from './panel/filter-rail.tsx';
 import { otherParameters, sheetNames, without } from './gallery-address.ts';
 import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from './read-filters.ts';
-import { useFacets } from './use-facets.ts';
-import type { GalleryState } from './use-gallery.ts';
+import { useFacets, withoutSort } from './use-facets.ts';
+import { type GalleryState, keptRail } from './use-gallery.ts';
+import type { ArtsFilters } from '#web/arts/queries.ts';
+import './panel/filter-panel.css';
 
 const PAUSE_MS = 250;
 
 type SheetProps = { gallery: GalleryState; isOpen: boolean; onClose: () => void };
 
-/** All filters in a dialog: on a phone a sheet from the bottom, above that a panel at the right. */
+/** All filters: on a desk beside the artworks, where they stay after they are applied; below that in a dialog, on a phone a sheet from the bottom, else a panel at the right. */
 export function FilterSheet({ gallery, isOpen, onClose }: SheetProps) {
+  const hasRail = useHasRail(onClose);
+  useEffect(() => {
+    keptRail.isOpen = hasRail && isOpen;
+  }, [hasRail, isOpen]);
+  if (hasRail) {
+    return isOpen ? (
+      <FilterRail onClose={onClose}>
+        <RailForm gallery={gallery} />
+      </FilterRail>
+    ) : null;
+  }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Filters</Trans>} className="filter-sheet">
       <FilterForm gallery={gallery} onDone={onClose} />
     </Dialog>
   );
+}
+
+const keyOf = (filters: ArtsFilters) => JSON.stringify(withoutSort(filters));
+
+/** The form that stays: it begins again where the address changes otherwise than by it, as by a chip or by Back. */
+function RailForm({ gallery }: { gallery: GalleryState }) {
+  const key = keyOf(gallery.filters);
+  const [shown, setShown] = useState(key);
+  const [applied, setApplied] = useState('');
+  const [turn, setTurn] = useState(0);
+  if (key !== shown) {
+    setShown(key);
+    if (key !== applied) setTurn(turn + 1);
+  }
+  const done = (chosen?: ArtsFilters) => {
+    setApplied(chosen ? keyOf(chosen) : '');
+    // Cleared, the form begins again, and the link that was pressed with it.
+    if (!chosen) focusRail();
+  };
+  return <FilterForm key={turn} gallery={gallery} onDone={done} />;
 }
 
 /** What is typed and chosen, on top of the address that the form was opened with. */
@@ -60,7 +94,7 @@ function focusOn(field: HTMLInputElement | null): void {
 }
 
 /** Filters are applied on submit, and counted while they are chosen; a plain form without JavaScript. */
-export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?: () => void }) {
+export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?: (chosen?: ArtsFilters) => void }) {
   const { params, filters, to } = gallery;
   const navigate = useNavigate();
   const [draft, setDraft] = useState(filters);
@@ -87,7 +121,7 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
     const [first] = Object.keys(found);
     if (first) return focusOn(event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`));
     const chosen = filtersOf(typed);
-    onDone?.();
+    onDone?.(chosen);
     return void navigate(to(Object.fromEntries(sheetNames.map((name) => [name, chosen[name]]))), { preventScrollReset: true });
   };
   return (
@@ -102,10 +136,16 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
           <Button type="submit" look="primary" className="grow">
             <span className="max-sm:hidden">
               <Trans>Apply Filters</Trans>
+              {counted ? (
+                <>
+                  {' · '}
+                  <Works facets={counted} />
+                </>
+              ) : null}
             </span>
             <span className="sm:hidden">{counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}</span>
           </Button>
-          <Link to={to(without(sheetNames))} preventScrollReset onClick={onDone} className="button button-secondary">
+          <Link to={to(without(sheetNames))} preventScrollReset onClick={() => onDone?.()} className="button button-secondary">
             <Trans>Clear Filters</Trans>
           </Link>
         </div>
@@ -120,15 +160,19 @@ function ShowWorks({ facets: { total, more } }: { facets: ArtFacets }) {
   return <Plural value={total} one="Show # work" other="Show # works" />;
 }
 
-/** How many works the present choices would show; on a phone the button says it, unless there are none. */
+function Works({ facets: { total, more } }: { facets: ArtFacets }) {
+  const most = formatNumber(total);
+  if (more) return <Trans>{most}+ works</Trans>;
+  return <Plural value={total} one="# work" other="# works" />;
+}
+
+/** How many works the present choices would show, for screen readers while they are chosen: the button says it, but not what to do where there are none. */
 function Counted({ facets }: { facets: ArtFacets | undefined }) {
-  const most = facets && formatNumber(facets.total);
+  const isNone = facets?.total === 0 && !facets.more;
   return (
-    <p role="status" className={facets?.total === 0 ? 'text-sm text-laterite-ink' : 'text-sm text-ash max-sm:sr-only'}>
-      {facets?.more ? <Trans>{most}+ works</Trans> : null}
-      {facets && !facets.more ? (
-        <Plural value={facets.total} _0="No works fit all of these. Remove one." one="# work" other="# works" />
-      ) : null}
+    <p role="status" className={isNone ? 'text-sm text-laterite-ink' : 'sr-only'}>
+      {facets && !isNone ? <Works facets={facets} /> : null}
+      {isNone ? <Trans>No works fit all of these. Remove one.</Trans> : null}
     </p>
   );
 }

@@ -76,8 +76,8 @@ export function filtersOf(params: URLSearchParams): ArtsFilters {
   for (const [from, to] of boundPairs) {
     if ((found[from] ?? 0) > (found[to] ?? Infinity)) found[from] = found[to] = undefined;
   }
-  // Best match is an order of words.
-  if (!found.search && found.sort === 'match') found.sort = undefined;
+  // Best match is an order of words, and between two prices of nearness to what lies in the middle.
+  if (found.sort === 'match' && !found.search && !(found.minPrice && found.maxPrice)) found.sort = undefined;
   // Without undefined values, so that equal filters make equal query keys.
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -18,6 +18,9 @@ export type GalleryState = {
   to: (changes: Changes) => string;
 };
 
+/** Whether the filters stand beside the artworks: they still do on the way back from an artwork, until they are closed or the page is loaded again. */
+export const keptRail = { isOpen: false };
+
 /** The gallery on a screen; its filters are in the address, so that Back, reload and sharing work. */
 export function useGallery(path: typeof screens.home | typeof screens.shop): GalleryState {
   const [params] = useSearchParams();

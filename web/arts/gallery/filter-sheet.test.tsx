@@ -113,7 +113,7 @@ const groups = () =>
     (group) => [group.querySelector('summary')?.textContent?.trim(), group.open],
   );
 
-test('groups fold: category and price are open, and those with something chosen, which their heads say', async () => {
+test('groups fold: category, price, size and colour are open, and those with something chosen, which their heads say', async () => {
   const { user } = await open('/shop?colour=blue&colour=gold&minPrice=5000&owner=jean-bosco');
   await art(1);
   await user.click(screen.getByRole('link', { name: 'Filters (4)' }));
@@ -121,7 +121,7 @@ test('groups fold: category and price are open, and those with something chosen,
   expect(groups()).toEqual([
     ['Category', true],
     ['Price Range From 5,000 Frw', true],
-    ['Size', false],
+    ['Size', true],
     ['Colour Blue, Gold', true],
     ['Medium', false],
     ['Artist Jean Bosco', true],
@@ -134,7 +134,7 @@ test('groups fold: category and price are open, and those with something chosen,
   expect(groups().slice(0, 4)).toEqual([
     ['Category Ceramic', true],
     ['Price Range From 5,000 Frw', true],
-    ['Size', false],
+    ['Size', true],
     ['Colour Blue', true],
   ]);
 });

@@ -75,7 +75,7 @@ export function GallerySort({ gallery }: Props) {
         <input key={`${name}:${value}`} type="hidden" name={name} value={value} />
       ))}
       <Select label={t`Sort by`} isLabelHidden name="sort" value={sort ?? usual} onChange={(event) => sortBy(event.target.value)}>
-        {search ? <option value="match">{t`Best match`}</option> : null}
+        {search || sort === 'match' ? <option value="match">{t`Best match`}</option> : null}
         <option value="newest">{t`Newest`}</option>
         <option value="price-asc">{t`Price: low to high`}</option>
         <option value="price-desc">{t`Price: high to low`}</option>

@@ -112,6 +112,7 @@ test('the sheet counts what is being chosen, before it is applied', async () => 
   await user.click(screen.getByRole('checkbox', { name: 'Blue 5' }));
   await pause();
   await waitFor(() => expect(status()).toBe('5 works'));
+  expect(screen.getByRole('button', { name: /^Apply Filters · 5 works/ })).toBeTruthy();
   expect(requestsOf('GET /arts/facets').at(-1)?.query).toEqual({ category: 'Painting', colour: 'blue' });
   await user.click(screen.getByRole('checkbox', { name: 'Blue 5' }));
   await user.click(screen.getByRole('checkbox', { name: 'Gold 0' }));

@@ -74,11 +74,12 @@ test('artworks that cannot be loaded are asked for again', async () => {
   await art(1);
 });
 
-test('who is signed out signs in to save a search, and comes back to it', async () => {
+test('who is signed out is asked to sign in to save a search, as for every act, and comes back to it', async () => {
   const { user, address } = await open('/shop?category=Painting');
-  await user.click(await screen.findByRole('link', { name: 'Save search' }));
-  await screen.findByText('Elsewhere: /login');
-  expect(address()).toBe('/login?next=%2Fshop%3Fcategory%3DPainting');
+  await user.click(await screen.findByRole('button', { name: 'Save search' }));
+  expect(await screen.findByText('Please Login First')).toBeTruthy();
+  expect(address()).toBe('/shop?category=Painting');
+  expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/login?next=%2Fshop%3Fcategory%3DPainting');
 });
 
 test('a search is saved without its order, and only once', async () => {

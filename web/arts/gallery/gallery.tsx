@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { filterNames } from '#web/arts/filters/gallery-address.ts';
 import { boundPairs } from '#web/arts/filters/read-filters.ts';
-import { type GalleryState, useGallery, withChanges } from '#web/arts/filters/use-gallery.ts';
+import { type GalleryState, keptRail, useGallery, withChanges } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { isFiltered } from '#web/arts/filters/use-facets.ts';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
@@ -33,6 +33,12 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const list = useGalleryList(gallery.params, isShort);
   // What narrows, orders or saves the list is about what it shows: mended words, and the prices that were read in them.
   const shown = withChanges(gallery, list.instead);
+  const [isOpen, setOpen] = useState(keptRail.isOpen);
+  const [isUsed, setUsed] = useState(isOpen);
+  const press = () => {
+    setUsed(true);
+    setOpen(!isOpen);
+  };
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-col gap-2">
@@ -41,7 +47,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
           {/* On a phone the chips say what is shown, and the pictures begin on the first screen. */}
           <div className={isFiltered(shown.filters) ? 'max-sm:sr-only' : undefined}>{heading}</div>
           <div className="flex grow items-center gap-2 lg:justify-end">
-            <GalleryFilters gallery={shown} />
+            <FiltersButton gallery={shown} isOpen={isOpen} onPress={press} />
             <div className="min-w-0 max-lg:ml-auto">
               <GallerySort gallery={shown} />
             </div>
@@ -64,40 +70,38 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
           </Suspense>
         ) : null}
       </div>
-      <section aria-label={t`Artworks`}>
-        <GalleryList gallery={withChanges(gallery, list.read)} list={list} isShort={isShort} />
-      </section>
+      <div>
+        {/* It stays once it was opened: a dialog that is closed, not removed, gives the focus back. */}
+        <Suspense>{isUsed ? <FilterSheet gallery={shown} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
+        <section aria-label={t`Artworks`}>
+          <GalleryList gallery={withChanges(gallery, list.read)} list={list} isShort={isShort} />
+        </section>
+      </div>
     </div>
   );
 }
 
-/** The button 'Filters' and the sheet that it opens; without JavaScript it leads to the same form on the page. */
-function GalleryFilters({ gallery }: { gallery: GalleryState }) {
-  const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
-  const { filters, to } = gallery;
+type ButtonProps = { gallery: GalleryState; isOpen: boolean; onPress: () => void };
+
+/** The button 'Filters', which opens them; without JavaScript it leads to the same form on the page. */
+function FiltersButton({ gallery: { filters, to }, isOpen, onPress }: ButtonProps) {
   const isSet = (name: (typeof filterNames)[number]) => filters[name] !== undefined;
   // As many as there are chips: each value is one, from and to are one.
   const count = filterNames.flatMap((name) => filters[name] ?? []).length - boundPairs.filter((pair) => pair.every(isSet)).length;
   return (
-    <>
-      <Link
-        to={to({ filters: 'open' })}
-        preventScrollReset
-        aria-haspopup="dialog"
-        className="button button-secondary shrink-0 px-3 sm:px-4"
-        onPointerEnter={() => void loadSheet()}
-        onClick={(event) => {
-          event.preventDefault();
-          setUsed(true);
-          setOpen(true);
-        }}
-      >
-        <FilterIcon className="size-5 max-sm:hidden" />
-        {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
-      </Link>
-      {/* It stays once it was opened: a dialog that is closed, not removed, gives the focus back. */}
-      <Suspense>{isUsed ? <FilterSheet gallery={gallery} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
-    </>
+    <Link
+      to={to({ filters: 'open' })}
+      preventScrollReset
+      aria-expanded={isOpen}
+      className="button button-secondary shrink-0 px-3 sm:px-4"
+      onPointerEnter={() => void loadSheet()}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <FilterIcon className="size-5 max-sm:hidden" />
+      {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+    </Link>
   );
 }

@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { BellIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { rememberWish } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { savedSearchesQuery, useSaveSearch, wishToSave } from './saved-searches.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 
 /** Filters as text: equal for equal searches. */
 const keyOf = (filters: SavedFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. On a phone the word that is seen is short enough to stand beside the chips. */
+/** Saves the present search, so that new matches are emailed; signed out it asks for the sign-in, after which it is saved. On a phone the word that is seen is short enough to stand beside the chips. */
 export function SaveSearch({ filters }: { filters: SavedFilters }) {
   const { authenticated } = useSession();
-  const { pathname, search } = useLocation();
+  const askToSignIn = useSignInFirst();
   const label = (
     <>
       <BellIcon className="size-5" />
@@ -30,13 +30,15 @@ export function SaveSearch({ filters }: { filters: SavedFilters }) {
   );
   if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
   return (
-    <LinkButton
+    <Button
       className="whitespace-nowrap max-sm:px-2.5"
-      to={screens.loginFor(pathname + search)}
-      onClick={() => rememberWish(wishToSave(filters))}
+      onClick={() => {
+        rememberWish(wishToSave(filters));
+        askToSignIn();
+      }}
     >
       {label}
-    </LinkButton>
+    </Button>
   );
 }
 

@@ -106,7 +106,10 @@ const acts: Record<string, Act> = {
   },
   'save search': {
     at: '/shop?category=Painting&sort=price-asc',
-    wish: (visit) => press(visit, 'link', 'Save search'),
+    wish: async (visit) => {
+      await press(visit, 'button', 'Save search');
+      await goTo(await toastLink());
+    },
     ends: '/shop?category=Painting&sort=price-asc',
     call: 'POST /saved-searches',
     sent: { category: 'Painting' },

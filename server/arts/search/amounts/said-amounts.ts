@@ -7,9 +7,17 @@ export type Bounds = Pick<ArtFilters, 'minPrice' | 'maxPrice' | 'minWidth' | 'ma
 
 /**
  * Amounts that a search text says, and the words that are left. `readings`: what they can mean, the likeliest first; `turned`: with a size the other way round,
- * for where these find nothing, and `near`: about that size, for where this does not either. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing.
+ * for where these find nothing, and `near`: about that size, for where this does not either. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing. `isAbout`: one price, and no range.
  */
-export type SaidAmounts = { search: string; readings: Bounds[]; turned?: Bounds[]; near?: Bounds[]; isClear: boolean; isSize?: true };
+export type SaidAmounts = {
+  search: string;
+  readings: Bounds[];
+  turned?: Bounds[];
+  near?: Bounds[];
+  isClear: boolean;
+  isSize?: true;
+  isAbout?: true;
+};
 
 /** An amount that is said alone means about so much: a tenth less or more. A side is measured to a twentieth. */
 const ABOUT = 0.1;
@@ -82,7 +90,7 @@ export function readAmounts(text: string): SaidAmounts | undefined {
   const withPrice = (sizes: readonly Bounds[]) => sizes.flatMap((one) => price.readings.map((other) => ({ ...one, ...other })));
   return {
     ...size,
-    search: price.search,
+    ...price,
     readings: withPrice(size.readings),
     ...(size.turned ? { turned: withPrice(size.turned) } : {}),
     ...(size.near ? { near: withPrice(size.near) } : {}),
@@ -98,7 +106,7 @@ function readPrice(text: string): SaidAmounts | undefined {
       const said = francsOf(about);
       const isAlone = said && !said.hasCurrency;
       if (!said || (isAlone && (said.value < ALONE_MIN || said.isYear))) return undefined;
-      return { readings: [around(said.value)], isClear: said.hasCurrency };
+      return { readings: [around(said.value)], isClear: said.hasCurrency, isAbout: true as const };
     })
   );
 }

@@ -60,8 +60,10 @@ const KINDS = [
 /** Words that others answer, not the other way round: who looks for a hill does not mean any landscape. */
 const ANSWERED_BY: Record<string, string> = {
   mountain: 'volcano',
-  // What baskets are coiled of, as mediums say it.
+  // What baskets are coiled of, and what imigongo is modelled in, as mediums say it (words/materials.ts).
   basket: 'sweetgrass',
+  agaseke: 'sweetgrass',
+  imigongo: 'dung',
   volcano: 'mountain',
   jewellery: 'jewelry necklace bracelet bangle earring bead',
   jewelry: 'jewellery necklace bracelet bangle earring bead',
@@ -99,15 +101,13 @@ const ANSWERED_BY: Record<string, string> = {
   umuhondo: 'yellow',
 };
 
-const MATERIALS = new Set(['sweetgrass']);
-/** Whether a related word is what things are made of: it is looked for, and not said to mean the same. */
-export const isMaterial = (word: string): boolean => MATERIALS.has(word);
-
-/** Names of two words for a thing that artists call by one. */
+/** Names of two words for a thing that artists call by one, which is the first of those that are looked for. */
 const PHRASES: Record<string, string> = {
-  'peace basket': 'agaseke',
-  'peace baskets': 'agaseke',
-  'agaseke kamahoro': 'agaseke',
+  'peace basket': 'agaseke sweetgrass',
+  'peace baskets': 'agaseke sweetgrass',
+  'agaseke kamahoro': 'agaseke sweetgrass',
+  'woven basket': 'basket agaseke sweetgrass',
+  'woven baskets': 'basket agaseke sweetgrass',
 };
 
 const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -128,7 +128,7 @@ export const isPhrase = (typed: string): boolean => Object.hasOwn(PHRASES, witho
 
 /** Words that mean the same as a typed one or a phrase, plural and accents apart, none for most; and whether it is a subject of pictures. */
 export function relatedTo(typed: string): { others: readonly string[]; isSubject: boolean } {
-  if (isPhrase(typed)) return { others: [PHRASES[withoutApostrophes(typed)] ?? typed], isSubject: false };
+  if (isPhrase(typed)) return { others: (PHRASES[withoutApostrophes(typed)] ?? typed).split(' '), isSubject: false };
   const form = formsOf(fold(typed)).find((one) => related.has(one)) ?? '';
   return { others: related.get(form) ?? [], isSubject: subjects.has(form) };
 }

@@ -28,6 +28,8 @@ export type Choice = {
   coloured?: (ref: string, column: string) => string;
   /** The share of all artworks that match, where it is known without a look at some of them. */
   share?: number;
+  /** The share whose entries the index reads to name these: words together are as dear as the rarest of them, not as rare as what has all. */
+  read?: number;
 };
 
 type Kind = Omit<Choice, 'value'>;
@@ -64,29 +66,30 @@ const ownerById: Kind = { ...owner, given: (param) => `${param}::uuid` };
 const ownerBySlug: Kind = { ...owner, name: 'slug', given: (param) => `(SELECT id FROM users WHERE slug = ${param})` };
 const medium: Kind = { ...byColumn('medium', 'medium_key', 'm'), given: (param) => `plain_text(${param}::text)` };
 /** A search as a filter: artworks that match this tsquery. `share`: about how many of all do. */
-export const searchFor = (query: string, share?: number): Choice => ({
+export const searchFor = (query: string, share?: number, read?: number): Choice => ({
   name: 'search',
   value: query,
   given: (param) => `${param}::tsquery`,
   words: (ref) => ref,
   test: (ref, texts) => `${texts}.words @@ ${ref}`,
   ...(share === undefined ? {} : { share }),
+  ...(read === undefined ? {} : { read }),
 });
 
 /** The first column of the index of facets and words, of `arts w`. */
 export const FACETS =
   'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
 
-type ColouredSearch = { things: string; colours: readonly Colour[]; share: number };
+type ColouredSearch = { things: string; colours: readonly Colour[]; share: number; read: number };
 
 /** A search of which an artwork has the words, or `things` in its labels and all `colours` in its picture. */
-export function colouredSearchFor(query: string, { things, colours, share }: ColouredSearch): Choice {
+export function colouredSearchFor(query: string, { things, colours, share, read }: ColouredSearch): Choice {
   const bits = colours.map((one) => artFilters.colour.indexOf(one));
   const mask = bits.reduce((all, bit) => all | (1 << bit), 0);
   const entries = bits.map((bit) => `'k${bit}'`).join(', ');
   const coloured = (ref: string, column: string) => `${FACETS} @> ARRAY[${entries}] AND ${column} @@ (${ref})[1]`;
   return {
-    ...searchFor(arrayOf([things, query]), share),
+    ...searchFor(arrayOf([things, query]), share, read),
     given: (param) => `${param}::tsquery[]`,
     words: (ref) => `(${ref})[2]`,
     coloured,

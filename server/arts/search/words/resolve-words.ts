@@ -3,6 +3,7 @@ import { SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
 import { WORD_PATTERN } from './alternatives.ts';
 import { chooseFitting } from './fit-words.ts';
+import { isMaterial } from './materials.ts';
 import { type Meant, meantWords, type SimilarWord } from './similar-word.ts';
 import type { Frequency, TypedWord } from './typed-word.ts';
 
@@ -208,17 +209,21 @@ function withOthers(found: Found, others: Found[]): Found {
   if (others.length === 0) return found;
   const { inner: _, ...word } = found.word;
   const also = others.map(({ word: other }) => other);
-  const stems = also.flatMap(({ whole }) => whole.flatMap((reading) => reading.map(({ text }) => text)));
+  const stems = also.flatMap(stemsOf);
+  const madeOf = also.filter(({ typed }) => isMaterial(typed)).flatMap(stemsOf);
   return {
     word: {
       ...word,
       begins: stems,
       beginning: addUp([word.beginning, ...also.map(({ known }) => known)]),
       also: also.filter(({ known }) => known.texts > 0).map(({ typed }) => typed),
+      ...(madeOf.length > 0 ? { madeOf } : {}),
     },
     meant: [],
   };
 }
+
+const stemsOf = ({ whole }: TypedWord): string[] => whole.flatMap((reading) => reading.map(({ text }) => text));
 
 /** As often as the most frequent of several readings, each of which is as frequent as the rarest of its words. */
 const frequencyOf = (readings: Part[][]) =>

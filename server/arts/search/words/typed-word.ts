@@ -22,6 +22,8 @@ export type TypedWord = {
   inner?: string[];
   /** Of the other words that are looked for beside it, those that something has. */
   also?: string[];
+  /** Of a kind of things, the stems of what they are made of; they are among those that stand beside the word. */
+  madeOf?: string[];
 };
 
 /** A lexeme as text of a tsquery; whatever it holds stays text. */
@@ -55,19 +57,29 @@ export const NAMED_CLASS = 6;
 
 const all = (terms: string[]) => terms.join(' & ');
 
+/** A tsquery for one word where it names a kind of things: in the title and made of its material, the word anywhere and made of it, or as any other word. */
+function kindOf(word: TypedWord, weights: string, also: readonly string[] = []): string {
+  const { madeOf } = word;
+  if (!madeOf) return termOf(word, weights, also);
+  return `(${termOf(word, weights, also)} & ${oneOf(madeOf.map((text) => `${quote(text)}:C`))})`;
+}
+const withoutMaterial = ({ begins, madeOf = [] }: TypedWord) => begins.filter((stem) => !madeOf.includes(stem));
+
 /**
  * How well an artwork matches (decision 33): 9 and 8, all words in the title, whole or as beginnings; 7 and 6, in title or artist; 5 and 4, in these,
- * medium or category; 3, whole and one of them in title or artist; 2 and 1, anywhere.
+ * medium or category; 3, whole and one of them in title or artist; 2 and 1, anywhere. Of a kind of things that has its material (decision 113) only what is made of it is
+ * in the classes from 7 on, there with the word anywhere.
  */
 export function makeLadder(words: readonly TypedWord[]): Ladder {
   const hasBegins = words.some(({ begins }) => begins.length > 0);
-  const whole = (weights: string) => all(words.map((word) => termOf(word, weights)));
-  const begun = (weights: string) => (hasBegins ? all(words.map((word) => termOf(word, weights, word.begins))) : null);
+  const each = (write: (word: TypedWord) => string) => all(words.map(write));
+  const whole = (weights: string) => each((word) => termOf(word, weights));
+  const begun = (weights: string) => (hasBegins ? each((word) => termOf(word, weights, word.begins)) : null);
   const isOneInLabel = words.length < 2 ? null : `${whole('')} & ${oneOf(words.map((word) => termOf(word, 'AB')))}`;
   return {
-    9: whole('A'),
-    8: begun('A'),
-    7: whole('AB'),
+    9: each((word) => kindOf(word, 'A')),
+    8: hasBegins ? each((word) => kindOf(word, 'A', word.begins)) : null,
+    7: each((word) => (word.madeOf ? kindOf(word, '', withoutMaterial(word)) : termOf(word, 'AB'))),
     6: begun('AB'),
     5: whole('ABC'),
     4: begun('ABC'),
