@@ -4,7 +4,7 @@ import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
-import { Progress } from '#web/arts/pictures/picture-row.tsx';
+import { PictureProgress } from '#web/arts/pictures/picture-progress.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { useColumnNames } from './cell-field.tsx';
 import { RowCell } from './row-cell.tsx';
@@ -197,7 +197,7 @@ function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCe
           {isOpen ? <Trans>Fewer fields</Trans> : <Trans>All fields</Trans>}
         </Button>
         <div className="sm:order-4">
-          <Progress item={item} name={item.name} onRetry={onRetry} />
+          <PictureProgress item={item} name={item.name} onRetry={onRetry} />
         </div>
         <span role="status" className="text-xs sm:order-5">
           {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}

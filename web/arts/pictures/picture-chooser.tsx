@@ -9,24 +9,27 @@ type ChooserProps = {
   error: string | undefined;
   /** What is chosen, where it is not simply pictures. */
   label?: string;
+  /** Once there are pictures it is one more tile in their row. */
+  isTile?: boolean;
   onChoose: (files: File[]) => void;
 };
 
 /** Where pictures are chosen or dropped; nothing once there are as many as there may be. */
-export function PictureChooser({ most, count, error, label, onChoose }: ChooserProps) {
+export function PictureChooser({ most, count, error, label, isTile = false, onChoose }: ChooserProps) {
   const { t } = useLingui();
   const id = useId();
   const isFirst = count === 0;
   if (count >= most) return null;
+  const isSmall = isTile && !isFirst;
   const said = label ?? (isFirst ? t`Choose pictures` : t`Add pictures`);
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className={isSmall ? 'contents' : 'flex flex-col gap-1.5'}>
       <label
         htmlFor={id}
         className={classNames(
           'flex cursor-pointer items-center justify-center border border-dashed border-edge text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink',
           // Once there are pictures, what is written about them needs the room.
-          isFirst ? 'min-h-24 flex-col gap-1 p-4' : 'min-h-14 flex-wrap gap-x-4 px-4 py-2',
+          isFirst ? 'min-h-24 flex-col gap-1 p-4' : isSmall ? 'aspect-square flex-col p-1 text-xs' : 'min-h-14 flex-wrap gap-x-4 px-4 py-2',
         )}
       >
         <input
@@ -47,7 +50,7 @@ export function PictureChooser({ most, count, error, label, onChoose }: ChooserP
           }}
         />
         <span className="font-medium underline underline-offset-4">{said}</span>
-        <span id={`${id}hint`} className="text-xs text-ash">
+        <span id={`${id}hint`} className={isSmall ? 'sr-only' : 'text-xs text-ash'}>
           <span className="pointer-coarse:hidden">
             <Trans>Or drop them here: up to {most}, photos of any size.</Trans>
           </span>
@@ -58,7 +61,7 @@ export function PictureChooser({ most, count, error, label, onChoose }: ChooserP
         </span>
       </label>
       {error ? (
-        <p id={`${id}error`} className="text-xs text-laterite-ink">
+        <p id={`${id}error`} className="col-span-full text-xs text-laterite-ink">
           {error}
         </p>
       ) : null}
