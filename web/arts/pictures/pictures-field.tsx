@@ -46,9 +46,6 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
   const changing = items.find(({ key }) => key === changed);
   const pressed = items.find(({ key }) => key === opened);
   const hint = items.length > 0 ? t`Press a picture for its text and tools. Drag it, or use the arrow keys, to move it.` : '';
-  const chooser = (
-    <PictureChooser most={limits.picturesPerArt} count={items.length} error={error} isTile onChoose={(files) => list.add(files)} />
-  );
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">
@@ -77,13 +74,9 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
             />
           ))}
         </ol>
-        {chooser}
+        <PictureChooser most={limits.picturesPerArt} count={items.length} error={error} isTile onChoose={(files) => list.add(files)} />
       </div>
-      {items
-        .filter(({ state }) => state === 'failed')
-        .map((item) => (
-          <PictureProgress key={item.key} item={item} name={nameOf(item)} onRetry={() => list.retry(item.key)} />
-        ))}
+      <Failed items={items} nameOf={nameOf} onRetry={(key) => list.retry(key)} />
       {pressed ? (
         <PictureTools
           key={pressed.key}
@@ -119,3 +112,11 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
     </fieldset>
   );
 }
+
+type FailedProps = { items: readonly PictureItem[]; nameOf: (item: PictureItem) => string; onRetry: (key: string) => void };
+
+/** The pictures that did not arrive, each to be tried again, whichever is pressed. */
+const Failed = ({ items, nameOf, onRetry }: FailedProps) =>
+  items
+    .filter(({ state }) => state === 'failed')
+    .map((item) => <PictureProgress key={item.key} item={item} name={nameOf(item)} onRetry={() => onRetry(item.key)} />);
