@@ -55,6 +55,7 @@ export default [
     route('dashboard/artist', 'artists/own/own-overview-screen.tsx'),
     route('dashboard/artist/manage-artworks', 'artists/own/own-artworks-screen.tsx'),
     route('dashboard/artist/orders', 'artists/own/own-orders-screen.tsx'),
+    route('dashboard/artist/orders/:id', 'artists/own/own-order-screen.tsx'),
     route('dashboard/artist/offers', 'offers/own/artist-offers-screen.tsx'),
     route('dashboard/artist/customers', 'artists/customers/customers-screen.tsx'),
     route('dashboard/artist/chats', 'chat/conversations/artist-chats-screen.tsx'),

@@ -90,9 +90,9 @@ describe('An artist’s overview', () => {
     expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '1' });
     expect(toDo.getByText('and 6 more requests to cancel')).toBeTruthy();
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Keza asks to cancel order 1021', `/dashboard/artist/orders?order=${idOf(5)}`],
+      ['Keza asks to cancel order 1021', `/dashboard/artist/orders/${idOf(5)}`],
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
-      ['Send next', `/dashboard/artist/orders?order=${makeOrder(12)._id}&act=send`],
+      ['Send next', `/dashboard/artist/orders/${makeOrder(12)._id}?act=send`],
       ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
       ['Claudine asks about Nine Hearths: “Is it framed?”', `/nine-hearths?said=${idOf(2)}#discussion`],
       ['1 unread message from Keza', `/dashboard/artist/chats?with=${idOf(4)}`],
