@@ -89,8 +89,7 @@ export const screens = {
   adminPeople: '/dashboard/admin/people',
   adminAudit: '/dashboard/admin/audit',
   artistHome: '/dashboard/artist',
-  /** How many follow them. */
-  artistFollowers: '/dashboard/artist#followers',
+  artistFollowers: '/dashboard/artist/followers',
   artistArtworks: '/dashboard/artist/manage-artworks',
   artistOrders: '/dashboard/artist/orders',
   /** The artist's orders with this one open. */

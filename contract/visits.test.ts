@@ -23,7 +23,3 @@ test.each([
 test('a list visits none of its orders', () => {
   expect(isVisited(visitedLinks(screens.adminOrders), screens.adminOrder(id))).toBe(false);
 });
-
-test.each([screens.artistHome, screens.artistFollowers])('the followers are visited on %s', (at) => {
-  expect(isVisited(visitedLinks(at), screens.artistFollowers)).toBe(true);
-});

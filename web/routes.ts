@@ -59,6 +59,7 @@ export default [
     route('dashboard/artist/offers', 'offers/own/artist-offers-screen.tsx'),
     route('dashboard/artist/customers', 'artists/customers/customers-screen.tsx'),
     route('dashboard/artist/chats', 'chat/conversations/artist-chats-screen.tsx'),
+    route('dashboard/artist/followers', 'artists/own/followers-screen.tsx'),
     route('dashboard/artist/holiday', 'artists/holiday/holiday-screen.tsx'),
     route('dashboard/artist/import-artworks', 'arts/import/import-screen.tsx'),
     route('dashboard/artist/profile', 'artists/own/own-profile-screen.tsx'),
