@@ -221,6 +221,7 @@ test('ten photos of a phone are put up from the import page: what is the same is
   const photos = Array.from({ length: 10 }, (_, at) => ({ name: `IMG_${at}.jpg`, mimeType: 'image/jpeg', buffer }));
   await page.getByLabel('Choose pictures').setInputFiles(photos);
   const common = page.getByRole('group', { name: 'The same for all' });
+  await common.getByRole('button', { name: 'The same for all' }).click();
   await common.getByLabel('Category').selectOption('Photography');
   await common.getByLabel('Price').fill('15000');
   await common.getByLabel('Description').fill('Seen from the bus.');

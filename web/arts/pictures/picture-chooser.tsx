@@ -11,11 +11,13 @@ type ChooserProps = {
   label?: string;
   /** Once there are pictures it is one more tile in their row. */
   isTile?: boolean;
+  /** Once there are pictures it is no higher than a button. */
+  isFlat?: boolean;
   onChoose: (files: File[]) => void;
 };
 
 /** Where pictures are chosen or dropped; nothing once there are as many as there may be. */
-export function PictureChooser({ most, count, error, label, isTile, onChoose }: ChooserProps) {
+export function PictureChooser({ most, count, error, label, isTile, isFlat, onChoose }: ChooserProps) {
   const { t } = useLingui();
   const id = useId();
   const isFirst = count === 0;
@@ -28,7 +30,7 @@ export function PictureChooser({ most, count, error, label, isTile, onChoose }: 
         htmlFor={id}
         className={classNames(
           'flex cursor-pointer items-center justify-center border border-dashed border-edge text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink',
-          shapeOf(isFirst, isSmall),
+          shapeOf(isFirst, isSmall, isFlat),
         )}
       >
         <input
@@ -48,7 +50,11 @@ export function PictureChooser({ most, count, error, label, isTile, onChoose }: 
             event.target.value = '';
           }}
         />
-        <span className="font-medium underline underline-offset-4">{said}</span>
+        <span
+          className={isFlat ? 'font-medium whitespace-nowrap underline underline-offset-4' : 'font-medium underline underline-offset-4'}
+        >
+          {said}
+        </span>
         <Hint id={`${id}hint`} most={most} isHidden={isSmall} />
       </label>
       <ChooserError id={`${id}error`}>{error}</ChooserError>
@@ -57,8 +63,9 @@ export function PictureChooser({ most, count, error, label, isTile, onChoose }: 
 }
 
 /** Once there are pictures, what is written about them needs the room. */
-function shapeOf(isFirst: boolean, isSmall: boolean): string {
+function shapeOf(isFirst: boolean, isSmall: boolean, isFlat = false): string {
   if (isFirst) return 'min-h-24 flex-col gap-1 p-4';
+  if (isFlat) return 'min-h-11 gap-x-4 px-4 py-1';
   return isSmall ? 'aspect-square flex-col p-1 text-xs' : 'min-h-14 flex-wrap gap-x-4 px-4 py-2';
 }
 
