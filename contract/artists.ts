@@ -17,6 +17,11 @@ export const ArtistProfile = z.object({
 });
 export type ArtistProfile = z.infer<typeof ArtistProfile>;
 
+/** Who follows the artist who asks, since when: by name, as the notification named them. `slug` is that of a public page, which artists alone have. */
+export const Follower = z.object({ name: z.string(), slug: z.nullable(z.string()), since: Time });
+export type Follower = z.infer<typeof Follower>;
+export const FollowersQuery = z.object(pageQuery);
+
 /** Whether the viewer follows an artist, and the number of followers. */
 export const Following = z.object({ artist: Id, isFollowed: z.boolean(), followers: z.number() });
 export type Following = z.infer<typeof Following>;

@@ -234,10 +234,11 @@ const counts = { views: z.number(), favorites: z.number(), sales: z.number(), ea
 
 /**
  * An artist's figures of a period. `sales` are pieces that were paid, `earnings` Frw without what was refunded, `favorites` those that still
- * are. `byDay` has every day, today last; `byArt` the 100 with the most of what it is sorted by, and how many are in carts and left now.
+ * are; `before` is of as many days just before. `byDay` has every day, today last; `byArt` the 100 with the most of what it is sorted by, and how many are in carts and left now.
  */
 export const ArtistFigures = z.object({
   ...counts,
+  before: z.object(counts),
   byDay: z.array(z.object({ day: Day, ...counts })),
   byArt: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), ...counts, inCarts: z.number(), available_arts: z.number() })),
   bySource: z.array(z.object({ source: ViewSource, views: z.number() })),

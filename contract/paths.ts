@@ -95,7 +95,6 @@ export const calls = {
   'GET /users/me/sessions': { who: 'signed in', about: 'My sessions.', answer: z.object({ data: z.array(users.OwnSession) }) },
   'DELETE /users/me/sessions': { who: 'signed in', about: 'Ends all of my sessions but this one.', answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
   'DELETE /users/me/sessions/{id}': { who: 'signed in', about: 'Ends one of my sessions.', params: byId, answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
-
   'GET /users/{id}/consequences': { who: 'signed in', about: 'What deleting a person would do: self or admin.', params: byId, answer: dataOf(admin.Consequences) },
   'GET /users/{id}/export': { who: 'signed in', about: 'Everything that is kept about me.', params: byId, answer: dataOf(users.PersonalData), fresh: true },
   'GET /users/{id}/application': { who: 'signed in', staff: ['applicants'], about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
@@ -107,6 +106,7 @@ export const calls = {
   'GET /artists/{slug}': { who: 'anyone', about: "An approved artist's public page, by slug or id.", params: bySlug, answer: dataOf(artist.ArtistProfile), sharedSeconds: 2 },
   'GET /artists/followed': { who: 'signed in', about: 'Artists that I follow, the latest first.', query: artist.FollowedQuery, answer: listOf(users.PublicArtist) },
   'GET /artists/followed/ids': { who: 'signed in', about: 'The ids of the artists that I follow.', answer: z.object({ data: z.array(Id) }) },
+  'GET /artist/followers': { who: 'approved artist', about: 'Who follows me and since when, the latest first: by name alone.', query: artist.FollowersQuery, answer: listOf(artist.Follower) },
   'PUT /artists/{id}/follow': { who: 'signed in', about: 'Follows an approved artist.', params: byId, answer: dataOf(artist.Following), changes: [...together.accounts, 'GET /artists/followed/ids'] },
   'DELETE /artists/{id}/follow': { who: 'signed in', about: 'Follows an artist no more.', params: byId, answer: dataOf(artist.Following), changes: [...together.accounts, 'GET /artists/followed/ids'] },
   'GET /artist/holiday': { who: 'approved artist', about: 'My holiday that is now or comes next.', answer: dataOf(z.nullable(Holiday)) },

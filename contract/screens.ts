@@ -89,12 +89,13 @@ export const screens = {
   adminPeople: '/dashboard/admin/people',
   adminAudit: '/dashboard/admin/audit',
   artistHome: '/dashboard/artist',
-  /** How many follow them. */
-  artistFollowers: '/dashboard/artist#followers',
+  artistFollowers: '/dashboard/artist/followers',
   artistArtworks: '/dashboard/artist/manage-artworks',
   artistOrders: '/dashboard/artist/orders',
   /** The artist's orders with this one open. */
   artistOrder: (id: string) => `/dashboard/artist/orders?order=${encodeURIComponent(id)}`,
+  /** All of one of the artist's orders. */
+  artistOrderPage: (id: string) => `/dashboard/artist/orders/${encodeURIComponent(id)}`,
   artistOffers: '/dashboard/artist/offers',
   /** The artist's offers with this one marked. */
   artistOffer: (id: string) => `/dashboard/artist/offers?offer=${encodeURIComponent(id)}`,

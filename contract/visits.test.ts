@@ -12,10 +12,14 @@ test.each([
   expect(isVisited(visitedLinks(at), screens.adminOrder(id))).toBe(true);
 });
 
-test('a list visits none of its orders', () => {
-  expect(isVisited(visitedLinks(screens.adminOrders), screens.adminOrder(id))).toBe(false);
+test.each([
+  ['its page', screens.artistOrderPage(id)],
+  ['the question of an act there', `${screens.artistOrderPage(id)}?act=send`],
+  ['the list', screens.artistOrder(id)],
+])('an order of an artist is visited on %s', (_, at) => {
+  expect(isVisited(visitedLinks(at), screens.artistOrder(id))).toBe(true);
 });
 
-test.each([screens.artistHome, screens.artistFollowers])('the followers are visited on %s', (at) => {
-  expect(isVisited(visitedLinks(at), screens.artistFollowers)).toBe(true);
+test('a list visits none of its orders', () => {
+  expect(isVisited(visitedLinks(screens.adminOrders), screens.adminOrder(id))).toBe(false);
 });

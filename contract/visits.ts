@@ -24,8 +24,9 @@ export function visitedLinks(at: string): VisitedLinks {
 
 /** Links to what a path shows besides. */
 function shownToo(path: string, opened: readonly string[]): string[] {
-  // How many follow an artist, wherever on their first page they have scrolled.
-  if (path === screens.artistHome) return [screens.artistFollowers];
+  // What is told to an artist leads to the list with the order open over it, which has a page of its own too.
+  const own = `${screens.artistOrders}/`;
+  if (path.startsWith(own)) return [`${screens.artistOrders}?order=${path.slice(own.length)}`];
   // The admin's list opens an order in place, which has a page of its own too.
   const order = path === screens.adminOrders ? opened.find((part) => part.startsWith('order='))?.slice('order='.length) : undefined;
   return order ? [screens.adminOrder(order)] : [];

@@ -93,6 +93,14 @@ const staffWaysOf = (s: Samples, search: readonly string[]) =>
     'GET /admin/featured': one(['admin'], '/admin/featured'),
   }) satisfies Partial<Record<ReadKey, Way>>;
 
+const blogWays = {
+  'GET /blog': list(anyone, '/blog', { search: ['imigongo'] }),
+  'GET /blog/topics': one(anyone, '/blog/topics'),
+  'GET /blog/{name}': one(anyone, '/blog/imigongo-relief-painting-of-the-east'),
+  'GET /blog/{name}/like': one(everyone, '/blog/imigongo-relief-painting-of-the-east/like'),
+  'GET /blog/{name}/comments': list(anyone, '/blog/imigongo-relief-painting-of-the-east/comments'),
+} satisfies Partial<Record<ReadKey, Way>>;
+
 /** Every call that reads; one that is missing does not compile. */
 const waysOf = (s: Samples): Record<ReadKey, Way> => {
   const search = searchesOf(s);
@@ -113,6 +121,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /artists/{slug}': one(anyone, `/artists/${s.artistSlug}`),
     'GET /artists/followed': list(everyone, '/artists/followed'),
     'GET /artists/followed/ids': one(everyone, '/artists/followed/ids'),
+    'GET /artist/followers': list(['artist'], '/artist/followers'),
     'GET /artist/overview': one(['artist'], '/artist/overview'),
     'GET /artist/customers': list(['artist'], '/artist/customers', { sort: CustomerSort.options, search, noted: ['true'] }),
     'GET /artist/customers.csv': 'an export, in batches',
@@ -208,11 +217,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /contact-details': one(anyone, '/contact-details'),
     'GET /admin/blog': list(['admin'], '/admin/blog', { state: ArticleState.options, sort: ArticleSort.options, search: ['imigongo'] }),
     'GET /admin/blog/{name}': one(['admin'], '/admin/blog/imigongo-relief-painting-of-the-east'),
-    'GET /blog': list(anyone, '/blog', { search: ['imigongo'] }),
-    'GET /blog/topics': one(anyone, '/blog/topics'),
-    'GET /blog/{name}': one(anyone, '/blog/imigongo-relief-painting-of-the-east'),
-    'GET /blog/{name}/like': one(everyone, '/blog/imigongo-relief-painting-of-the-east/like'),
-    'GET /blog/{name}/comments': list(anyone, '/blog/imigongo-relief-painting-of-the-east/comments'),
+    ...blogWays,
   };
 };
 

@@ -49,7 +49,7 @@ test('the artist is notified of a new follower once, however often they follow a
   const fan = await server.person({ name: 'Aline Mukamana' });
   for (const act of [follow, follow, unfollow, follow]) await act(person.id, fan.token);
   const { data } = (await server.call('GET /notifications', { as: person.token })).json();
-  expect(data).toMatchObject([{ kind: 'follower', text: 'Aline Mukamana follows you', link: '/dashboard/artist#followers', read: false }]);
+  expect(data).toMatchObject([{ kind: 'follower', text: 'Aline Mukamana follows you', link: '/dashboard/artist/followers', read: false }]);
 });
 
 test('GET /artists/followed lists the latest first, paginated, without artists who left', async () => {
@@ -77,4 +77,27 @@ test('only approved artists can be followed, never oneself, and only with a sess
   expect((await follow(pending.id, customer.token)).statusCode).toBe(404);
   expect((await follow(customer.id, person.token)).statusCode).toBe(404);
   expect((await follow('nobody', customer.token)).statusCode).toBe(404);
+});
+
+test('GET /artist/followers names who follows the artist and since when, the latest first, page by page, to the artist alone', async () => {
+  const artist = await server.person({ role: 'Artist' });
+  const other = await server.person({ role: 'Artist' });
+  const fans = [
+    await server.person({ name: 'Aline' }),
+    await server.person({ name: 'Keza' }),
+    await server.person({ role: 'Artist', name: 'Bosco' }),
+  ];
+  for (const { token } of fans) await server.call(`PUT /artists/${artist.id}/follow`, { as: token });
+  const page = async (query: string, as = artist.token) =>
+    (await server.call(`GET /artist/followers?limit=2${query}` as 'GET /artist/followers', { as })).json();
+  const first = await page('');
+  expect(first.data.map(({ name, slug }: { name: string; slug: string | null }) => [name, slug !== null])).toEqual([
+    ['Bosco', true],
+    ['Keza', false],
+  ]);
+  expect(Object.keys(first.data[1])).toEqual(['name', 'slug', 'since']);
+  expect(first.page.total).toBe(3);
+  const second = await page(`&cursor=${first.page.next}`);
+  expect([second.data.map(({ name }: { name: string }) => name), second.page]).toEqual([['Aline'], { next: null, total: null }]);
+  expect((await page('', other.token)).data).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
+import type { Follower } from '#contract/artists.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { figureColumns, type FoundAccount, isPublicArtist } from '#server/accounts/queries.ts';
 import { users } from '#server/accounts/table.ts';
@@ -68,3 +69,30 @@ export async function findFollowed(
 }
 
 const isBefore = ({ at, id }: TimedPlace): SQL => sql`(${follows.createdAt}, ${follows.artistId}) < (${at}::timestamptz, ${id}::uuid)`;
+
+/** A page of those who follow an artist, the latest first. One statement. Throws 'input.cursor'. */
+export async function findFollowers(
+  db: Queryable,
+  artistId: string,
+  { limit, cursor }: Paging,
+): Promise<{ found: Follower[]; next: string | null }> {
+  const after = readTimedCursor(cursor);
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      slug: sql<string | null>`CASE WHEN ${isPublicArtist} THEN ${users.slug} END`,
+      at: sql<string>`${follows.createdAt}::text`,
+      since: follows.createdAt,
+    })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.followerId))
+    .where(and(eq(follows.artistId, artistId), after ? isFollowerBefore(after) : undefined))
+    .orderBy(desc(follows.createdAt), desc(follows.followerId))
+    .limit(limit + 1);
+  const page = cutPageBy(rows, limit, ({ id, at }) => writeTimedCursor({ at, id }));
+  return { found: page.rows.map(({ name, slug, since }) => ({ name, slug, since: since.toISOString() })), next: page.next };
+}
+
+const isFollowerBefore = ({ at, id }: TimedPlace): SQL =>
+  sql`(${follows.createdAt}, ${follows.followerId}) < (${at}::timestamptz, ${id}::uuid)`;

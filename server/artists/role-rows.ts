@@ -17,6 +17,7 @@ export const artistRows = {
   'GET /artists/{slug}': row(OPEN, (scene) => ({ path: { slug: scene.artist.id } })),
   'GET /artists/followed': row(SIGNED_IN),
   'GET /artists/followed/ids': row(SIGNED_IN),
+  'GET /artist/followers': row(ARTIST),
   'PUT /artists/{id}/follow': row('401 200 200 409 200 200 200 200', ofArtist),
   'DELETE /artists/{id}/follow': row(SIGNED_IN, ofArtist),
   'GET /artist/overview': row(ARTIST),

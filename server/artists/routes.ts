@@ -9,7 +9,7 @@ import { findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts
 import { presentPublicArtist } from '#server/accounts/present.ts';
 import { findHoliday } from './holidays/queries.ts';
 import { findArtistOverview } from './overview.ts';
-import { countFollowers, findFollowed, findFollowedIds, follow, unfollow } from './queries.ts';
+import { countFollowers, findFollowed, findFollowedIds, findFollowers, follow, unfollow } from './queries.ts';
 import { countView } from './views.ts';
 import { done } from '#server/platform/http/done.ts';
 
@@ -42,6 +42,11 @@ function serveFollows(app: FastifyInstance, { db }: Services): void {
   });
 
   serve(app, 'GET /artists/followed/ids', async ({ viewer }) => ({ data: await findFollowedIds(db, viewer.id) }));
+
+  serve(app, 'GET /artist/followers', async ({ query, viewer }) => {
+    const { found, next } = await findFollowers(db, viewer.id, query);
+    return { data: found, page: { next, total: query.cursor === undefined ? await countFollowers(db, viewer.id) : null } };
+  });
 
   serve(app, 'PUT /artists/{id}/follow', async ({ params, viewer }) => {
     if (viewer.id === params.id) throw fail('artists.ownFollow');

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/open.tsx';
 import { DayChart } from './day-chart.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -84,6 +84,23 @@ describe('Figures', () => {
         .getAllByRole('row', { hidden: true })
         .map(({ textContent }) => textContent),
     ).toEqual(['1 November 20262 views', '2 November 20265 views']);
+  });
+
+  test('by day say the value of a day at the pointer, and by the arrow keys; the axis has its values', async () => {
+    const days = [1, 2, 3].map((value) => ({ day: `2026-11-0${value}`, value: value * 2 }));
+    const { user } = show(<DayChart title="Views by day" days={days} format={(value) => `${value} views`} />);
+    const chart = screen.getByRole('slider', { name: 'Views by day' });
+    expect(['6 views', '3 views', '0 views'].map((text) => screen.getByText(text, { selector: 'p > span' }).textContent)).toHaveLength(3);
+    vi.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
+    fireEvent.pointerMove(chart, { clientX: 150 });
+    expect(screen.getByText('2 November 2026: 4 views')).toBeTruthy();
+    fireEvent.pointerLeave(chart, { pointerType: 'mouse' });
+    expect(screen.getByText('Most on one day: 6 views')).toBeTruthy();
+    await user.tab();
+    expect(chart.getAttribute('aria-valuetext')).toBe('3 November 2026: 6 views');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(chart.getAttribute('aria-valuetext')).toBe('1 November 2026: 2 views');
+    expect(screen.getByText('1 November 2026: 2 views')).toBeTruthy();
   });
 
   test('by day that are all zero say so', () => {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { skeletons } from '#contract/limits.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { useScrolledTo } from '#web/kit/browser/use-scrolled-to.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
@@ -19,23 +18,13 @@ type StatTileProps = {
   note?: ReactNode;
   /** The list of what it counts. */
   to?: string;
-  /** The fragment of links to it: it is scrolled into view, and marked. */
-  id?: string;
 };
 
 /** A figure with its label; where it has a list, the whole tile leads there. */
-export function StatTile({ label, figure, note, to, id: part }: StatTileProps) {
+export function StatTile({ label, figure, note, to }: StatTileProps) {
   const id = useId();
-  const tile = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  const isMeant = part !== undefined && hash === `#${part}`;
-  useScrolledTo(tile, isMeant);
   return (
-    <div
-      ref={tile}
-      id={part}
-      className={classNames(TILE, 'scroll-mt-36', to && 'relative hover:bg-mat', isMeant && 'outline-2 -outline-offset-2 outline-soot')}
-    >
+    <div className={classNames(TILE, to && 'relative hover:bg-mat')}>
       <dt id={id} className={to ? 'text-sm text-ash underline decoration-edge underline-offset-4' : 'text-sm text-ash'}>
         {label}
       </dt>

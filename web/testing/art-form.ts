@@ -30,9 +30,13 @@ export async function openEditor(changes = {}) {
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const chooser = () => screen.getByLabelText(/^(Choose|Add) pictures$/);
 export const publish = () => screen.getByRole('button', { name: 'Publish' });
-/** The pictures in their order, by the names of their buttons. */
-export const shown = () =>
-  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.slice(7));
+/** The pictures in their row, in their order. */
+const tiles = () => screen.queryAllByRole('button', { name: /: \d of \d$/ });
+/** Their names, in their order. */
+export const shown = () => tiles().map((tile) => tile.getAttribute('aria-label')?.replace(/: \d of \d$/, ''));
+/** Presses a picture, which shows its tools. */
+export const pressPicture = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, name: string) =>
+  user.click(await screen.findByRole('button', { name: new RegExp(`^${name}: \\d of \\d$`) }));
 /** The id that the upload number `n` of this test is answered. */
 export const uploaded = (n: number) => idOf(2_100 + n);
 /** The names of the files that were uploaded. */
@@ -47,7 +51,7 @@ export function answerUploads() {
 /** Fills in what an artwork must have. */
 export async function fillIn({ user }: Awaited<ReturnType<typeof openForm>>) {
   await user.upload(chooser(), jpeg('front.jpg'));
-  await screen.findByRole('button', { name: 'Remove front.jpg' });
+  await screen.findByRole('button', { name: /^front.jpg: / });
   await user.type(field('Name'), 'Three Rooms');
   await user.type(field('Price'), '480000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Painting');

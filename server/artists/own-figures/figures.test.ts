@@ -48,6 +48,8 @@ test(
     const month = await figuresOf(artist.token);
     expect(month).toMatchObject({ views: 4, favorites: 1, sales: 0, earnings: 0 });
     expect(month.byDay).toHaveLength(30);
+    // What was paid 40 days ago is of the month before.
+    expect(month.before).toEqual({ views: 0, favorites: 0, sales: 2, earnings: 2_000 });
     expect(month.byDay.at(-1)).toMatchObject({ views: 4, favorites: 1 });
     expect(month.bySource).toEqual([
       { source: 'pages', views: 2 },

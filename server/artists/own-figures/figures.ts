@@ -10,21 +10,18 @@ type Asked = { days: number; sort: FiguresSort };
 
 /** An artist's figures of the last `days` of Kigali, today included: their own artworks only. Three statements. */
 export async function findArtistFigures(db: Queryable, artistId: string, { days, sort }: Asked): Promise<ArtistFigures> {
-  const [byDay, byArt, sources] = [
-    await findDays(db, artistId, days),
+  const [both, byArt, sources] = [
+    await findDays(db, artistId, 2 * days),
     await findArtworks(db, artistId, { days, sort }),
     await findSources(db, artistId, days),
   ];
+  const byDay = both.slice(-days);
+  return { ...totalsOf(byDay), before: totalsOf(both.slice(0, -days)), byDay, byArt, bySource: sources };
+}
+
+function totalsOf(byDay: ArtistFigures['byDay']): ArtistFigures['before'] {
   const total = (name: 'views' | 'favorites' | 'sales' | 'earnings') => byDay.reduce((sum, day) => sum + day[name], 0);
-  return {
-    views: total('views'),
-    favorites: total('favorites'),
-    sales: total('sales'),
-    earnings: total('earnings'),
-    byDay,
-    byArt,
-    bySource: sources,
-  };
+  return { views: total('views'), favorites: total('favorites'), sales: total('sales'), earnings: total('earnings') };
 }
 
 const firstDay = (days: number) => sql`(day_of(now()) - ${days - 1}::int)`;

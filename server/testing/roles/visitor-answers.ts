@@ -25,6 +25,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /artists/{slug}': [({ scene }) => `/artists/${scene.artist.id}`],
   'GET /artists/followed': [() => '/artists/followed'],
   'GET /artists/followed/ids': [() => '/artists/followed/ids'],
+  'GET /artist/followers': [() => '/artist/followers'],
   'GET /artist/holiday': [() => '/artist/holiday'],
   'GET /artist/figures': [() => '/artist/figures'],
   'GET /artist/works.csv': [],

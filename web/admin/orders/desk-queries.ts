@@ -7,12 +7,6 @@ import { dataQueryOf } from '#web/app/query.ts';
 /** What staff see of an order beside itself. */
 export const deskQuery = (id: string) => dataQueryOf('GET /admin/orders/{id}', { params: { id }, identity: session().identity });
 
-/** Whether it is what people call an order by, which the database can have. */
-export const isOrderNumber = (text: string): boolean => /^\d{1,15}$/.test(text);
-
-/** What a number finds, the order of this number among it. */
-export const numberQuery = (number: string) => dataQueryOf('GET /dashboard/search', { query: { q: number }, identity: session().identity });
-
 /** Sends a mail about an order again, as the order is now. */
 export function useResendMail(id: string) {
   const { t } = useLingui();

@@ -46,7 +46,7 @@ export function ArtFigures({ rows, sort, onSort }: ArtFiguresProps) {
     },
   ];
   return (
-    <section aria-labelledby="art-figures-title" className="flex flex-col gap-3">
+    <section id="art-figures" aria-labelledby="art-figures-title" className="flex scroll-mt-24 flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h4 id="art-figures-title" className="text-lg">
           <Trans>By artwork</Trans>

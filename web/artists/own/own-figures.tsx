@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtFigures } from './art-figures.tsx';
+import { type AllTime, PeriodTiles } from './period-tiles.tsx';
 
 type Days = (typeof daysOptions)[number];
 
@@ -19,7 +20,7 @@ const figuresQuery = (days: Days, sort: FiguresSort) =>
   dataQueryOf('GET /artist/figures', { query: { days, sort }, identity: session().identity });
 
 /** Views, favorites, sales and earnings of a period, which the address has, by day, by artwork and by where visitors came from. */
-export function OwnFigures() {
+export function OwnFigures({ allTime }: { allTime: AllTime }) {
   const [address, set] = useListAddress();
   const days = oneOf(daysOptions, address.get('days')) ?? '30';
   const sort = oneOf(FiguresSort.options, address.get('sort')) ?? 'earnings';
@@ -34,7 +35,8 @@ export function OwnFigures() {
       </header>
       {data ? (
         <div className={classNames('flex flex-col gap-10', isPlaceholderData && 'opacity-60')}>
-          <Charts days={data.byDay} figures={data} />
+          <PeriodTiles {...{ days, allTime }} figures={data} />
+          <Charts days={data.byDay} />
           <ArtFigures rows={data.byArt} sort={sort} onSort={(next) => set('sort', next === 'earnings' ? '' : next)} />
           <Sources sources={data.bySource} />
         </div>
@@ -83,7 +85,7 @@ function barsOf(days: readonly Day[], name: Counted, isByWeek: boolean): { day: 
   return [...weeks.values()].map((week) => ({ day: week[0]?.day ?? '', value: week.reduce((sum, day) => sum + day[name], 0) }));
 }
 
-function Charts({ days, figures }: { days: ArtistFigures['byDay']; figures: ArtistFigures }) {
+function Charts({ days }: { days: ArtistFigures['byDay'] }) {
   const { t } = useLingui();
   const isByWeek = days.length > DAYS_MAX;
   const charts = [
@@ -95,7 +97,7 @@ function Charts({ days, figures }: { days: ArtistFigures['byDay']; figures: Arti
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       {charts.map(({ name, title, format }) => (
-        <DayChart key={name} {...{ title, format, isByWeek }} total={format(figures[name])} days={barsOf(days, name, isByWeek)} />
+        <DayChart key={name} {...{ title, format, isByWeek }} days={barsOf(days, name, isByWeek)} />
       ))}
     </div>
   );

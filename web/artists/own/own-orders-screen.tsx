@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { skeletons } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
+import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { shownQuery } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
@@ -12,6 +13,7 @@ import { List } from '#web/dashboard/list/list.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
 import { useOrderCount, useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
@@ -20,17 +22,20 @@ import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { SendRow } from '#web/orders/manage/send-row.tsx';
 import { artsOrdersQuery, dueItems, recordStep, takeBackStep } from '#web/orders/manage/sales.ts';
 
-/** `/dashboard/artist/orders`: orders with own artworks; a row opens its details (product.md section 2, 'Artist screens'). */
+/** `/dashboard/artist/orders`: orders with own artworks; a row leads to its page, and `?order=` shows it over the list (product.md section 2, 'Artist screens'). */
 export default function ArtistOrdersScreen() {
   const { t } = useLingui();
   const { place, query, filters, sorts } = useOwnOrdersPlace();
+  const navigate = useNavigate();
+  const here = useFromHere('order');
+  const openPage = (id: string) => void navigate(screens.artistOrderPage(id), { state: here });
   const list = useInfiniteQuery({ ...artsOrdersQuery(query), placeholderData: keepPreviousData });
   const sheet = { call: 'GET /artist/orders.csv', query: shownQuery(query, list.data) } as const;
   const shared = useOrderColumns({ hasPictures: true });
   const columns: ListColumn<Order>[] = [
     {
       header: t`Name`,
-      renderCell: (order) => <BuyerCell order={order} onOpen={() => place.open(order._id)} />,
+      renderCell: (order) => <BuyerCell order={order} onOpen={() => openPage(order._id)} />,
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
       width: 'w-[13.5%]',
@@ -54,6 +59,7 @@ export default function ArtistOrdersScreen() {
       <List
         {...{ place, list, columns, filters, sorts, sheet }}
         sort={query.sort}
+        onLeave={openPage}
         caption={t`Orders with my works`}
         searchLabel={t`Search orders`}
         count={useOrderCount()}

@@ -33,7 +33,8 @@ export default function OwnOverviewScreen() {
 
 function Overview({ overview }: { overview: ArtistOverview }) {
   const { t } = useLingui();
-  const { earnings, views, favorites, followers, artworks, rating, days, toDo } = overview;
+  const { identity } = useSession();
+  const { earnings, views, favorites, followers, artworks, rating, toDo } = overview;
   const isNew = artworks === 0 && toDo.drafts === 0 && earnings.total === 0 && earnings.awaiting === 0;
   return (
     <>
@@ -41,36 +42,21 @@ function Overview({ overview }: { overview: ArtistOverview }) {
       <ToDo toDo={toDo} />
       <StatTiles>
         <StatTile
-          label={t`Earnings`}
-          figure={formatFrw(earnings.total)}
-          // All of it in the last 30 days would be said twice.
-          note={earnings.last30Days === earnings.total ? null : t`${formatFrw(earnings.last30Days)} in the last 30 days`}
-          to={`${screens.artistOrders}?payment=paid`}
-        />
-        <StatTile
           label={t`Awaiting payment`}
           figure={formatFrw(earnings.awaiting)}
           note={t`Ordered and not yet paid`}
           to={`${screens.artistOrders}?payment=awaited`}
         />
+        <StatTile label={t`Followers`} figure={formatNumber(followers)} note={t`Today`} to={screens.artistFollowers} />
+        <StatTile label={t`Artworks`} figure={formatNumber(artworks)} note={t`Today`} to={screens.artistArtworks} />
         <StatTile
-          label={t`Views`}
-          figure={formatNumber(views.total)}
-          note={views.last30Days === views.total ? null : t`${formatNumber(views.last30Days)} in the last 30 days`}
-          to={`${screens.artistArtworks}?view=table&sort=views`}
-        />
-        <StatTile label={t`Favorites`} figure={formatNumber(favorites)} />
-        <StatTile id="followers" label={t`Followers`} figure={formatNumber(followers)} />
-        <StatTile label={t`Artworks`} figure={formatNumber(artworks)} to={screens.artistArtworks} />
-        <StatTile label={t`Rating`} figure={rating === null ? '—' : rating.toFixed(1)} />
-        <StatTile
-          label={t`Pieces sold`}
-          figure={formatNumber(days.reduce((sum, { pieces }) => sum + pieces, 0))}
-          note={t`In the last 30 days`}
-          to={`${screens.artistArtworks}?view=table&sort=sold`}
+          label={t`Rating`}
+          figure={rating === null ? '—' : rating.toFixed(1)}
+          note={t`Of all reviews`}
+          to={screens.artist(identity)}
         />
       </StatTiles>
-      {isNew ? null : <OwnFigures />}
+      {isNew ? null : <OwnFigures allTime={{ earnings: earnings.total, views: views.total, favorites }} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArtistOverview } from '#contract/artists.ts';
 import type { ArtistFigures } from '#contract/manage-arts.ts';
 import { fail } from '#contract/failures.ts';
@@ -55,6 +55,7 @@ const figures: ArtistFigures = {
   favorites: 3,
   sales: 2,
   earnings: 50_000,
+  before: { views: 10, favorites: 3, sales: 0, earnings: 80_000 },
   byDay: [day],
   byArt: [{ _id: idOf(1), name: 'Rain', slug: 'rain', views: 9, favorites: 3, sales: 2, earnings: 50_000, inCarts: 4, available_arts: 1 }],
   bySource: [
@@ -74,14 +75,6 @@ describe('An artist’s overview', () => {
     answer('GET /messages/unread/{userId}', { unreadCount: 1 });
   });
 
-  test('scrolls to the followers where a notification of them leads', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await open('/dashboard/artist#followers', { as: 'artist' });
-    const tile = (await screen.findByText('Followers', { selector: 'dt' })).parentElement;
-    expect(tile?.id).toBe('followers');
-    expect(scrolled.mock.contexts).toContain(tile);
-  });
-
   test('says what there is to do, and leads there', async () => {
     await open('/dashboard/artist', { as: 'artist' });
     const toDo = within(await screen.findByRole('region', { name: 'What to do now' }));
@@ -90,9 +83,9 @@ describe('An artist’s overview', () => {
     expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '1' });
     expect(toDo.getByText('and 6 more requests to cancel')).toBeTruthy();
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Keza asks to cancel order 1021', `/dashboard/artist/orders?order=${idOf(5)}`],
+      ['Keza asks to cancel order 1021', `/dashboard/artist/orders/${idOf(5)}`],
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
-      ['Send next', `/dashboard/artist/orders?order=${makeOrder(12)._id}&act=send`],
+      ['Send next', `/dashboard/artist/orders/${makeOrder(12)._id}?act=send`],
       ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
       ['Claudine asks about Nine Hearths: “Is it framed?”', `/nine-hearths?said=${idOf(2)}#discussion`],
       ['1 unread message from Keza', `/dashboard/artist/chats?with=${idOf(4)}`],
@@ -105,15 +98,16 @@ describe('An artist’s overview', () => {
   test('leads from its tiles to what they count', async () => {
     await open('/dashboard/artist', { as: 'artist' });
     await screen.findByText('Pieces sold', { selector: 'dt' });
-    const tiles = ['Earnings', 'Awaiting payment', 'Views', 'Artworks', 'Pieces sold'].map((name) =>
-      screen.getByRole('link', { name }).getAttribute('href'),
-    );
-    expect(tiles).toEqual([
-      '/dashboard/artist/orders?payment=paid',
+    const names = ['Awaiting payment', 'Followers', 'Artworks', 'Rating', 'Earnings', 'Views', 'New favorites', 'Pieces sold'];
+    expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
       '/dashboard/artist/orders?payment=awaited',
-      '/dashboard/artist/manage-artworks?view=table&sort=views',
+      '/dashboard/artist/followers',
       '/dashboard/artist/manage-artworks',
-      '/dashboard/artist/manage-artworks?view=table&sort=sold',
+      `/artist/${accounts.artist._id}`,
+      '/dashboard/artist/orders?payment=paid',
+      '/dashboard/artist?days=30&sort=views#art-figures',
+      '/dashboard/artist?days=30&sort=favorites#art-figures',
+      '/dashboard/artist?days=30&sort=sales#art-figures',
     ]);
   });
 
@@ -171,9 +165,11 @@ describe('An artist’s overview', () => {
     await open('/dashboard/artist', { as: 'artist' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Welcome, Jean Bosco' })).toBeTruthy();
     await screen.findByText('Earnings', { selector: 'dt' });
-    expect(figure('Earnings')).toBe('Earnings350,000 Frw90,000 Frw in the last 30 days');
-    expect(figure('Rating')).toBe('Rating—');
-    expect(figure('Pieces sold')).toBe('Pieces sold3In the last 30 days');
+    expect(figure('Earnings')).toBe('Earnings50,000 Frw−38% on the 30 days beforeAll time: 350,000 Frw');
+    expect(figure('Views')).toBe('Views12+20% on the 30 days beforeAll time: 1,234');
+    expect(figure('New favorites')).toBe('New favorites3As in the 30 days beforeAll time: 7');
+    expect(figure('Pieces sold')).toBe('Pieces sold2None in the 30 days before');
+    expect(figure('Rating')).toBe('Rating—Of all reviews');
   });
 
   test('of nothing to do says so', async () => {

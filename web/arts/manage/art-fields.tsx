@@ -12,6 +12,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from './art-values.ts';
 import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { EdgesField } from './edges-field.tsx';
+import './required.css';
 
 type ArtFormReturn = UseFormReturn<ArtValues, unknown, ArtOrDraft>;
 type FieldsProps = { form: ArtFormReturn };
@@ -34,7 +35,7 @@ export function MainFields({ form: { control, register, formState } }: FieldsPro
   const { errors } = formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label={t`Name`} autoComplete="off" {...register('name')} error={errors.name?.message} />
+      <TextField label={t`Name`} autoComplete="off" aria-required {...register('name')} error={errors.name?.message} />
       <Controller
         control={control}
         name="price"
@@ -42,13 +43,14 @@ export function MainFields({ form: { control, register, formState } }: FieldsPro
           <MoneyField
             label={t`Price`}
             hint={t`In Frw, for one piece.`}
+            aria-required
             {...field}
             value={String(value)}
             error={priceError(String(value), errors.price?.message)}
           />
         )}
       />
-      <Select label={t`Category`} defaultValue="" {...register('category')} error={errors.category?.message}>
+      <Select label={t`Category`} defaultValue="" aria-required {...register('category')} error={errors.category?.message}>
         <option value="">{t`Choose…`}</option>
         {categories.map((category) => (
           <option key={category} value={category}>
@@ -56,11 +58,18 @@ export function MainFields({ form: { control, register, formState } }: FieldsPro
           </option>
         ))}
       </Select>
-      <TextField label={t`Available Arts`} inputMode="numeric" {...register('available_arts')} error={errors.available_arts?.message} />
+      <TextField
+        label={t`Available Arts`}
+        inputMode="numeric"
+        aria-required
+        {...register('available_arts')}
+        error={errors.available_arts?.message}
+      />
       <TextArea
         label={t`Description`}
         rows={5}
         className="sm:col-span-2"
+        aria-required
         {...register('description')}
         error={errors.description?.message}
       />

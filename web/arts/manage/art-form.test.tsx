@@ -10,6 +10,7 @@ import {
   jpeg,
   openEditor,
   openForm,
+  pressPicture,
   publish,
   shown,
   uploaded,
@@ -78,6 +79,7 @@ test('an artwork is sent with its pictures in their order, as it was typed, once
   await fillIn(visit);
   await user.upload(chooser(), [jpeg('side.jpg'), jpeg('back.jpg')]);
   await waitFor(() => expect(uploadsOf()).toEqual(['front.jpg', 'side.jpg', 'back.jpg']));
+  await pressPicture(visit, 'back.jpg');
   await user.click(screen.getByRole('button', { name: 'Move back.jpg forward' }));
   await user.click(screen.getByRole('button', { name: 'Make first: back.jpg' }));
   expect(await screen.findByText('back.jpg is picture 1 of 3 now.')).toBeTruthy();
@@ -165,7 +167,7 @@ test('a refusal of a field ends at that field, everything typed stays, and the n
   await visit.user.click(publish());
   await screen.findByRole('textbox', { name: 'Name', description: 'Another artwork has this name.' });
   expect(field('Description').value).toBe('Three boards.');
-  expect(screen.getByRole('button', { name: 'Remove front.jpg' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'front.jpg: 1 of 1' })).toBeTruthy();
   await visit.user.click(publish());
   const keys = () => requestsOf('POST /arts').map(({ headers }) => headers.get('idempotency-key'));
   await requestOf('POST /arts', 2);

@@ -56,7 +56,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
       ref={element}
       method="post"
       noValidate
-      className="flex flex-col gap-5"
+      className="marks-required flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         press(mayPublish ? 'publish' : 'update');
@@ -72,11 +72,12 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
       <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
       <DraftNote draft={draft} />
       <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer draft={draft} /> : failure}</FormFailure>
+      <RequiredNote art={art} />
       <PicturesField pictures={pictures} error={picturesError} />
-      <EdgesPart form={form} art={art} cover={pictures.cover} />
       <LikeLast {...{ form, art, isNext }} />
       <MainFields form={form} />
       <DetailFields form={form} />
+      <EdgesPart form={form} art={art} cover={pictures.cover} />
       <SaleFields form={form} />
       {art && !isOthers ? <StateField form={form} art={art} /> : null}
       <Actions
@@ -89,6 +90,14 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
     </form>
   );
 }
+
+/** What the stars of the fields mean, where something is to be published. */
+const RequiredNote = ({ art }: { art: Art | undefined }) =>
+  art === undefined || art.state === 'draft' ? (
+    <p className="-my-2 text-xs text-ash">
+      <Trans>What is marked with * is needed to publish. A draft can be saved without it.</Trans>
+    </p>
+  ) : null;
 
 /** The text of the catalogue, which is shown where the server said nothing: what happened and what can be done. */
 function NoAnswer({ draft: { state } }: { draft: DraftHandle }) {

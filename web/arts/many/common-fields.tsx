@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { ChevronDownIcon } from '#web/kit/visuals/icons.tsx';
 import { CellField, useColumnNames } from './cell-field.tsx';
-import { type Cells, type Column, commonColumns } from './cells.ts';
+import { type Cells, type Column, commonColumns, isEmpty } from './cells.ts';
 
 type CommonFieldsProps = {
   common: Cells;
@@ -32,20 +36,35 @@ export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
       onWrite={(text) => onWrite(column, text)}
     />
   );
+  const hasErrors = commonColumns.some((column) => errors[column]);
+  const [isOpen, setOpen] = useState(() => !isEmpty(common));
+  const isShown = isOpen || hasErrors;
   return (
-    <fieldset className="flex flex-col gap-3 border border-hairline bg-mat p-4">
+    <fieldset className="flex flex-col gap-1 relative border border-hairline bg-mat px-4 py-1 sm:gap-2 sm:py-3">
       <legend className="sr-only">{t`The same for all`}</legend>
-      <p className="text-sm">
-        <span aria-hidden="true" className="font-medium">
+      {/* On a phone the pictures come first. */}
+      <Button
+        look="quiet"
+        className="-ml-2 justify-between gap-3 px-2 text-sm sm:hidden"
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isShown)}
+      >
+        {t`The same for all`}
+        <ChevronDownIcon className={isShown ? 'size-5 rotate-180' : 'size-5'} />
+      </Button>
+      <p className={isShown ? 'text-sm' : 'text-sm max-sm:hidden'}>
+        <span aria-hidden="true" className="font-medium max-sm:hidden">
           {t`The same for all`}
         </span>{' '}
         <span className="text-ash">
-          <Trans>Say it once here; what you write at a picture goes before it.</Trans>
+          <Trans>Applies to all; a value in a row wins.</Trans>
         </span>
       </p>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 lg:grid-cols-8">{FIRST.map(field)}</div>
-      <details open={rest.some((column) => errors[column]) || undefined}>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline underline-offset-4">
+      <div className={classNames('grid grid-cols-2 items-start gap-3 sm:grid-cols-4 lg:grid-cols-8', !isShown && 'max-sm:hidden')}>
+        {FIRST.map(field)}
+      </div>
+      <details open={rest.some((column) => errors[column]) || undefined} className={isShown ? undefined : 'max-sm:hidden'}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline underline-offset-4 sm:absolute sm:top-2 sm:right-4 sm:min-h-6">
           <Trans>Size and provenance</Trans>
         </summary>
         <div className="grid grid-cols-2 items-start gap-3 pt-2 sm:grid-cols-4 lg:grid-cols-5">{rest.map(field)}</div>

@@ -12,6 +12,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
 import { isEmpty } from './cells.ts';
 import { CommonFields } from './common-fields.tsx';
@@ -71,7 +72,7 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
   return (
     <div
       ref={area}
-      className="flex min-w-0 flex-col gap-5"
+      className="flex min-w-0 flex-col gap-3"
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return;
@@ -80,15 +81,9 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
       }}
     >
       <UnsavedWork isUnsaved={many.isUnsaved} draft={draft} />
-      <p className="max-w-[70ch] text-sm text-ash">
-        <Trans>Each picture becomes a draft at once, so none is lost.</Trans>{' '}
-        <span className="max-sm:hidden">
-          <Trans>
-            Fill in the table, or paste it from a spreadsheet: columns in this order, from the cell you are in. Enter goes to the next row.
-          </Trans>
-        </span>
-      </p>
-      <PictureChooser most={limits.importPictures} count={items.length} error={undefined} onChoose={(files) => list.add(files)} />
+      <Intro hasRows={rows.length > 0}>
+        <PictureChooser most={limits.importPictures} count={items.length} error={undefined} isFlat onChoose={(files) => list.add(files)} />
+      </Intro>
       <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} />
       <DraftNote draft={draft} />
       {absent.length > 0 ? (
@@ -121,6 +116,20 @@ export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
     </div>
   );
 }
+
+/** What it is for, above the chooser; once there are pictures, how its table is filled, beside it: the table needs the room. */
+const Intro = ({ hasRows, children }: { hasRows: boolean; children: ReactNode }) => (
+  <div className={classNames('flex flex-col', hasRows ? 'sm:flex-row sm:items-center sm:justify-between sm:gap-6' : 'gap-3')}>
+    <p className={classNames('text-sm text-ash', hasRows ? 'max-sm:hidden' : 'max-w-[70ch]')}>
+      {hasRows ? (
+        <Trans>Paste from a spreadsheet: columns in this order, from the cell you are in. Enter goes to the next row.</Trans>
+      ) : (
+        <Trans>Each picture becomes a draft at once, so none is lost. Then fill in the table.</Trans>
+      )}
+    </p>
+    {children}
+  </div>
+);
 
 type TableFootProps = {
   isPage: boolean;

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
-import { Progress } from '#web/arts/pictures/picture-row.tsx';
+import { PictureProgress } from '#web/arts/pictures/picture-progress.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { useColumnNames } from './cell-field.tsx';
 import { RowCell } from './row-cell.tsx';
@@ -24,15 +24,15 @@ type ManyTableProps = {
 };
 
 const WIDTHS: Record<Column, string> = {
-  name: 'sm:w-44',
-  price: 'sm:w-28',
-  category: 'sm:w-36',
-  description: 'sm:w-56',
-  medium: 'sm:w-36',
+  name: 'sm:w-40',
+  price: 'sm:w-24',
+  category: 'sm:w-34',
+  description: 'sm:w-52',
+  medium: 'sm:w-32',
   height: 'sm:w-20',
   width: 'sm:w-20',
-  year: 'sm:w-20',
-  provenance: 'sm:w-56',
+  year: 'sm:w-18',
+  provenance: 'sm:w-44',
 };
 /** On a phone: beside the picture the first three, beneath it the others once they are asked for. */
 const PLACES: Record<Column, string> = {
@@ -69,15 +69,15 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
         {/* On a phone what is the same is said above. */}
         <thead className="max-sm:hidden">
           <tr>
-            <th scope="col" className="sticky left-0 z-1 bg-paper p-2 text-left align-bottom font-medium">
+            <th scope="col" className="sticky left-0 z-1 bg-paper px-2 pt-2 pb-1 text-left align-bottom font-medium">
               <Trans>Picture</Trans>
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="flex-none p-2 text-left align-bottom font-medium">
-                <span className="block">{names[column]}</span>
+              <th key={column} scope="col" className="flex-none px-2 pt-2 pb-1 text-left align-bottom font-medium">
+                <span className="block whitespace-nowrap">{names[column]}</span>
                 <Button
                   look="quiet"
-                  className="-ml-2 px-2 text-xs"
+                  className="-ml-2 px-2 text-xs sm:min-h-6 sm:py-0"
                   aria-label={t`Fill down ${names[column]}`}
                   onClick={() => onWrite(fillDown(table, column))}
                 >
@@ -125,7 +125,7 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
   return (
     <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3">
       {/* Which artwork it is stays in sight beside its last columns. */}
-      <th scope="row" className="text-left font-normal max-sm:contents sm:sticky sm:left-0 sm:z-1 sm:bg-paper sm:p-2">
+      <th scope="row" className="text-left font-normal max-sm:contents sm:sticky sm:left-0 sm:z-1 sm:bg-paper sm:px-2 sm:py-1">
         <PictureCell {...{ row, item, isOpen, onRetry, onRemove }} onOpen={() => setOpen(!isOpen)} />
       </th>
       {columns.map((column) => (
@@ -183,10 +183,10 @@ type PictureCellProps = {
 function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCellProps) {
   const { t } = useLingui();
   return (
-    <div className="max-sm:contents sm:flex sm:w-32 sm:flex-wrap sm:items-center sm:gap-x-2">
-      <Preview item={item} className="order-1 size-18 max-sm:row-span-2 max-sm:mt-5 sm:size-14" />
+    <div className="max-sm:contents sm:flex sm:w-40 sm:flex-wrap sm:items-center sm:gap-x-2">
+      <Preview item={item} className="order-1 size-18 max-sm:row-span-2 max-sm:mt-5 sm:size-11" />
       <div className="max-sm:order-11 max-sm:col-span-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:contents">
-        <span className="w-full truncate text-xs text-ash max-sm:hidden sm:order-3">{item.name}</span>
+        <span className="min-w-0 flex-1 truncate text-xs text-ash max-sm:hidden sm:order-2">{item.name}</span>
         <Button
           look="quiet"
           className="-ml-2 px-2 text-sm sm:hidden"
@@ -197,13 +197,13 @@ function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCe
           {isOpen ? <Trans>Fewer fields</Trans> : <Trans>All fields</Trans>}
         </Button>
         <div className="sm:order-4">
-          <Progress item={item} name={item.name} onRetry={onRetry} />
+          <PictureProgress item={item} name={item.name} onRetry={onRetry} />
         </div>
         <span role="status" className="text-xs sm:order-5">
           {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}
         </span>
         {row.saved ? null : (
-          <IconButton label={t`Remove ${item.name}`} onClick={onRemove} className="max-sm:-mr-2 max-sm:ml-auto sm:order-2">
+          <IconButton label={t`Remove ${item.name}`} onClick={onRemove} className="max-sm:-mr-2 max-sm:ml-auto sm:order-3">
             <TrashIcon className="size-5" />
           </IconButton>
         )}

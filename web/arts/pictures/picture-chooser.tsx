@@ -9,24 +9,28 @@ type ChooserProps = {
   error: string | undefined;
   /** What is chosen, where it is not simply pictures. */
   label?: string;
+  /** Once there are pictures it is one more tile in their row. */
+  isTile?: boolean;
+  /** Once there are pictures it is no higher than a button. */
+  isFlat?: boolean;
   onChoose: (files: File[]) => void;
 };
 
 /** Where pictures are chosen or dropped; nothing once there are as many as there may be. */
-export function PictureChooser({ most, count, error, label, onChoose }: ChooserProps) {
+export function PictureChooser({ most, count, error, label, isTile, isFlat, onChoose }: ChooserProps) {
   const { t } = useLingui();
   const id = useId();
   const isFirst = count === 0;
   if (count >= most) return null;
+  const isSmall = isTile === true && !isFirst;
   const said = label ?? (isFirst ? t`Choose pictures` : t`Add pictures`);
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className={isSmall ? 'contents' : 'flex flex-col gap-1.5'}>
       <label
         htmlFor={id}
         className={classNames(
           'flex cursor-pointer items-center justify-center border border-dashed border-edge text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink',
-          // Once there are pictures, what is written about them needs the room.
-          isFirst ? 'min-h-24 flex-col gap-1 p-4' : 'min-h-14 flex-wrap gap-x-4 px-4 py-2',
+          shapeOf(isFirst, isSmall, isFlat),
         )}
       >
         <input
@@ -46,25 +50,43 @@ export function PictureChooser({ most, count, error, label, onChoose }: ChooserP
             event.target.value = '';
           }}
         />
-        <span className="font-medium underline underline-offset-4">{said}</span>
-        <span id={`${id}hint`} className="text-xs text-ash">
-          <span className="pointer-coarse:hidden">
-            <Trans>Or drop them here: up to {most}, photos of any size.</Trans>
-          </span>
-          {/* Nothing is dropped by a finger. */}
-          <span className="hidden pointer-coarse:inline">
-            <Trans>Up to {most}, photos of any size.</Trans>
-          </span>
+        <span
+          className={isFlat ? 'font-medium whitespace-nowrap underline underline-offset-4' : 'font-medium underline underline-offset-4'}
+        >
+          {said}
         </span>
+        <Hint id={`${id}hint`} most={most} isHidden={isSmall} />
       </label>
-      {error ? (
-        <p id={`${id}error`} className="text-xs text-laterite-ink">
-          {error}
-        </p>
-      ) : null}
+      <ChooserError id={`${id}error`}>{error}</ChooserError>
     </div>
   );
 }
+
+/** Once there are pictures, what is written about them needs the room. */
+function shapeOf(isFirst: boolean, isSmall: boolean, isFlat = false): string {
+  if (isFirst) return 'min-h-24 flex-col gap-1 p-4';
+  if (isFlat) return 'min-h-11 gap-x-4 px-4 py-1';
+  return isSmall ? 'aspect-square flex-col p-1 text-xs' : 'min-h-14 flex-wrap gap-x-4 px-4 py-2';
+}
+
+const Hint = ({ id, most, isHidden }: { id: string; most: number; isHidden: boolean }) => (
+  <span id={id} className={isHidden ? 'sr-only' : 'text-xs text-ash'}>
+    <span className="pointer-coarse:hidden">
+      <Trans>Or drop them here: up to {most}, photos of any size.</Trans>
+    </span>
+    {/* Nothing is dropped by a finger. */}
+    <span className="hidden pointer-coarse:inline">
+      <Trans>Up to {most}, photos of any size.</Trans>
+    </span>
+  </span>
+);
+
+const ChooserError = ({ id, children }: { id: string; children: string | undefined }) =>
+  children ? (
+    <p id={id} className="col-span-full text-xs text-laterite-ink">
+      {children}
+    </p>
+  ) : null;
 
 /** What was not taken: named, and read aloud. */
 export function Refusals({ texts }: { texts: readonly string[] }) {

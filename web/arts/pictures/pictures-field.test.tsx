@@ -10,6 +10,7 @@ import {
   jpeg,
   openEditor,
   openForm,
+  pressPicture,
   publish,
   shown,
   uploaded,
@@ -25,7 +26,8 @@ beforeEach(() => {
 });
 
 test('pictures that cannot be used are refused by name, the same one is added once, and eight are enough', async () => {
-  const { user } = await openForm();
+  const visit = await openForm();
+  const { user } = visit;
   await user.upload(chooser(), [new File(['not a picture'], '../<b>words</b>.jpg', { type: 'image/jpeg' }), jpeg('good.jpg')]);
   expect(await screen.findByText("We can't open “../<b>words</b>.jpg”: the file is damaged or isn't a picture.")).toBeTruthy();
   await waitFor(() => expect(shown()).toEqual(['good.jpg']));
@@ -37,6 +39,7 @@ test('pictures that cannot be used are refused by name, the same one is added on
   await waitFor(() => expect(uploadsOf()).toHaveLength(8));
   expect(shown()).toHaveLength(8);
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
+  await pressPicture(visit, 'view-6.jpg');
   await user.click(screen.getByRole('button', { name: 'Remove view-6.jpg' }));
   expect(chooser()).toBeTruthy();
 });
@@ -85,11 +88,28 @@ test('Publish waits for a picture that is on its way, and sends what was typed m
   expect((await requestOf('POST /arts')).body).toMatchObject({ medium: 'Oil', order: uploaded(1) });
 });
 
-test('a picture is moved by the arrow keys of its handle', async () => {
+test('a picture shows its text and tools once it is pressed, one at a time; removing it leads the keyboard to the next', async () => {
+  const visit = await openForm();
+  const { user } = visit;
+  await user.upload(chooser(), [jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg')]);
+  await waitFor(() => expect(shown()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']));
+  expect(screen.queryByRole('textbox', { name: /shows$/ })).toBeNull();
+  await pressPicture(visit, 'a.jpg');
+  await user.type(screen.getByRole('textbox', { name: 'What a.jpg shows' }), 'The front');
+  await pressPicture(visit, 'b.jpg');
+  expect(screen.queryByRole('textbox', { name: 'What a.jpg shows' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What b.jpg shows' }).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('c.jpg: 2 of 2');
+  await pressPicture(visit, 'a.jpg');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What a.jpg shows' }).value).toBe('The front');
+});
+
+test('a picture is moved by the arrow keys', async () => {
   const { user } = await openForm();
   await user.upload(chooser(), [jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg')]);
   await waitFor(() => expect(shown()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']));
-  screen.getByRole('button', { name: 'Drag c.jpg, or move it with the arrow keys' }).focus();
+  screen.getByRole('button', { name: 'c.jpg: 3 of 3' }).focus();
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(shown()).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
   await user.keyboard('{ArrowDown}');
@@ -98,7 +118,9 @@ test('a picture is moved by the arrow keys of its handle', async () => {
 
 test('an edit sends the pictures in their new order, and closes', async () => {
   answer('PUT /arts/{id}', { data: makeArt(1) });
-  const { user, address: now } = await openEditor();
+  const visit = await openEditor();
+  const { user, address: now } = visit;
+  await pressPicture(visit, 'Picture 3');
   await user.click(screen.getByRole('button', { name: 'Move Picture 3 forward' }));
   await user.clear(field('Price'));
   await user.type(field('Price'), '40000');
@@ -112,9 +134,12 @@ test('an edit sends the pictures in their new order, and closes', async () => {
 
 test('a new picture becomes the first one, and a removed one is gone from the order', async () => {
   answer('PUT /arts/{id}', { data: makeArt(1) });
-  const { user } = await openEditor();
+  const visit = await openEditor();
+  const { user } = visit;
   await user.upload(chooser(), jpeg('new.jpg'));
+  await pressPicture(visit, 'new.jpg');
   await user.click(await screen.findByRole('button', { name: 'Make first: new.jpg' }));
+  await pressPicture(visit, 'Picture 1');
   await user.click(screen.getByRole('button', { name: 'Remove Picture 1' }));
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const { body } = await requestOf('PUT /arts/{id}');

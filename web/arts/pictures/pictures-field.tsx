@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { PictureChooser, Refusals } from './picture-chooser.tsx';
 import type { PictureItem } from './picture-list.ts';
-import { PictureRow } from './picture-row.tsx';
+import { PictureProgress } from './picture-progress.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { PictureTools } from './picture-tools.tsx';
 import type { FormPictures } from './use-pictures.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -18,6 +20,8 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
   const { t } = useLingui();
   const { list, items, refusals, stored } = pictures;
   const [changed, setChanged] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const hintId = useId();
   const [said, say] = useState('');
   const rows = useRef<HTMLOListElement>(null);
   // A stored one has the number of its place when the form was opened; those of a draft are counted behind them.
@@ -32,47 +36,74 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
     const name = nameOf(item);
     say(t`${name} is picture ${to + 1} of ${items.length} now.`);
   };
-  const { dragged, startDrag } = useRowDrag(rows, move);
-  const opened = items.find(({ key }) => key === changed);
+  const { dragged, startDrag, wasDragged } = useRowDrag(rows, move);
+  const remove = (key: string, place: number) => {
+    // The keyboard goes on where the picture was.
+    const tiles = rows.current?.querySelectorAll('button');
+    (tiles?.[place + 1] ?? tiles?.[place - 1])?.focus();
+    list.remove(key);
+  };
+  const changing = items.find(({ key }) => key === changed);
+  const pressed = items.find(({ key }) => key === opened);
+  const hint = items.length > 0 ? t`Press a picture for its text and tools. Drag it, or use the arrow keys, to move it.` : '';
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">
         <Trans>Image</Trans>
+        <span aria-hidden className="text-laterite-ink">
+          {' *'}
+        </span>
       </legend>
       {/* Above the pictures: below many it would be out of sight. */}
       <Refusals texts={useRefusalTexts()(refusals)} />
-      {items.length > 0 ? (
-        <ol ref={rows} className="flex flex-col gap-2">
+      <div className={items.length > 0 ? 'grid grid-cols-4 gap-2 sm:grid-cols-[repeat(auto-fill,6rem)]' : undefined}>
+        <ol ref={rows} className="contents">
           {items.map((item, place) => (
-            <PictureRow
+            <PictureTile
               key={item.key}
               item={item}
               name={nameOf(item)}
               place={place}
               count={items.length}
+              isOpen={opened === item.key}
               isDragged={dragged === item.key}
+              hintId={hintId}
+              onOpen={() => !wasDragged() && setOpened(opened === item.key ? undefined : item.key)}
               onDrag={startDrag(item.key)}
               onMove={(to) => move(item.key, to)}
-              onChange={() => setChanged(item.key)}
-              onRemove={() => list.remove(item.key)}
-              onRetry={() => list.retry(item.key)}
-              onDescribe={(alt) => list.describe(item.key, alt)}
             />
           ))}
         </ol>
+        <PictureChooser most={limits.picturesPerArt} count={items.length} error={error} isTile onChoose={(files) => list.add(files)} />
+      </div>
+      <Failed items={items} nameOf={nameOf} onRetry={(key) => list.retry(key)} />
+      {pressed ? (
+        <PictureTools
+          key={pressed.key}
+          item={pressed}
+          name={nameOf(pressed)}
+          place={items.indexOf(pressed)}
+          count={items.length}
+          onMove={(to) => move(pressed.key, to)}
+          onChange={() => setChanged(pressed.key)}
+          onRemove={() => remove(pressed.key, items.indexOf(pressed))}
+          onDescribe={(alt) => list.describe(pressed.key, alt)}
+        />
       ) : null}
-      <PictureChooser most={limits.picturesPerArt} count={items.length} error={error} onChoose={(files) => list.add(files)} />
+      <p id={hintId} className={pressed || !hint ? 'sr-only' : 'text-xs text-ash'}>
+        {hint}
+      </p>
       <p role="status" className="sr-only">
         {said}
       </p>
-      {opened ? (
+      {changing ? (
         <Suspense fallback={null}>
           <ChangePicture
-            item={opened}
-            name={nameOf(opened)}
+            item={changing}
+            name={nameOf(changing)}
             onClose={() => setChanged(undefined)}
             onChange={(change) => {
-              list.change(opened.key, change);
+              list.change(changing.key, change);
               setChanged(undefined);
             }}
           />
@@ -81,3 +112,11 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
     </fieldset>
   );
 }
+
+type FailedProps = { items: readonly PictureItem[]; nameOf: (item: PictureItem) => string; onRetry: (key: string) => void };
+
+/** The pictures that did not arrive, each to be tried again, whichever is pressed. */
+const Failed = ({ items, nameOf, onRetry }: FailedProps) =>
+  items
+    .filter(({ state }) => state === 'failed')
+    .map((item) => <PictureProgress key={item.key} item={item} name={nameOf(item)} onRetry={() => onRetry(item.key)} />);

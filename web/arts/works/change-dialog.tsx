@@ -25,7 +25,7 @@ export function ChangeDialog({ rows, onStart, onClose }: FillProps<ManagedArt>) 
   );
 }
 
-const nothing = { pricePercent: '', roundTo: '', dispatchDays: '', category: '', acceptsOffers: '' };
+const nothing = { pricePercent: '', roundTo: '', available_arts: '', dispatchDays: '', category: '', acceptsOffers: '' };
 type Values = typeof nothing;
 
 /** What was filled in. */
@@ -83,6 +83,15 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
           ))}
         </Select>
         <TextField
+          label={t`Available Arts`}
+          hint={now.stock}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.available_arts}
+          onChange={set('available_arts')}
+          error={errors['available_arts']}
+        />
+        <TextField
           label={t`Days until it leaves your studio`}
           hint={now.days}
           inputMode="numeric"
@@ -121,15 +130,21 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
   );
 }
 
+/** '3–9', or '3' where all are the same. */
+function rangeOf(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
 /** What the artworks have at present, in a few words. */
 function usePresentValues(rows: readonly ManagedArt[]) {
   const { t } = useLingui();
-  const days = rows.map(({ dispatchDays }) => dispatchDays);
-  const [least, most] = [Math.min(...days), Math.max(...days)];
-  const range = least === most ? String(least) : `${least}–${most}`;
+  const range = rangeOf(rows.map(({ dispatchDays }) => dispatchDays));
+  const stock = rangeOf(rows.map(({ available_arts }) => available_arts));
   const named = categories.filter((category) => rows.some((art) => art.category === category)).join(', ');
   const accepting = rows.filter(({ acceptsOffers }) => acceptsOffers).length;
   return {
+    stock: t`Pieces of each. Now: ${stock}`,
     days: t`1 to ${limits.dispatchDaysMax}. Now: ${range}`,
     categories: named ? t`Now: ${named}` : t`Now: none`,
     offers: t`Now: ${accepting} of ${rows.length} accept offers`,

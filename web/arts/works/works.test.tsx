@@ -116,12 +116,16 @@ describe('Several artworks', () => {
     expect(dialog.getByText('25,000 Frw → 29,000 Frw')).toBeTruthy();
     expect(dialog.getByText('999 Frw → 1,000 Frw')).toBeTruthy();
     await user.type(dialog.getByRole('textbox', { name: 'Days until it leaves your studio' }), '9');
+    await user.type(dialog.getByRole('textbox', { name: 'Available Arts' }), '6');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Offers' }), 'Accept offers');
     answer('POST /arts/bulk', outcome({ changed: 3 }));
     await user.click(submit);
     expect(await screen.findByText('3 artworks changed')).toBeTruthy();
     expect(requestsOf('POST /arts/bulk').map(({ body }) => body)).toEqual([
-      { ids: [1, 2, 3].map(idOf), set: { pricePercent: '15', roundTo: '500', dispatchDays: '9', acceptsOffers: 'true' } },
+      {
+        ids: [1, 2, 3].map(idOf),
+        set: { pricePercent: '15', roundTo: '500', available_arts: '6', dispatchDays: '9', acceptsOffers: 'true' },
+      },
     ]);
   });
 

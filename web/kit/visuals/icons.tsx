@@ -42,7 +42,6 @@ export const ChevronLeftIcon = /* @__PURE__ */ line('M14.5 6 8.5 12l6 6');
 export const ChevronRightIcon = /* @__PURE__ */ line('M9.5 6l6 6-6 6');
 export const ChevronUpIcon = /* @__PURE__ */ line('M6 14.5l6-6 6 6');
 export const ChevronDownIcon = /* @__PURE__ */ line('M6 9.5l6 6 6-6');
-export const GripIcon = /* @__PURE__ */ line('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');
 export const CropIcon = /* @__PURE__ */ line('M7 3v14h14M3 7h14v14');
 export const CheckIcon = /* @__PURE__ */ line('M5 12.5l4.5 4.5L19 7.5');
 export const CheckedIcon = /* @__PURE__ */ line('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM8 12.2l2.8 2.8L16 9.5');

@@ -6,7 +6,7 @@ import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeCancellation, makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
-import { open } from '#web/testing/open.tsx';
+import { open, openSite } from '#web/testing/open.tsx';
 
 const paid = makeOrder(12, { payment: paidByCard });
 const unpaid = makeOrder(13, { shippingAddress: null, items: [makeOrderItem(1), makeOrderItem(2, { quantity: 4 })] });
@@ -76,14 +76,13 @@ test('filters and order are in the address, and the list is asked for with them'
   expect(address()).toBe('/dashboard/artist/orders?payment=refund_due&search=aline&sort=newest');
 });
 
-test('a row opens its order, which is in the address, and closes again', async () => {
-  const { user, address } = await open('/dashboard/artist/orders', { as: 'artist' });
+test('a row leads to the page of its order, and that back to the list as it was', async () => {
+  const { user, address } = await openSite(['/dashboard/artist/orders?sort=newest', '/dashboard/artist/orders/12'], { as: 'artist' });
   await table();
   await user.click(screen.getAllByRole('button', { name: 'Aline Uwase' })[0]!);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
-  await dialog.findByText('Order 12');
-  expect(address()).toBe(`/dashboard/artist/orders?order=${paid._id}`);
-  const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { name: 'Order 12' });
+  expect(address()).toBe(`/dashboard/artist/orders/${paid._id}`);
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'Aline Uwase',
     'aline@example.com',
@@ -93,11 +92,11 @@ test('a row opens its order, which is in the address, and closes again', async (
     'KG 7 Ave, Gasabo',
     '35,000 Frw',
   ]);
-  expect(dialog.getByRole('link', { name: 'Chat with the buyer' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Chat with the buyer' }).getAttribute('href')).toBe(
     `/dashboard/artist/chats?with=${idOf(1)}&order=${paid._id}`,
   );
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(address()).toBe('/dashboard/artist/orders'));
+  await user.click(screen.getByRole('link', { name: 'All orders' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/artist/orders?sort=newest'));
 });
 
 /** What the server says of an item after a step. */

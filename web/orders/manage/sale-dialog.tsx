@@ -90,7 +90,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
 }
 
 /** Prints a packing slip for each parcel of an order. */
-function PrintSlips({ order }: { order: Order }) {
+export function PrintSlips({ order }: { order: Order }) {
   return (
     <>
       <Button onClick={() => print()}>

@@ -33,7 +33,8 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
       <div className="flex min-w-0 grow flex-col gap-1 text-sm">
         <p className="work-title text-base wrap-anywhere">{product.name}</p>
         <p className="wrap-anywhere text-ash">
-          {product.owner.name} · {product.category}
+          {/* Of an own work they know whose it is. */}
+          {reader === 'artist' ? product.category : `${product.owner.name} · ${product.category}`}
         </p>
         <p className="tabular-nums">
           {item.quantity} × <Price amountFrw={item.price} />

@@ -11,15 +11,19 @@ import { useTakeBack } from '#web/orders/life.ts';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 import { takeBackUntil } from '#web/orders/state/acts.ts';
 import { useDue } from '#web/orders/state/due.ts';
+import { NextToSend } from './next-to-send.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { dueItems, justSentItems } from './sales.ts';
 
-const FOOT =
-  'sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline bg-paper px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8';
+const FOOT = 'sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline bg-paper py-3';
+/** Over the whole width of the dialog. */
+const IN_DIALOG = '-mx-6 -mb-6 border-t px-6 sm:-mx-8 sm:-mb-8 sm:px-8';
+const ON_PAGE = 'border px-4';
+const footOf = (isOnPage = false) => classNames(FOOT, isOnPage ? ON_PAGE : IN_DIALOG);
 
-/** What an artist has to do with a paid order, in reach at the foot of its dialog: it is sent, and by when. Once all is, how to take that back for some minutes. */
-export function SendBar({ order }: { order: Order }) {
+/** What an artist has to do with a paid order, in reach at the foot of its dialog or page: it is sent, and by when. Once all is, how to take that back for some minutes, and which order is next. */
+export function SendBar({ order, isOnPage }: { order: Order; isOnPage?: boolean }) {
   const { t } = useLingui();
   const due = useDue(order);
   const [opened, setOpened] = useState<OrderItem>();
@@ -31,9 +35,10 @@ export function SendBar({ order }: { order: Order }) {
   if (first && !wasDue) setWasDue(true);
   // Its dialog stays with what is typed there, whatever becomes of the order or of the minutes meanwhile.
   const [changed, setChanged] = useState<OrderItem>();
-  if (!item || changed) return <JustSent order={order} isNew={wasDue} changed={changed} onChange={setChanged} />;
+  const foot = footOf(isOnPage);
+  if (!item || changed) return <JustSent order={order} isNew={wasDue} changed={changed} foot={foot} onChange={setChanged} />;
   return (
-    <div className={FOOT}>
+    <div className={foot}>
       {due ? <p className={classNames('text-sm', due.isLate ? 'font-medium text-laterite-ink' : 'text-ash')}>{due.text}</p> : null}
       <Button
         look="primary"
@@ -53,11 +58,12 @@ type JustSentProps = {
   isNew: boolean;
   /** The item whose dialog 'Change' is open. */
   changed: OrderItem | undefined;
+  foot: string;
   onChange: (item: OrderItem | undefined) => void;
 };
 
 /** That it was recorded, in the place of the button that did it, and how it is undone or changed. `isNew`: it was done here, and has the focus. */
-function JustSent({ order, isNew, changed, onChange }: JustSentProps) {
+function JustSent({ order, isNew, changed, foot, onChange }: JustSentProps) {
   const { t } = useLingui();
   const now = useNow();
   const takeBack = useTakeBack('sent');
@@ -74,7 +80,7 @@ function JustSent({ order, isNew, changed, onChange }: JustSentProps) {
   // The first of them that ends: with it the call for all would be refused.
   const time = clock(Math.min(...items.map(({ sentAt }) => takeBackUntil(sentAt ?? ''))));
   return (
-    <div className={FOOT}>
+    <div className={foot}>
       <p ref={said} tabIndex={-1} role="status" className="text-sm font-medium outline-none">
         <Trans>Sent just now</Trans>
       </p>
@@ -97,6 +103,7 @@ function JustSent({ order, isNew, changed, onChange }: JustSentProps) {
             <Trans>Undo (until {time})</Trans>
           </Button>
         )}
+        {isNew ? <NextToSend id={order._id} /> : null}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ test("open orders of an artist's works lead to each, and say who has to act", as
   show(<OpenSales />, { as: 'artist' });
   const [sale] = within(await screen.findByRole('list', { name: 'Open orders of your works' })).getAllByRole('listitem');
   expect(sale?.textContent).toBe('Order 14Please send it, or ask the buyer to cancel.');
-  expect(screen.getByRole('link', { name: 'Order 14' }).getAttribute('href')).toBe(`/dashboard/artist/orders?order=${makeOrder(14)._id}`);
+  expect(screen.getByRole('link', { name: 'Order 14' }).getAttribute('href')).toBe(`/dashboard/artist/orders/${makeOrder(14)._id}`);
 });
 
 test('who is no artist any more asks for nothing that would be refused, and reads who has to act', () => {

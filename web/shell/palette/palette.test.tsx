@@ -80,7 +80,7 @@ describe('Ctrl+K in a dashboard', () => {
     ['editor', 'moder', '/dashboard/admin/moderation'],
     ['admin', 'Refund order 1009', `/dashboard/admin/orders/${idOf(2)}?act=refund`],
     ['support', 'send 1009', `/dashboard/admin/orders/${idOf(2)}?act=send`],
-    ['artist', 'Send order 1009', `/dashboard/artist/orders?order=${idOf(2)}&act=send`],
+    ['artist', 'Send order 1009', `/dashboard/artist/orders/${idOf(2)}?act=send`],
     ['support', 'block keza', `/dashboard/admin/people/${idOf(3)}?act=block`],
     ['artist', 'keza', `/dashboard/artist/customers?customer=${idOf(3)}`],
     ['artist', 'message keza', `/dashboard/artist/chats?with=${idOf(3)}`],

@@ -57,6 +57,7 @@ export const orderLists: TestedList[] = [
   {
     ...order,
     name: "an artist's orders",
+    opened: { page: (number) => `/dashboard/artist/orders/${paid(number)._id}` },
     address: '/dashboard/artist/orders',
     as: 'artist',
     caption: 'Orders with my works',

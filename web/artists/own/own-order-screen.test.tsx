@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const paid = makeOrder(12, { payment: paidByCard });
+const page = (id: string) => `/dashboard/artist/orders/${id}`;
+
+beforeEach(() => {
+  answer('GET /checkout/{id}', { data: paid });
+  answer('GET /checkout/artsOwner', pageOf([paid]));
+});
+
+test('an order has a page with its works, its buyer and its history', async () => {
+  await open(page(paid._id), { as: 'artist' });
+  await screen.findByRole('heading', { name: 'Order 12' });
+  for (const text of ['Artwork 1', 'aline@example.com', 'KG 7 Ave, Gasabo']) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/dashboard/artist/orders');
+  expect(screen.getByRole('button', { name: 'Print packing slip' })).toBeTruthy();
+});
+
+/** What the search of the dashboard says of the order. */
+const hit = {
+  _id: paid._id,
+  number: paid.number,
+  buyer: 'Aline Uwase',
+  status: paid.status,
+  payment: paid.payment.status,
+  fulfilment: null,
+  totalPrice: 1,
+  works: [],
+  artists: [],
+  createdAt: paid.createdAt,
+};
+
+test('its number leads to it, and one of no own order to the list with it in the search', async () => {
+  answer('GET /dashboard/search', { data: { artworks: [], orders: [{ ...hit, number: 120 }, hit], people: [] } });
+  const { address } = await open(page('12'), { as: 'artist' });
+  await screen.findByRole('heading', { name: 'Order 12' });
+  expect(address()).toBe(page(paid._id));
+  const other = await open(page('99'), { as: 'artist' });
+  await waitFor(() => expect(other.address()).toBe('/dashboard/artist/orders?search=99'));
+});
+
+test('one that is none of theirs says so', async () => {
+  refuse('GET /checkout/{id}', fail('orders.notFound'));
+  await open(page(idOf(77)), { as: 'artist' });
+  expect((await screen.findByRole('alert')).textContent).toContain('This order was not found.');
+});
+
+test('once it was sent, the next one is offered, with how many are left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:00:00.000Z') });
+  const next = makeOrder(14, { payment: paidByCard });
+  const { user, address } = await open(`${page(paid._id)}?act=send`, { as: 'artist' });
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(screen.queryByRole('link', { name: /^Next to send/ })).toBeNull();
+  const sentAt = '2026-11-21T08:00:00.000Z';
+  const progress = { deliveredAt: null, sentOn: null, tracking: null, hasPhoto: false };
+  answer('POST /checkout/{id}/lines/{lineId}/sent', {
+    data: { _id: idOf(5_001), order: paid._id, fulfilment: 'sent', sentAt, ...progress },
+  });
+  answer('GET /checkout/{id}', ({ params }) => ({
+    data: params['id'] === next._id ? next : makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { sentAt })] }),
+  }));
+  // The one that was sent may still be counted.
+  answer('GET /checkout/artsOwner', { data: [paid, next], page: { next: null, total: 4 } });
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  await user.click(await screen.findByRole('link', { name: 'Next to send (3 left)' }));
+  expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '2' });
+  await screen.findByRole('heading', { name: 'Order 14' });
+  expect(address()).toBe(page(next._id));
+  expect(screen.queryByText('Sent just now')).toBeNull();
+});
