@@ -176,37 +176,6 @@ test.each([
   expect(await screen.findByText(/^Shown: (Review|Comment) by Eric$/)).toBeTruthy();
 });
 
-test('hiding asks in the word for what it is and says who is told; one of the common reasons does it in one press', async () => {
-  answer(HIDE, decided(1, { state: 'hidden' }));
-  const { user } = await openQueue(make(1));
-  await user.click(button('Hide what Eric wrote'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
-  expect(dialog.getByText("Optional. We'll notify Eric in ten minutes, unless you undo this.")).toBeTruthy();
-  expect(requestsOf(HIDE)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Advertising' }));
-  expect((await requestOf(HIDE)).body).toEqual({ reason: 'Advertising' });
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
-});
-
-test('opened, it is hidden with a common reason in one press', async () => {
-  answer(HIDE, decided(1, { state: 'hidden' }));
-  const { user } = await openQueue(make(1));
-  await user.click(screen.getByRole('button', { name: /Words 1/ }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Review' })).getByRole('button', { name: 'Insulting words' }));
-  expect((await requestOf(HIDE)).body).toEqual({ reason: 'Insulting words' });
-});
-
-test('a common reason of a deletion fills the field: it still asks', async () => {
-  answer(DELETE, { data: { done: true } });
-  const { user } = await openQueue(make(1));
-  await user.click(button('Delete what Eric wrote'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this review?' }));
-  await user.click(dialog.getByRole('button', { name: 'Advertising' }));
-  expect(requestsOf(DELETE)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect((await requestOf(DELETE)).body).toEqual({ reason: 'Advertising' });
-});
-
 test('the keys of the acts stand at the head of the list', async () => {
   await openCards(make(1));
   expect(screen.getByText('h').parentElement?.textContent).toBe('h Hide');

@@ -50,13 +50,7 @@ export function ActQuestion({ question, action, onConfirm, onClose }: ActQuestio
       {question?.reason ? (
         <>
           <UnsavedWork isUnsaved={reason.trim() !== ''} />
-          {question.reason.common ? (
-            <ChoiceChips
-              label={question.reason.isAtOnce ? t`One press does it, with this reason:` : t`Common reasons`}
-              choices={question.reason.common}
-              onChoose={question.reason.isAtOnce ? confirm : setReason}
-            />
-          ) : null}
+          <CommonReasons {...question.reason} onChoose={question.reason.isAtOnce ? confirm : setReason} />
           <TextArea
             label={t`Reason`}
             hint={question.reason.isRequired ? `${t`Required.`} ${question.reason.hint}` : question.reason.hint}
@@ -67,5 +61,16 @@ export function ActQuestion({ question, action, onConfirm, onClose }: ActQuestio
         </>
       ) : null}
     </QuestionDialog>
+  );
+}
+
+type CommonReasonsProps = Pick<NonNullable<Question['reason']>, 'common' | 'isAtOnce'> & { onChoose: (reason: string) => void };
+
+/** The reasons that are given often, where the act has such. */
+function CommonReasons({ common, isAtOnce = false, onChoose }: CommonReasonsProps) {
+  const { t } = useLingui();
+  if (!common) return null;
+  return (
+    <ChoiceChips label={isAtOnce ? t`One press does it, with this reason:` : t`Common reasons`} choices={common} onChoose={onChoose} />
   );
 }
