@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { auditedObjects } from './audit.ts';
+import { ArticleState } from './articles.ts';
 import { limits } from './limits.ts';
+import { QueuedKind } from './moderation.ts';
 import { ArtState } from './arts.ts';
 import { OpenOrder, OrderFulfilment, OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './accounts.ts';
@@ -86,6 +88,12 @@ export const SearchHits = z.object({
       blocked: z.boolean(),
     }),
   ),
+  /** Emails to the shop, for the staff who answer them; `name` is who wrote. */
+  emails: z.array(z.object({ _id: Id, name: z.string(), subject: z.string() })),
+  /** What people wrote in public, and reports, for the staff who moderate; `text` is its beginning. */
+  words: z.array(z.object({ _id: Id, kind: QueuedKind, author: z.string(), about: z.string(), text: z.string() })),
+  /** Articles of the blog in every state, for the staff who write them. */
+  articles: z.array(z.object({ _id: Id, slug: z.string(), title: z.string(), state: ArticleState })),
 });
 export type SearchHits = z.infer<typeof SearchHits>;
 

@@ -270,7 +270,7 @@ export const calls = {
   'GET /admin/people.csv': { who: 'admin', staff: ['people'], about: 'The people that the filters of the list find, or of these the given ones, as CSV.', query: users.PeopleSheet, answer: z.unknown(), download: 'text/csv' },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
   'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true, changes: ['GET /admin/settings', 'GET /admin/featured', 'GET /figures', 'GET /contact-details', 'GET /arts/featured', 'GET /payments/options', 'GET /admin/audit'] },
-  'GET /dashboard/search': { who: 'approved artist or admin', staff: ['dashboard'], about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
+  'GET /dashboard/search': { who: 'approved artist or admin', staff: ['dashboard'], about: 'Finds artworks, orders and people, and for the staff emails, public words and articles, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
   'GET /figures': { who: 'anyone', about: 'The figures of the public pages, counted or set.', answer: dataOf(admin.Figures), sharedSeconds: 2 },
   'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop, within how many days works can be returned, and for how many days a parcel is under way.', answer: dataOf(admin.ShopDetails), sharedSeconds: 2 },
 

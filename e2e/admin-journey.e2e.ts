@@ -41,7 +41,7 @@ async function decideOnArtist({ page, isPhone }: Visit): Promise<void> {
   await expect(page.getByRole('button', { name: `Approve ${name}` })).toBeHidden();
 
   await page.goto(`/dashboard/admin/manage-artists?search=${encodeURIComponent(name)}`);
-  await pressInRow({ page, isPhone }, name, `Cancel ${name}`, 'Cancel the approval');
+  await pressInRow({ page, isPhone }, name, `Cancel ${name}`, 'Withdraw the approval');
   const dialog = page.getByRole('dialog', { name: `Withdraw the approval of ${name}?` });
   await expect(dialog.getByText('leave the shop at once')).toBeVisible();
   await dialog.getByLabel('Reason').fill('We could not verify the works.');

@@ -12,7 +12,7 @@ import { findWaiting } from './waiting.ts';
 import { editSettings, readShopDetails, readFigures, readSettings } from './settings.ts';
 
 /** The admin's figures, exports and settings; the search of both dashboards; the public settings. */
-export function adminRoutes(app: FastifyInstance, services: Services, { searchSources, waitingSources }: AllAreas): void {
+export function adminRoutes(app: FastifyInstance, services: Services, { searchSources, moderatedSources, waitingSources }: AllAreas): void {
   const { db } = services;
 
   serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db, waitingSources.applications.rows) }));
@@ -20,7 +20,9 @@ export function adminRoutes(app: FastifyInstance, services: Services, { searchSo
   serve(app, 'GET /admin/waiting', async ({ viewer }) => ({ data: await findWaiting(db, waitingSources, viewer.staff) }));
   serve(app, 'GET /admin/failures', async () => ({ data: await findFailing(db) }));
 
-  serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q, searchSources) }));
+  serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({
+    data: await searchDashboard(db, viewer, query.q, { searchSources, moderatedSources }),
+  }));
 
   serve(app, 'GET /admin/settings', async () => ({ data: await readSettings(db, services) }));
 

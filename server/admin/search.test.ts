@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
+import { makeWords } from '#server/moderation/make-words.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
@@ -67,7 +68,7 @@ test('it returns at most five of each, and treats percent signs literally', asyn
   const { artist } = await makeScene();
   for (let number = 0; number < 7; number += 1) await makeArt(server.services.db, { ownerId: artist.id, name: `Igitenge ${number}` });
   expect((await search('igitenge', artist.token)).artworks).toHaveLength(5);
-  expect(await search('%', artist.token)).toEqual({ artworks: [], orders: [], people: [] });
+  expect(await search('%', artist.token)).toEqual({ artworks: [], orders: [], people: [], emails: [], words: [], articles: [] });
 });
 
 test('what is called exactly so comes before what is newer', async () => {
@@ -123,7 +124,7 @@ test('a mistyped word is mended where nothing has it: for an artist only among w
   expect(ids((await search('Guadence', boss.token)).people)).toEqual([buyer.id]);
   expect(await search('gaudence mukeshimna', artist.token)).toMatchObject({ orders: [{ _id: order.id }], people: [{ _id: buyer.id }] });
   expect(ids((await search('esperence', boss.token)).people)).toEqual([stranger.id]);
-  expect(await search('esperence', artist.token)).toEqual({ artworks: [], orders: [], people: [] });
+  expect(await search('esperence', artist.token)).toEqual({ artworks: [], orders: [], people: [], emails: [], words: [], articles: [] });
 });
 
 test('it is for dashboards, and requires a text', async () => {
@@ -134,4 +135,31 @@ test('it is for dashboards, and requires a text', async () => {
   }
   expect((await server.call('GET /dashboard/search', { as: boss.token })).statusCode).toBe(400);
   expect((await server.call('GET /dashboard/search?q=%20', { as: boss.token })).json().fields).toHaveProperty('q');
+});
+
+test('emails, words and articles are found by the staff whose part they are, and by nobody else', async () => {
+  const { db } = server.services;
+  const { word, artist, own } = await makeScene();
+  await server.call('POST /messages', {
+    body: { names: `Ines ${word}`, email: 'ines@example.com', subject: 'A visit', message: 'On Saturday?' },
+  });
+  const review = await makeWords(db, 'reviews', { by: artist, artId: own.id, article: 'x', text: `Good ${word}` });
+  const [boss, support, editor] = [
+    await server.person({ role: 'Admin' }),
+    await server.person({ staff: 'support' }),
+    await server.person({ staff: 'editor' }),
+  ];
+  const all = await search(`ines ${word}`, boss.token);
+  expect(all.emails).toMatchObject([{ name: `Ines ${word}`, subject: 'A visit' }]);
+  expect((await search(word, boss.token)).words).toEqual([
+    { _id: review, kind: 'reviews', author: artist.name, about: `${word} one`, text: `Good ${word}` },
+  ]);
+  const [bySupport, byEditor, byArtist] = [
+    await search(word, support.token),
+    await search(word, editor.token),
+    await search(word, artist.token),
+  ];
+  expect([bySupport.emails.length, bySupport.words, bySupport.articles]).toEqual([1, [], []]);
+  expect([byEditor.emails, byEditor.words.length]).toEqual([[], 1]);
+  expect([byArtist.emails, byArtist.words, byArtist.articles]).toEqual([[], [], []]);
 });

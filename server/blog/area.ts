@@ -3,6 +3,7 @@ import { screens } from '#contract/screens.ts';
 import type { Area } from '#server/platform/area.ts';
 import { auditedBlog } from './audited.ts';
 import { coverFiles } from './covers.ts';
+import { searchArticles } from './dashboard-search.ts';
 import { feedRoute } from './feed.ts';
 import { findPublishedNames, smallCover } from './published.ts';
 import { blogRoutes } from './routes.ts';
@@ -17,6 +18,7 @@ export const blogArea = {
     coverFiles(app);
   },
   sitemap: async (db) => (await findPublishedNames(db)).map(screens.blogPost),
+  dashboardSearch: { articles: searchArticles },
   notifications: blogNotifications,
   moderated: {
     comments: {

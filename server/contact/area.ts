@@ -4,7 +4,7 @@ import { auditedEmails } from './audited.ts';
 import { contactEmails } from './emails.ts';
 import { contactNotifications } from './notifications.ts';
 import { contactData } from './personal-data.ts';
-import { cleanupContactMarks, UNANSWERED } from './queries.ts';
+import { cleanupContactMarks, searchEmails, UNANSWERED } from './queries.ts';
 import { cleanupPhotos } from './photos.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { contactRoutes, sharedInboxRoutes } from './routes.ts';
@@ -27,6 +27,7 @@ export const contactArea = {
       next: (id) => `${screens.adminEmails}?state=unanswered&sort=oldest&message=${id}`,
     },
   },
+  dashboardSearch: { emails: searchEmails },
   notifications: contactNotifications,
   audited: auditedEmails,
   personalData: contactData,

@@ -1,4 +1,5 @@
-import { type SQL, sql } from '#server/database/drizzle.ts';
+import { and, type SQL, sql } from '#server/database/drizzle.ts';
+import type { SearchHits } from '#contract/admin.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import { emailWords, readSaid } from '#contract/shown-words.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
@@ -7,9 +8,11 @@ import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isMadeBetween } from '#server/database/lists/days.ts';
 import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
+import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { readClock } from '#server/database/clock.ts';
+import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { users } from '#server/accounts/table.ts';
 import { worksOn } from '#server/notifications/notify.ts';
@@ -168,4 +171,23 @@ function presentContact(found: FoundContact, linkOf: (photoId: string) => string
     order: found.order,
     photos: (found.photos ?? []).map(linkOf),
   };
+}
+
+/** More words than anybody types do not make a search slower. */
+const WORDS_MAX = 8;
+
+/** The latest emails to the shop whose sender, address, subject or text has every word. One statement; none for a near spelling, which the inbox itself mends. */
+export async function searchEmails(db: Queryable, { text, isNear }: SearchWish): Promise<SearchHits['emails']> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  if (isNear || words.length === 0) return [];
+  const found = searchedPage({
+    from: sql`contact_messages c`,
+    sorting: { isDown: true, id: sql`c.id` },
+    where: sql`true`,
+    match: and(...words.map((word) => sql`c.search_text LIKE ${containing(word)}`)) ?? sql`false`,
+    limit: SEARCH_HITS_MAX,
+  });
+  const { rows } = await db.execute<SearchHits['emails'][number]>(sql`
+    SELECT c.id AS _id, c.names AS name, c.subject FROM ${found} AS found JOIN contact_messages c ON c.id = found.id ORDER BY c.id DESC`);
+  return rows;
 }

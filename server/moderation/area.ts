@@ -1,4 +1,5 @@
 import type { Area } from '#server/platform/area.ts';
+import { searchWords } from './dashboard-search.ts';
 import { publicWordsRoutes } from './routes.ts';
 
-export const publicWordsArea = { routes: publicWordsRoutes } satisfies Area;
+export const publicWordsArea = { routes: publicWordsRoutes, dashboardSearch: { words: searchWords } } satisfies Area;

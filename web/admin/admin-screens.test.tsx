@@ -69,6 +69,8 @@ test('what waits stands first, each kind with its number, how much of it is late
   expect(waiting.getByText('4 days').title).toBe(formatDate(oldest));
   expect(waiting.getByText('today')).toBeTruthy();
   expect(waiting.getByRole('link', { name: 'Send next order' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(7)}?act=send`);
+  expect(waiting.getByRole('link', { name: 'Send next order' }).classList, 'the first is the main act').toContain('button-primary');
+  expect(screen.getByRole('button', { name: 'New Art' }).classList).not.toContain('button-primary');
   expect(waiting.queryByRole('link', { name: /Read next/ })).toBeNull();
   expect(waiting.getByRole('link', { name: 'Comments to approve: 2' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('href')).toBe('/dashboard/admin/applicants?state=unasked');

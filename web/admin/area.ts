@@ -60,6 +60,25 @@ export const settingsArea = {
     { to: screens.adminFailures, label: msg`Failed emails and jobs` },
     { to: screens.adminAudit, label: msg`Audit log`, words: msg`history who` },
   ],
+  searchHits: {
+    words: {
+      kind: msg`Moderation`,
+      // Found among all texts by how it begins, and opened there.
+      write: ({ _id, author, about, text }) => ({
+        to: `${screens.adminModeration}?state=all&search=${encodeURIComponent(text)}&words=${_id}`,
+        text: text || about,
+        more: `${author} · ${about}`,
+      }),
+      name: ({ text }) => text,
+      all: {
+        label: msg`All texts`,
+        count: (count) => msg`All ${count} texts`,
+        search: msg`Search in moderation`,
+        to: (search) => `${screens.adminModeration}?state=all&search=${encodeURIComponent(search)}`,
+      },
+      acts: [],
+    },
+  },
   dashboardMenu: { admin: [{ to: screens.adminSettings, label: msg`settings` }] },
   dashboardMore: {
     admin: [

@@ -23,7 +23,7 @@ export function useHideOrShow({ kind, id, state }: Words & { state: ModerationSt
     onDone?.();
   };
   const hide = useChange({
-    run: (_: void, send) => send('POST /admin/moderation/{kind}/{id}/hide', { params, body: {} }),
+    run: (reason: string | void, send) => send('POST /admin/moderation/{kind}/{id}/hide', { params, body: reason ? { reason } : {} }),
     situation: 'decide',
     isAwaited: true,
     onSuccess: ({ data: { undo } }) => say(t`Hidden`, undo),

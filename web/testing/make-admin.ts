@@ -144,6 +144,6 @@ const rain = {
   state: 'published',
   artist: 'Immaculée Nyirahabimana',
 } as const;
-const nothing: SearchHits = { artworks: [], orders: [], people: [] };
+const nothing: SearchHits = { artworks: [], orders: [], people: [], emails: [], words: [], articles: [] };
 /** What the search of the dashboards may find, for tests: an order, a person and an artwork, and nothing. */
 export const searchHits = { order, person, rain, nothing };

@@ -48,6 +48,22 @@ test('From and To stand on one line, whatever the width', async () => {
   expect([...pair.children].map(({ textContent }) => textContent)).toEqual(['From', 'To']);
 });
 
+test('days are chosen as they are spoken', async () => {
+  const { user, address: now } = await open(address, { as: 'admin' });
+  const days = await screen.findByRole('combobox', { name: 'When' });
+  expect(
+    within(days)
+      .getAllByRole('option')
+      .slice(1, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Today', 'Yesterday', 'Last 7 days']);
+  await user.selectOptions(days, 'Today');
+  expect(now()).toBe(`${address}?days=today`);
+  await waitFor(async () => expect((await requestOf('GET /admin/audit')).query.from).toMatch(/^\d{4}-\d\d-\d\d$/));
+  const { from, to } = (await requestOf('GET /admin/audit')).query;
+  expect(to).toBe(from);
+});
+
 test('each entry is a sentence with who and what as links, before and after in readable words', async () => {
   await open(address, { as: 'admin' });
   const [first, second, third] = await rows();

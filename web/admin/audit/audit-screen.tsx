@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AuditEntry } from '#contract/admin.ts';
 import { auditKinds, type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import { isId } from '#contract/ids.ts';
@@ -17,12 +18,14 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime } from '#web/dashboard/list/by-time.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { changedFields } from './changed-fields.ts';
+import { daysOfPreset } from './day-presets.ts';
 import { EntryDialog, ThingLink } from './entry-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import type { AuditGroup } from './group-entries.ts';
 import { PersonField, usePersonName } from './person-field.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 import { useGroups } from './use-groups.ts';
+import { usePresetWords } from './use-preset-words.ts';
 
 /** What is acted on by parts that are called otherwise. */
 const objectsOfParts: Readonly<Record<string, AuditedObject>> = { documents: 'user', session: 'user', chat: 'message', data: 'setting' };
@@ -35,8 +38,14 @@ const kindsOn = ({ objectType, kind }: AuditFilters): string[] =>
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayIn = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);
 
+/** The days that the address asks for: written ones go before those that a preset means. */
+function readDays(value: ListPlace['value'], now: number): Pick<AuditFilters, 'from' | 'to'> {
+  const days = daysOfPreset(value('days'), now);
+  return { from: dayIn(value('from')) ?? days?.from, to: dayIn(value('to')) ?? days?.to };
+}
+
 /** What the address asks for; sign-ins are left out unless they are asked for, which are most of the log. */
-function readFilters({ value }: ListPlace): AuditFilters {
+function readFilters({ value }: ListPlace, now: number): AuditFilters {
   const person = value('person');
   const kind = oneOf(auditKinds, value('kind') ?? null);
   const isOfSessions = value('sessions') === 'only' || kind?.startsWith('session.') === true;
@@ -45,8 +54,7 @@ function readFilters({ value }: ListPlace): AuditFilters {
     kind,
     person: person && isId(person) ? person : undefined,
     object: value('object'),
-    from: dayIn(value('from')),
-    to: dayIn(value('to')),
+    ...readDays(value, now),
     search: value('search'),
     sessions: isOfSessions ? 'only' : 'without',
     sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? 'newest',
@@ -57,7 +65,8 @@ function readFilters({ value }: ListPlace): AuditFilters {
 export default function AuditScreen() {
   const { t } = useLingui();
   const place = useListPlace('entry');
-  const query = readFilters(place);
+  const [now] = useState(() => Date.now());
+  const query = readFilters(place, now);
   const list = useInfiniteQuery({ ...auditQuery(query), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const { list: grouped, groups } = useGroups(list);
@@ -77,7 +86,7 @@ export default function AuditScreen() {
         {...{ place, sheet }}
         list={grouped}
         columns={useColumns(place.open)}
-        filters={useFilters(query, entries)}
+        filters={useFilters(query, entries, now)}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
         sort={query.sort}
         caption={t`Audit log`}
@@ -97,7 +106,7 @@ export default function AuditScreen() {
 
 const byName = (acts: [string, string][]) => acts.toSorted(([, one], [, other]) => (one < other ? -1 : 1));
 
-function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFilter[] {
+function useFilters(query: AuditFilters, entries: readonly AuditEntry[], now: number): ListFilter[] {
   const { t } = useLingui();
   const { thingOf, kindName, wordsOf } = useEntryWords();
   const person = query.person ?? '';
@@ -114,6 +123,7 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[]): ListFi
     },
     { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
     { name: 'kind', label: t`Act`, options: Object.fromEntries(byName(kindsOn(query).map((one) => [one, kindName(one)]))) },
+    { name: 'days', label: t`When`, options: usePresetWords(now) },
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
     ...(object ? [{ name: 'object', label: t`Only`, options: { [object]: about ? wordsOf(about).what : object } }] : []),

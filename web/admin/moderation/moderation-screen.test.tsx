@@ -86,20 +86,21 @@ test('opened, it says everything; what is decided there closes it', async () => 
 });
 
 test.each([
-  ['Hide what Eric wrote', HIDE, '1 text hidden', {}],
-  ['Hide what Eric wrote', HIDE, '1 text hidden', { kind: 'comments' }],
-  ['Keep: what Eric wrote', RESTORE, '1 text shown', {}],
-  ['Show: what Eric wrote', RESTORE, '1 text shown', { state: 'hidden' }],
+  ['Hide what Eric wrote', HIDE, 'Hidden: Review by Eric', {}],
+  ['Hide what Eric wrote', HIDE, 'Hidden: Comment by Eric', { kind: 'comments' }],
+  ['Keep: what Eric wrote', RESTORE, 'Shown: Review by Eric', {}],
+  ['Show: what Eric wrote', RESTORE, 'Shown: Review by Eric', { state: 'hidden' }],
 ] as const)('%s: Undo sends what the act answered, and nothing else', async (name, call, said, changes) => {
   answer(call, decided(1, { ...changes, state: call === HIDE ? 'hidden' : 'shown' }));
   answer(UNDO, { data: make(1, changes) });
   const { user } = await openQueue(make(1, changes));
   await user.click(button(name));
+  if (call === HIDE) await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hide' }));
   const done = within(await screen.findByRole('region', { name: 'What was done' }));
   expect(await done.findByText(said)).toBeTruthy();
   await user.click(await done.findByRole('button', { name: 'Undo' }));
   expect(await requestOf(UNDO)).toMatchObject({ params: { kind: make(1, changes).kind, id: idOf(1) }, body: { undo: idOf(501) } });
-  expect(await screen.findByText('Undone for 1 text')).toBeTruthy();
+  expect(await screen.findByText(said.replace(/^\w+/, 'Undone'))).toBeTruthy();
   expect(requestsOf(HIDE).length + requestsOf(RESTORE).length).toBe(1);
 });
 
@@ -139,6 +140,7 @@ test('several hidden at once: each is put back by its own, what somebody was fas
   const { user } = await openQueue(make(1), make(2), make(3));
   for (const box of screen.getAllByRole('checkbox', { name: 'Select Review by Eric' })) await user.click(box);
   await user.click(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Hide' }));
+  await user.click(within(screen.getByRole('dialog', { name: 'Hide 3 texts?' })).getByRole('button', { name: 'Hide' }));
   const done = within(await screen.findByRole('region', { name: 'What was done' }));
   const undo = await done.findByRole('button', { name: 'Undo' });
   refuse(UNDO, fail('moderation.changedSince'));
@@ -171,7 +173,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Hide what Eric wrote' }) === null).toBe('state' in changes);
   await user.click(button(name));
   await waitFor(() => expect(requestsOf(RESTORE).map(({ params }) => params?.['id'])).toEqual([idOf(1)]));
-  expect(await screen.findByText('1 text shown')).toBeTruthy();
+  expect(await screen.findByText(/^Shown: (Review|Comment) by Eric$/)).toBeTruthy();
+});
+
+test('the keys of the acts stand at the head of the list', async () => {
+  await openCards(make(1));
+  expect(screen.getByText('h').parentElement?.textContent).toBe('h Hide');
 });
 
 test('deleting asks, needs a reason, and says when somebody was faster', async () => {
@@ -245,6 +252,7 @@ test('by keys: j and k go through the cards, h hides, and the next one has the f
   await user.keyboard('jjk');
   expect(document.activeElement).toBe(cards()[0]);
   await user.keyboard('jh');
+  await user.click(within(await screen.findByRole('dialog', { name: 'Hide this review?' })).getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect((await requestOf(HIDE)).params).toMatchObject({ id: idOf(2) });
   await waitFor(() => expect(document.activeElement).toBe(cards()[1]));

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { DecidedWords, Moderated, ModeratedKind } from '#contract/moderation.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
+import { useCommonReasons } from './common-reasons.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
 const NAMED = 5;
@@ -36,9 +37,20 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
     first && others.length === 0 && first.kind !== 'reports'
       ? oneOf[first.kind]
       : t`Delete ${plural(others.length + 1, { one: '# text', other: '# texts' })}?`;
+  const hideTitles = { comments: t`Hide this comment?`, reviews: t`Hide this review?`, questions: t`Hide this question?` };
+  const hideTitleOf = ([first, ...others]: readonly Moderated[]) =>
+    first && others.length === 0 && first.kind !== 'reports'
+      ? hideTitles[first.kind]
+      : t`Hide ${plural(others.length + 1, { one: '# text', other: '# texts' })}?`;
+  const toldOf = ([first, ...others]: readonly Moderated[]) =>
+    first && others.length === 0
+      ? t`Optional. We'll notify ${first.author.name} in ten minutes, unless you undo this.`
+      : t`Optional. We'll notify their authors in ten minutes, unless you undo this.`;
+  const common = useCommonReasons();
   const hintOf = ([first, ...others]: readonly Moderated[]) =>
     first && others.length === 0 ? t`We'll notify ${first.author.name}.` : t`We'll notify their authors.`;
-  const undone = (count: number) => t`Undone for ${plural(count, { one: '# text', other: '# texts' })}`;
+  const undone = (count: number, name?: string) =>
+    name ? t`Undone: ${name}` : t`Undone for ${plural(count, { one: '# text', other: '# texts' })}`;
   return [
     {
       key: 'show',
@@ -50,16 +62,23 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
       allows: (row) => isWords(row) && row.state !== 'shown',
       run: (row, send) => keep(send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row))),
       undo: putBack,
-      done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} shown`,
+      done: (count, name) => (name ? t`Shown: ${name}` : t`${plural(count, { one: '# text', other: '# texts' })} shown`),
       undone,
     },
     {
       key: 'hide',
       label: t`Hide`,
       allows: (row) => isWords(row) && row.state !== 'hidden',
-      run: (row, send) => keep(send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: {} })),
+      run: (row, send, reason) =>
+        keep(send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: reason ? { reason } : {} })),
+      // It has Undo; what is asked is what its author is told.
+      warn: (rows) => ({
+        title: hideTitleOf(rows),
+        text: <Quoted {...{ rows, nameOf }} />,
+        reason: { hint: toldOf(rows), isRequired: false, common, isAtOnce: true },
+      }),
       undo: putBack,
-      done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} hidden`,
+      done: (count, name) => (name ? t`Hidden: ${name}` : t`${plural(count, { one: '# text', other: '# texts' })} hidden`),
       undone,
     },
     {
@@ -67,26 +86,31 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
       label: t`Delete`,
       allows: isWords,
       run: (row, send, reason) => send('POST /admin/moderation/{kind}/{id}/delete', { ...paramsOf(row), body: { reason } }),
-      done: (count) => t`${plural(count, { one: '# text', other: '# texts' })} deleted`,
+      done: (count, name) => (name ? t`Deleted: ${name}` : t`${plural(count, { one: '# text', other: '# texts' })} deleted`),
       ask: (rows) => ({
         title: titleOf(rows),
         text: (
           <>
-            <ul className="flex flex-col gap-2">
-              {rows.slice(0, NAMED).map((row) => (
-                <li key={row._id} className="line-clamp-3 border-l-2 border-hairline pl-4 wrap-anywhere">
-                  {nameOf(row)}: {row.text}
-                </li>
-              ))}
-              {rows.length > NAMED ? <li>…</li> : null}
-            </ul>
+            <Quoted {...{ rows, nameOf }} />
             <p>
               <Trans>It can't be brought back. To take it off the page for now, hide it instead.</Trans>
             </p>
           </>
         ),
-        reason: { hint: hintOf(rows), isRequired: true },
+        reason: { hint: hintOf(rows), isRequired: true, common },
       }),
     },
   ];
 }
+
+/** The texts that a question is about. */
+const Quoted = ({ rows, nameOf }: { rows: readonly Moderated[]; nameOf: (row: Moderated) => string }) => (
+  <ul className="flex flex-col gap-2">
+    {rows.slice(0, NAMED).map((row) => (
+      <li key={row._id} className="line-clamp-3 border-l-2 border-hairline pl-4 wrap-anywhere">
+        {nameOf(row)}: {row.text}
+      </li>
+    ))}
+    {rows.length > NAMED ? <li>…</li> : null}
+  </ul>
+);

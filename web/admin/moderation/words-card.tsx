@@ -14,52 +14,56 @@ import { stateLooks } from './use-moderation-columns.tsx';
 import { useQueueWords } from './use-queue-words.ts';
 
 /** How the texts stand: one beneath the other, as they are read. */
-export const QUEUE = 'flex flex-col gap-3';
+export const QUEUE = 'flex flex-col gap-2';
 
 type WordsCardProps = { row: Moderated; checkbox: ReactNode; onOpen: () => void };
 
-/** A text of the queue as it was written, beside the picture of what it is about, and what can be done with it in one press each. */
+/**
+ * A text of the queue beside the picture of what it is about, and what can be done with it; on a wide screen in the height of two or three lines, with the
+ * acts at its end. The whole text is in what a press on it opens.
+ */
 export function WordsCard({ row, checkbox, onOpen }: WordsCardProps) {
   const { kindOf, states } = useQueueWords();
   const { text, author, about, hidden, state, createdAt } = row;
   return (
-    <article className="flex w-full flex-col border border-hairline bg-paper">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]">
-        <div className="flex flex-col items-center gap-2 bg-mat px-2 pb-3 sm:px-3">
-          {checkbox}
-          {about.image ? (
-            <Link to={about.link} tabIndex={-1} aria-hidden="true" className="block w-full">
-              <img src={about.image} alt="" loading="lazy" decoding="async" className="aspect-square w-full object-contain" />
-            </Link>
-          ) : null}
-        </div>
-        <div className="flex min-w-0 flex-col gap-2 p-3 sm:px-4">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ash">
-            <Badge look={stateLooks[state]}>{states[state]}</Badge>
-            <span>{kindOf(row)}</span>
-            <span className="ml-auto text-xs">
-              <Moment time={createdAt} />
-            </span>
+    <article className="grid w-full grid-cols-[2.75rem_minmax(0,1fr)] border border-hairline bg-paper xl:grid-cols-[2.75rem_5rem_minmax(0,1fr)_auto]">
+      <div className="flex flex-col items-center bg-mat">{checkbox}</div>
+      <div className="hidden items-center justify-center bg-mat p-2 xl:flex">
+        {about.image ? (
+          <Link to={about.link} tabIndex={-1} aria-hidden="true">
+            <img src={about.image} alt="" loading="lazy" decoding="async" className="h-16 w-full object-contain" />
+          </Link>
+        ) : null}
+      </div>
+      <div className="flex min-w-0 flex-col px-3 py-1.5">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere xl:flex-nowrap xl:whitespace-nowrap">
+          <Badge look={stateLooks[state]}>{states[state]}</Badge>
+          <span className="flex-none text-ash">{kindOf(row)}</span>
+          <span className="flex-none">
+            <PersonLink id={author._id} name={author.name} />
+          </span>
+          <span className="text-ash" aria-hidden="true">
+            ·
+          </span>
+          <Link to={about.link} className="-my-2.5 inline-block max-w-full min-w-0 truncate py-3 align-middle underline underline-offset-4">
+            {about.name}
+          </Link>
+          <span className="ml-auto flex-none text-xs text-ash">
+            <Moment time={createdAt} />
+          </span>
+        </p>
+        <button
+          type="button"
+          className="line-clamp-3 min-h-11 max-w-[90ch] py-1 text-left text-sm leading-normal whitespace-pre-line wrap-anywhere xl:line-clamp-2"
+          onClick={onOpen}
+        >
+          {text || kindOf(row)}
+        </button>
+        {hidden ? (
+          <p className="truncate text-xs text-ash">
+            {[hidden.by, hidden.reason].filter(Boolean).join(': ')} · <Moment time={hidden.at} />
           </p>
-          <p className="text-sm wrap-anywhere">
-            <PersonLink id={author._id} name={author.name} /> <span className="text-ash">·</span>{' '}
-            <Link to={about.link} className="-my-2.5 inline-block max-w-full truncate py-3 align-middle underline underline-offset-4">
-              {about.name}
-            </Link>
-          </p>
-          <button
-            type="button"
-            className="line-clamp-6 min-h-11 max-w-[70ch] py-2 text-left leading-relaxed whitespace-pre-line wrap-anywhere"
-            onClick={onOpen}
-          >
-            {text || kindOf(row)}
-          </button>
-          {hidden ? (
-            <p className="text-sm text-ash wrap-anywhere">
-              {[hidden.by, hidden.reason].filter(Boolean).join(': ')} · <Moment time={hidden.at} />
-            </p>
-          ) : null}
-        </div>
+        ) : null}
       </div>
       <CardActs row={row} />
     </article>
@@ -74,9 +78,9 @@ function CardActs({ row: { _id: id, kind, state, author, about } }: { row: Moder
   const showText = showWordOf({ kind, state });
   const isReport = kind === 'reports';
   return (
-    <div className="grid grid-cols-[repeat(3,auto)_minmax(0,1fr)] items-center gap-x-1 border-t border-hairline px-2 py-1 [&>span:last-child]:justify-self-end">
+    <div className="col-span-2 grid grid-cols-[6.5rem_5.5rem_4.5rem_minmax(0,1fr)] items-center gap-x-2 border-t border-hairline px-2 py-1 xl:col-span-1 xl:grid-cols-[6.5rem_5rem_4rem_4.5rem] xl:border-t-0">
       {isReport ? (
-        <LinkButton className={LOOK} data-key="a" aria-label={t`Open report of ${about.name}`} to={about.link}>
+        <LinkButton className={`${LOOK} col-span-2`} data-key="a" aria-label={t`Open report of ${about.name}`} to={about.link}>
           <Trans>Open report</Trans>
         </LinkButton>
       ) : (
@@ -93,41 +97,39 @@ function CardActs({ row: { _id: id, kind, state, author, about } }: { row: Moder
           </Button>
         </Place>
       )}
-      {author._id ? (
-        <LinkButton
-          look="quiet"
-          className={LOOK}
-          data-key="w"
-          aria-label={t`Write to ${author.name}`}
-          to={screens.chat(author._id, undefined, screens.adminChats)}
-        >
-          <Trans>Write</Trans>
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-      {isReport ? null : (
-        <span>
-          <Button
+      <Place isEmpty={author._id === null}>
+        {author._id ? (
+          <LinkButton
             look="quiet"
             className={LOOK}
-            data-key="d"
-            aria-label={t`Delete what ${author.name} wrote`}
-            onClick={() => actOn('delete', id)}
+            data-key="w"
+            aria-label={t`Write to ${author.name}`}
+            to={screens.chat(author._id, undefined, screens.adminChats)}
           >
-            <Trans>Delete</Trans>
-          </Button>
-        </span>
-      )}
+            <Trans>Write</Trans>
+          </LinkButton>
+        ) : null}
+      </Place>
+      <Place isEmpty={isReport}>
+        <Button
+          look="quiet"
+          className={`${LOOK} justify-self-end`}
+          data-key="d"
+          aria-label={t`Delete what ${author.name} wrote`}
+          onClick={() => actOn('delete', id)}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      </Place>
     </div>
   );
 }
 
-const LOOK = 'px-3 text-sm xl:min-h-9';
+const LOOK = 'px-2 text-sm xl:min-h-9';
 
 /** The place of an act, which others do not move into: a second press where 'Keep' was must not hide anything. */
 const Place = ({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) => (
-  <span className={isEmpty ? 'w-24' : 'grid w-24'}>{isEmpty ? null : children}</span>
+  <span className="grid">{isEmpty ? null : children}</span>
 );
 
 /** Texts while they load. */
@@ -135,13 +137,10 @@ export function QueueSkeleton() {
   return (
     <div className={QUEUE} aria-hidden="true">
       {[1, 2, 3].map((card) => (
-        <div key={card} className="grid grid-cols-[4.5rem_minmax(0,1fr)] border border-hairline bg-paper sm:grid-cols-[7rem_minmax(0,1fr)]">
-          <Skeleton className="h-full min-h-24 w-full" />
-          <div className="flex flex-col gap-3 p-4">
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
+        <div key={card} className="flex flex-col gap-3 border border-hairline bg-paper p-3">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
         </div>
       ))}
     </div>

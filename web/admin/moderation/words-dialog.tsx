@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { Moderated } from '#contract/moderation.ts';
+import type { Moderated, ModeratedKind } from '#contract/moderation.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { ChoiceChips } from '#web/kit/forms/choice-chips.tsx';
 import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
+import { useHideOrShow } from '#web/moderation/queries.ts';
+import { useCommonReasons } from './common-reasons.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
 type WordsDialogProps = {
@@ -45,19 +48,35 @@ export function WordsDialog({ isOpen, row, onClose }: WordsDialogProps) {
               <Trans>Open report</Trans>
             </LinkButton>
           ) : (
-            <ModerationActs
-              kind={row.kind}
-              id={row._id}
-              state={row.state}
-              author={row.author.name}
-              text={row.text}
-              // What was decided may leave the list, and this with it.
-              onDone={onClose}
-            />
+            <>
+              <ModerationActs
+                kind={row.kind}
+                id={row._id}
+                state={row.state}
+                author={row.author.name}
+                text={row.text}
+                // What was decided may leave the list, and this with it.
+                onDone={onClose}
+              />
+              {row.state === 'hidden' ? null : <HideWithReason row={row} kind={row.kind} onDone={onClose} />}
+            </>
           )}
         </>
       ) : null}
     </Dialog>
+  );
+}
+
+/** Hides it with one of the common reasons in one press; the author is told it once Undo has ended. */
+function HideWithReason({ row: { _id: id, state, author }, kind, onDone }: { row: Moderated; kind: ModeratedKind; onDone: () => void }) {
+  const { t } = useLingui();
+  const { hide } = useHideOrShow({ kind, id, state }, onDone);
+  return (
+    <ChoiceChips
+      label={t`Or hide it with a reason, which ${author.name} is told in ten minutes:`}
+      choices={useCommonReasons()}
+      onChoose={(reason) => hide.isPending || hide.mutate(reason)}
+    />
   );
 }
 

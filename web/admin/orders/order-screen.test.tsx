@@ -278,7 +278,9 @@ test('the number of an order in place of its id leads to its page, and one that 
     artists: [],
     createdAt: at,
   });
-  answer('GET /dashboard/search', { data: { artworks: [], orders: [hit(10_120), hit(order.number)], people: [] } });
+  answer('GET /dashboard/search', {
+    data: { artworks: [], orders: [hit(10_120), hit(order.number)], people: [], emails: [], words: [], articles: [] },
+  });
   const { address } = await open(`/dashboard/admin/orders/${order.number}`, { as: 'admin' });
   expect(await screen.findByRole('heading', { name: `Order ${order.number}` })).toBeTruthy();
   expect(address()).toBe(`/dashboard/admin/orders/${order._id}`);

@@ -22,7 +22,7 @@ export default function AdminOverviewScreen() {
   const { data, error } = useQuery({ ...adminOverviewQuery(), enabled: isAdmin });
   return (
     <div className="flex flex-col gap-10">
-      <ScreenTitle title={t`Admin`}>{isAdmin ? <NewArtButton /> : null}</ScreenTitle>
+      <ScreenTitle title={t`Admin`}>{isAdmin ? <NewArtButton look="secondary" /> : null}</ScreenTitle>
       <WaitingList />
       {data ? <Tiles overview={data} /> : isAdmin ? <NoStatTiles error={error} /> : null}
       {doesPart(staff, 'applicants') ? <Requests /> : null}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDate, formatNumber } from '#contract/format.ts';
 import { type Waiting, WAITING_COUNTED_MOST, type WaitingKind } from '#contract/waiting.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { WordLink } from '#web/kit/buttons/word-button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { AskedNext } from './asked-next.tsx';
@@ -48,7 +48,7 @@ export function WaitingList() {
 }
 
 function ToDecide({ waiting }: { waiting: Waiting[] }) {
-  if (waiting.length > 0) return <Kinds waiting={waiting} />;
+  if (waiting.length > 0) return <Kinds waiting={waiting} hasMain />;
   return (
     <p className="text-ash">
       <Trans>You're all caught up: nothing is waiting.</Trans>
@@ -56,26 +56,27 @@ function ToDecide({ waiting }: { waiting: Waiting[] }) {
   );
 }
 
-function Kinds({ waiting }: { waiting: Waiting[] }) {
+/** Each kind in a row, its age and what is done with the first of them beside it; `hasMain`: the first of them is the main act of the screen. */
+function Kinds({ waiting, hasMain = false }: { waiting: Waiting[]; hasMain?: boolean }) {
   const { t } = useLingui();
   const names = useNames();
   const nextActs = useNextActs();
   return (
     <ul className="flex flex-col border-t border-hairline">
-      {waiting.map((one) => (
+      {waiting.map((one, at) => (
         <li
           key={one.kind}
-          className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2 hover:bg-mat"
+          className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-hairline py-1 hover:bg-mat sm:grid-cols-[17rem_9rem_minmax(0,1fr)]"
         >
           <Link to={one.href} className="underline decoration-edge underline-offset-4 after:absolute after:inset-0">
             {names[one.kind]}: {formatNumber(one.count)}
             {one.count >= WAITING_COUNTED_MOST ? '+' : ''}
           </Link>
-          <span className="flex flex-wrap items-center gap-x-4 text-sm text-ash">
+          <span className="flex flex-wrap items-center gap-x-3 text-sm text-ash max-sm:col-start-1 max-sm:row-start-2">
             {one.late ? <span className="text-laterite-ink">{t`${one.late} late`}</span> : null}
             <Age since={one.oldest} />
-            <NextLink to={one.next} act={nextActs[one.kind]} />
           </span>
+          <NextLink to={one.next} act={nextActs[one.kind]} isMain={hasMain && at === 0} />
         </li>
       ))}
     </ul>
@@ -94,13 +95,18 @@ function Age({ since }: { since: string }) {
 }
 
 /** Leads to the first of a kind; over the link of the row, which leads to the list. */
-function NextLink({ to, act }: { to: string | undefined; act: NextAct | undefined }) {
+function NextLink({ to, act, isMain }: { to: string | undefined; act: NextAct | undefined; isMain: boolean }) {
   if (!to || !act) return null;
   return (
-    <span className="relative z-10 -my-2">
-      <WordLink to={to} label={act.label}>
+    <span className="relative z-10 justify-self-start max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+      <LinkButton
+        to={to}
+        look={isMain ? 'primary' : 'secondary'}
+        className="px-4 text-sm max-sm:min-w-32 sm:min-w-36 xl:min-h-9"
+        aria-label={act.label}
+      >
         {act.text}
-      </WordLink>
+      </LinkButton>
     </span>
   );
 }

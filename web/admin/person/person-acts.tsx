@@ -63,7 +63,7 @@ function AccountActs({ page, onAsk }: ActsProps) {
   return (
     <>
       <Button onClick={() => onAsk('edit')}>
-        <Trans>Edit</Trans>
+        <Trans>Edit account</Trans>
       </Button>
       {may.signOut ? (
         <Button onClick={() => onAsk('signOut')}>
@@ -83,7 +83,7 @@ function AdminActs({ page, onAsk }: ActsProps) {
     <>
       {may.role ? (
         <Button onClick={() => onAsk('role')}>
-          <Trans>Role</Trans>
+          <Trans>Change role</Trans>
         </Button>
       ) : null}
       {/* One's own account is deleted on its own page, with the password. */}
@@ -116,7 +116,7 @@ function Decisions({ page: { person, decisions, documents }, onCancel }: { page:
       ) : null}
       <UndoApproval person={person} last={decisions.latest[0]} />
       {mayDecide('cancel', person) ? (
-        <Button onClick={onCancel}>{person.status === 'approved' ? <Trans>Cancel the approval</Trans> : <Trans>Decline</Trans>}</Button>
+        <Button onClick={onCancel}>{person.status === 'approved' ? <Trans>Withdraw the approval</Trans> : <Trans>Decline</Trans>}</Button>
       ) : null}
     </>
   );

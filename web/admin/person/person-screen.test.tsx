@@ -103,7 +103,7 @@ test('an admin blocks with a reason, and does not without', async () => {
 test('an admin makes somebody support', async () => {
   answer('POST /users/{id}/role', { data: keza });
   const { user } = await openPage();
-  await user.click(await screen.findByRole('button', { name: 'Role' }));
+  await user.click(await screen.findByRole('button', { name: 'Change role' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Role of Keza Mutoni' }));
   await user.selectOptions(dialog.getByLabelText('Works for Ubugeni as'), 'support');
   await user.click(dialog.getByRole('button', { name: 'Change the role' }));
@@ -123,14 +123,14 @@ test('of an approval that was long ago there is no undo', async () => {
   const decision = { _id: idOf(63), kind: 'approved', text: null, by: 'Ubugeni', createdAt: '2026-01-01T00:00:00.000Z' } as const;
   answerPage({ person: { ...keza, status: 'approved' }, decisions: { total: 1, latest: [decision] } });
   await openPage();
-  expect(await screen.findByRole('button', { name: 'Cancel the approval' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Withdraw the approval' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo the approval' })).toBeNull();
 });
 
 test('support neither erases, nor gives roles, nor decides about applicants, nor changes the staff', async () => {
   await openPage('support');
   await screen.findByRole('button', { name: 'Block' });
-  for (const name of ['Delete', 'Role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Delete', 'Change role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(button('Sign out everywhere')).toBeTruthy();
 });
 
@@ -138,7 +138,7 @@ test('support may nothing but write to one of the staff', async () => {
   answerPage({ person: { ...keza, staff: 'editor' } });
   await openPage('support');
   expect(await screen.findByRole('link', { name: 'Message' })).toBeTruthy();
-  for (const name of ['Edit', 'Block', 'Sign out everywhere']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Edit account', 'Block', 'Sign out everywhere']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('an editor is told that people are not their part, and nothing is asked for', async () => {

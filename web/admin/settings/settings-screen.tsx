@@ -53,12 +53,12 @@ export default function SettingsScreen() {
 function Index() {
   const { t } = useLingui();
   const parts: Record<PartId, string> = {
-    figures: t`Figures`,
-    rate: t`Exchange rate`,
-    featured: t`Featured artworks`,
     contact: t`Contact details`,
     returns: t`Returns`,
     transit: t`Days under way`,
+    featured: t`Featured artworks`,
+    rate: t`Exchange rate`,
+    figures: t`Figures`,
     profile: t`My profile`,
     data: t`Your data`,
   };
@@ -117,23 +117,6 @@ function ShopParts({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   return (
     <>
-      <Part
-        id="figures"
-        title={t`Figures`}
-        about={<Trans>What the public pages say about the shop: counted, or as you write them here.</Trans>}
-      >
-        <FiguresForm settings={settings} />
-      </Part>
-      <Part id="rate" title={t`Exchange rate`} about={<Trans>For buyers who pay in naira; the rate stands on each payment.</Trans>}>
-        <RateForm rate={settings.exchangeRates.NGN} />
-      </Part>
-      <Part
-        id="featured"
-        title={t`Featured artworks`}
-        about={<Trans>The works on the home page, in this order; with fewer than three, the newest fill in.</Trans>}
-      >
-        <FeaturedForm ids={settings.featured} />
-      </Part>
       <Part id="contact" title={t`Contact details`} about={<Trans>In the footer and on the contact page.</Trans>}>
         <ContactForm contact={settings.contact} />
       </Part>
@@ -146,6 +129,23 @@ function ShopParts({ settings }: { settings: Settings }) {
         about={<Trans>How long a parcel usually takes, said with each work, in the cart and on each order.</Trans>}
       >
         <TransitForm days={settings.transitDays} />
+      </Part>
+      <Part
+        id="featured"
+        title={t`Featured artworks`}
+        about={<Trans>The works on the home page, in this order; with fewer than three, the newest fill in.</Trans>}
+      >
+        <FeaturedForm ids={settings.featured} />
+      </Part>
+      <Part id="rate" title={t`Exchange rate`} about={<Trans>For buyers who pay in naira; the rate stands on each payment.</Trans>}>
+        <RateForm rate={settings.exchangeRates.NGN} />
+      </Part>
+      <Part
+        id="figures"
+        title={t`Figures`}
+        about={<Trans>What the public pages say about the shop: counted, or as you write them here.</Trans>}
+      >
+        <FiguresForm settings={settings} />
       </Part>
     </>
   );

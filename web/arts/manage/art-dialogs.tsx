@@ -10,7 +10,7 @@ import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { useOpen } from '#web/dashboard/list-state/use-open.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button, type ButtonLook } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -26,21 +26,21 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)] scroll-py-28';
 
 /** Opens the dialog of a `NewArtButton` on the same screen. */
-export function OpenNewArt() {
+export function OpenNewArt({ look = 'primary' }: { look?: ButtonLook }) {
   const { open } = useOpen('add');
   return (
-    <Button look="primary" onClick={() => open('one')}>
+    <Button look={look} onClick={() => open('one')}>
       <Trans>New Art</Trans>
     </Button>
   );
 }
 
 /** The 'New Art' button and its dialog, which has an address: once on a screen. */
-export function NewArtButton() {
+export function NewArtButton({ look }: { look?: ButtonLook }) {
   const { opened, close } = useOpen('add');
   return (
     <>
-      <OpenNewArt />
+      <OpenNewArt {...(look && { look })} />
       <Dialog
         isOpen={opened === 'one'}
         onClose={close}

@@ -26,6 +26,9 @@ const hits: SearchHits = {
     },
   ],
   people: [{ _id: idOf(3), name: 'Keza', email: 'keza@example.com', role: 'User', status: 'approved', staff: null, blocked: false }],
+  emails: [],
+  words: [],
+  articles: [],
 };
 
 beforeEach(() => {
@@ -174,7 +177,7 @@ describe('The search of a dashboard', () => {
   });
 
   test('without hits says so', async () => {
-    answer('GET /dashboard/search', { data: { artworks: [], orders: [], people: [] } });
+    answer('GET /dashboard/search', { data: { artworks: [], orders: [], people: [], emails: [], words: [], articles: [] } });
     const { user } = await openDashboard('admin');
     await user.type(box(), 'nothing');
     expect(await screen.findByText(/^Nothing for/)).toBeTruthy();

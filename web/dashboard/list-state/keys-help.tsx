@@ -35,6 +35,20 @@ export function KeysHelp({ keys = NO_KEYS }: { keys?: RowKeys | undefined }) {
   );
 }
 
+/** The keys of a list's own acts in one line at its head, on a wide screen with a keyboard. */
+export function KeysLine({ keys }: { keys: RowKeys | undefined }) {
+  if (!keys) return null;
+  return (
+    <span className="ml-auto hidden items-baseline gap-x-3 text-xs text-ash xl:flex">
+      {[...Object.entries(keys), ['?', undefined] as const].map(([key, does]) => (
+        <span key={key} className="inline-flex items-baseline gap-x-1">
+          <kbd className="border border-edge bg-mat px-1.5">{key}</kbd> {does ?? <Trans>All keys</Trans>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function Help({ isOpen, keys, onClose }: { isOpen: boolean; keys: RowKeys; onClose: () => void }) {
   const { t } = useLingui();
   const all: (readonly [keys: string, does: string])[] = [

@@ -28,7 +28,8 @@ export type BulkAct<Row> = {
   done: (count: number, name?: string) => string;
 } & (
   | {
-      run: RowAct<Row>;
+      /** `reason` is what was written where `warn` asks for one. */
+      run: (row: Row, send: ChangeSend, reason: string) => Promise<unknown>;
       undo: RowAct<Row>;
       undone: (count: number, name?: string) => string;
       /** Asks first all the same where something speaks against it. */
@@ -95,8 +96,7 @@ export function BulkBar<Row>({ selected, acts, isBusy, asked, onPress, onStart, 
     onStart(act, selected.filter(act.allows), way);
   };
   const onConfirm = (act: BulkAct<Row>, reason: string) => {
-    if (act.ask) begin(act, { run: (row, send) => act.run(row, send, reason) });
-    else if (act.undo) begin(act, { run: act.run });
+    if (act.run) begin(act, { run: (row, send) => act.run(row, send, reason) });
   };
   if (count === 0) return null;
   const question = asked && questionOf(asked, selected.filter(asked.allows));
@@ -157,7 +157,7 @@ const questionOf = <Row,>(act: BulkAct<Row>, rows: readonly Row[]): Question | u
 
 /** How an act is done with these rows; undefined where it asks first. */
 export function wayOf<Row>(act: BulkAct<Row>, rows: readonly Row[]): Way<Row> | undefined {
-  if (act.undo) return act.warn?.(rows) ? undefined : { run: act.run };
+  if (act.undo) return act.warn?.(rows) ? undefined : { run: (row, send) => act.run(row, send, '') };
   return act.together && { together: act.together };
 }
 

@@ -46,6 +46,8 @@ type ListFiltersProps = {
   isOfHead: boolean;
   /** How many it finds. */
   found?: ReactNode;
+  /** The keys of its rows, at the end of the line that says how many it finds. */
+  keysLine?: ReactNode;
   /** What else belongs into the row. */
   children?: ReactNode;
 };
@@ -67,7 +69,19 @@ const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 te
 const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
 
 /** Search, filters and, where no heads of columns offer all of them, the sort orders of a list. */
-export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, hasHeads, isOfHead, found, children }: ListFiltersProps) {
+export function ListFilters({
+  place,
+  searchLabel,
+  filters,
+  sorts,
+  sort,
+  onSort,
+  hasHeads,
+  isOfHead,
+  found,
+  keysLine,
+  children,
+}: ListFiltersProps) {
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const shownFor = useRef('');
@@ -133,6 +147,7 @@ export function ListFilters({ place, searchLabel, filters, sorts, sort, onSort, 
       <div className="flex min-h-4 items-baseline gap-x-3">
         {found}
         <ClearFilters place={place} filters={filters} />
+        {keysLine}
       </div>
     </div>
   );

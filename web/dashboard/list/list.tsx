@@ -17,7 +17,7 @@ import { useBulk } from './use-bulk.ts';
 import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
-import { KeysHelp, type RowKeys } from '#web/dashboard/list-state/keys-help.tsx';
+import { KeysHelp, KeysLine, type RowKeys } from '#web/dashboard/list-state/keys-help.tsx';
 import { FoundCount, type ListCount, MendedNote } from '#web/dashboard/list-state/found-note.tsx';
 import { NothingFound } from '#web/dashboard/list-state/nothing-found.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
@@ -150,7 +150,7 @@ type HeadProps<Row> = Omit<ListProps<Row>, 'acts'> & {
 };
 
 /** What narrows and sorts the list, how many it finds, and whether of another spelling. */
-function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep }: HeadProps<Row>) {
+function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep, keys }: HeadProps<Row>) {
   const orders = Object.keys(sorts);
   return (
     <>
@@ -158,6 +158,7 @@ function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, c
         {...{ place, searchLabel, filters, sorts, sort, onSort }}
         hasHeads={!isCards && doHeadsOffer(orders, columns)}
         isOfHead={!isCards && (sort === orders[0] || doHeadsOffer([sort], columns))}
+        keysLine={<KeysLine keys={keys} />}
         found={<FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />}
       >
         {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}

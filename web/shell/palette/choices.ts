@@ -25,6 +25,8 @@ type Kind = keyof SearchHits;
 type AnyAct = { kind: Kind; act: HitAct<SearchHits[Kind][number]>; verb: string } & Rest;
 type AnyLook = HitLook<SearchHits[Kind][number]>;
 
+const NOTHING: SearchHits = { artworks: [], orders: [], people: [], emails: [], words: [], articles: [] };
+
 /** Acts and pages that are offered for a text, at most. */
 const OFFERED_MAX = 8;
 
@@ -90,7 +92,7 @@ export const actsOn = (acts: readonly AnyAct[], found: SearchHits | undefined, v
 
 /** The orders whose number was typed behind an act that they do not allow, such as the refund of a refunded one: then they are what is left to see. */
 export function ordersInstead(acts: readonly AnyAct[], found: SearchHits | undefined, viewer: PaletteViewer, thing: string): Choice[] {
-  const named = found ? namedOf({ ...found, people: [], artworks: [] }, viewer, thing).filter(({ name }) => isCalled(name, thing)) : [];
+  const named = found ? namedOf({ ...NOTHING, orders: found.orders }, viewer, thing).filter(({ name }) => isCalled(name, thing)) : [];
   const begun = acts.filter(({ kind, rest }) => kind === 'orders' && rest === thing);
   const isRefused = ({ hit }: Named) => begun.length > 0 && !begun.some(({ act }) => act.allows(hit, viewer.session));
   return named.filter(isRefused).map(({ choice }) => choice);
@@ -123,8 +125,8 @@ const FOUND_MAX = 5;
 /** A hit, how it is written, and the greater the further behind it stands: what is named so, what the words merely belong to, what has no name. */
 type Named = { hit: Hit; kind: Kind; name: string; behind: number; choice: Choice };
 type Hit = SearchHits[Kind][number];
-/** A person who is called so stands before works that are, and both before orders. */
-const kindsInOrder: readonly Kind[] = ['people', 'artworks', 'orders'];
+/** A person who is called so stands before works that are, and both before orders; what was written comes last. */
+const kindsInOrder: readonly Kind[] = ['people', 'artworks', 'orders', 'emails', 'words', 'articles'];
 
 /** What was found: at most three of a kind, and then the way to all; where it is one thing, or one is called exactly so, what can be done with it too. */
 export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewer, typed: string): Choice[] {
@@ -133,7 +135,7 @@ export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewe
   const exact = named.filter(({ name }) => isCalled(name, typed));
   const about = named.length === 1 ? named : exact;
   const [one] = about;
-  const only = one && about.length === 1 ? { artworks: [], orders: [], people: [], [one.kind]: [one.hit] } : undefined;
+  const only = one && about.length === 1 ? { ...NOTHING, [one.kind]: [one.hit] } : undefined;
   const acts = only ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], only, viewer)) : [];
   const shown = named.filter((one) => placeInKind(named, one) < SHOWN_MAX);
   const isLast = (one: Named) => one === shown.findLast(({ kind }) => kind === one.kind);

@@ -45,6 +45,19 @@ const texts = () => screen.queryAllByRole('option').map((option) => option.first
 const choose = (name: RegExp) => screen.findByRole('option', { name });
 
 describe('Ctrl+K in a dashboard', () => {
+  test('finds emails, what was written in public and articles, each where it is opened', async () => {
+    const { user } = await openDashboard('admin', {
+      emails: [{ _id: idOf(21), name: 'Ines', subject: 'Pictures for six guest rooms' }],
+      words: [{ _id: idOf(22), kind: 'comments', author: 'David', about: 'Imigongo', text: 'Are there places near Rusumo?' }],
+      articles: [{ _id: idOf(23), slug: 'the-guest-house', title: 'The guest house', state: 'draft' }],
+    });
+    await user.type(box(), 'guest');
+    const links = [/^Pictures for six guest rooms/, /^Are there places/, /^The guest house/];
+    const leads = [];
+    for (const name of links) leads.push((await choose(name)).textContent);
+    expect(leads.map((text) => /Ines|David · Imigongo|Draft/.exec(text)?.[0])).toEqual(['Ines', 'David · Imigongo', 'Draft']);
+  });
+
   test('goes to the search from anywhere, offers what comes first, and Escape goes back', async () => {
     const { user } = await openDashboard('artist');
     const link = screen.getByRole('link', { name: 'Orders' });

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Moderated } from '#contract/moderation.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { open } from '#web/testing/open.tsx';
+
+const HIDE = 'POST /admin/moderation/{kind}/{id}/hide';
+const DELETE = 'POST /admin/moderation/{kind}/{id}/delete';
+
+const review: Moderated = {
+  _id: idOf(1),
+  kind: 'reviews',
+  state: 'new',
+  text: 'Words 1',
+  stars: 2,
+  author: { _id: idOf(900), name: 'Eric' },
+  about: { name: 'Hills', link: '/hills?said=1#reviews', image: null },
+  hidden: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const hidden = { data: { ...review, state: 'hidden' as const, undo: idOf(501) } };
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  answer('GET /admin/waiting', { data: [] });
+  answer('GET /admin/moderation', pageOf([review]));
+});
+const openQueue = async () => {
+  const visit = await open('/dashboard/admin/moderation?view=table', { as: 'admin' });
+  await screen.findByRole('table', { name: 'Moderation' });
+  return visit;
+};
+
+test('hiding asks in the word for what it is and says who is told; one of the common reasons does it in one press', async () => {
+  answer(HIDE, hidden);
+  const { user } = await openQueue();
+  await user.click(button('Hide what Eric wrote'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
+  expect(dialog.getByText("Optional. We'll notify Eric in ten minutes, unless you undo this.")).toBeTruthy();
+  expect(requestsOf(HIDE)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Advertising' }));
+  expect((await requestOf(HIDE)).body).toEqual({ reason: 'Advertising' });
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('opened, it is hidden with a common reason in one press', async () => {
+  answer(HIDE, hidden);
+  const { user } = await openQueue();
+  await user.click(screen.getByRole('button', { name: /Words 1/ }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Review' })).getByRole('button', { name: 'Insulting words' }));
+  expect((await requestOf(HIDE)).body).toEqual({ reason: 'Insulting words' });
+});
+
+test('a common reason of a deletion fills the field: it still asks', async () => {
+  answer(DELETE, { data: { done: true } });
+  const { user } = await openQueue();
+  await user.click(button('Delete what Eric wrote'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this review?' }));
+  await user.click(dialog.getByRole('button', { name: 'Advertising' }));
+  expect(requestsOf(DELETE)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await requestOf(DELETE)).body).toEqual({ reason: 'Advertising' });
+});
