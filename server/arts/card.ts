@@ -84,7 +84,6 @@ export type CardRow = FactsRow & {
 /** The holiday of an artwork's artist that is now or comes next, as the answer has it. */
 export const HOLIDAY = `(SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'text', h.text, 'sell', h.sells) FROM present_holidays h WHERE h.user_id = a.owner_id) AS holiday`;
 
-
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
 export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.provenance, a.framed, a.signed,
   ${HOLIDAY},

@@ -37,7 +37,9 @@ const hit = {
 };
 
 test('its number leads to it, and one of no own order to the list with it in the search', async () => {
-  answer('GET /dashboard/search', { data: { artworks: [], orders: [{ ...hit, number: 120 }, hit], people: [] } });
+  answer('GET /dashboard/search', {
+    data: { artworks: [], orders: [{ ...hit, number: 120 }, hit], people: [], emails: [], words: [], articles: [] },
+  });
   const { address } = await open(page('12'), { as: 'artist' });
   await screen.findByRole('heading', { name: 'Order 12' });
   expect(address()).toBe(page(paid._id));
