@@ -1,13 +1,12 @@
 import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { otherCountries } from '#contract/countries.ts';
 import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
+import { searchedWords } from '#server/database/lists/searched-words.ts';
 
 /** A phone as people write it: digits in groups. */
 const PHONE = /^\+?[\d\s().-]{4,}$/;
 /** The number of an order, which finds whoever placed it. Digits alone are a part of a phone. */
 const ORDER = /^#(\d{1,15})$/;
-/** More words than anybody types do not make a search slower. */
-const WORDS_MAX = 8;
 /** What the index of trigrams finds anywhere in a word; of fewer letters only a beginning. */
 const INDEXED = 3;
 
@@ -18,7 +17,7 @@ const INDEXED = 3;
 export function staffMatch(search: string): SQL {
   const text = search.trim();
   if (PHONE.test(text)) return sql`users.staff_search_text LIKE ${containing(text.replaceAll(/[\s().-]/g, ''))}`;
-  return and(...text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX).map(matchOf)) ?? sql`false`;
+  return and(...searchedWords(text).map(matchOf)) ?? sql`false`;
 }
 
 function matchOf(word: string): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from '#server/database/drizzle.ts';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { SearchHits } from '#contract/admin.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import { emailWords, readSaid } from '#contract/shown-words.ts';
@@ -7,7 +7,7 @@ import type { TimeSort } from '#contract/schemas.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isMadeBetween } from '#server/database/lists/days.ts';
 import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
+import { containing, hasWords } from '#server/database/lists/like-pattern.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -74,14 +74,14 @@ const states: Record<NonNullable<InboxFilters['state']>, SQL> = {
 /** Every word is a part of what a row shows, or says its state or day. */
 function matches(search: string): SQL {
   const said = readSaid(search, emailWords, Date.now());
-  if (!said) return hasWords(search);
+  if (!said) return andShown(search);
   const { state } = said.filters;
   const days = isMadeBetween(sql`c.id`, said);
-  return sql`AND ((true ${hasWords(search)}) OR (true ${hasWords(said.rest)} ${state ? states[state] : sql``} ${days ? sql`AND ${days}` : sql``}))`;
+  return sql`AND ((true ${andShown(search)}) OR (true ${andShown(said.rest)} ${state ? states[state] : sql``} ${days ? sql`AND ${days}` : sql``}))`;
 }
 
 /** Who wrote what, and who is to answer it. `#1017` is the number of an order, which a subject has. */
-function hasWords(search: string): SQL {
+function andShown(search: string): SQL {
   const words = search
     .split(/\s+/)
     .map((word) => word.replace(/^#/, ''))
@@ -173,18 +173,14 @@ function presentContact(found: FoundContact, linkOf: (photoId: string) => string
   };
 }
 
-/** More words than anybody types do not make a search slower. */
-const WORDS_MAX = 8;
-
 /** The latest emails to the shop whose sender, address, subject or text has every word. One statement; none for a near spelling, which the inbox itself mends. */
 export async function searchEmails(db: Queryable, { text, isNear }: SearchWish): Promise<SearchHits['emails']> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
-  if (isNear || words.length === 0) return [];
+  if (isNear) return [];
   const found = searchedPage({
     from: sql`contact_messages c`,
     sorting: { isDown: true, id: sql`c.id` },
     where: sql`true`,
-    match: and(...words.map((word) => sql`c.search_text LIKE ${containing(word)}`)) ?? sql`false`,
+    match: hasWords(sql`c.search_text`, text),
     limit: SEARCH_HITS_MAX,
   });
   const { rows } = await db.execute<SearchHits['emails'][number]>(sql`

@@ -10,13 +10,14 @@ import { cutPageBy, readCursor, readIdCursor, writeCursor } from '#server/databa
 import { isBeforeToday, isBetween } from '#server/database/lists/days.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
+import { searchedWords } from '#server/database/lists/searched-words.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
 import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import { AWAITED_RANK, isOfRanks, stateSortKey } from '#server/orders/states/order-ranks.ts';
 import { isSendable } from '#server/orders/states/sendable.ts';
 import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
-import { matchesOf, wordsOf } from './search-orders.ts';
+import { matchesOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
 import { artistOrders, orders } from './table.ts';
 
@@ -153,7 +154,7 @@ function pageOf(walk: Walk, filters: OrderFilters, conditions: (SQL | undefined)
   const { from, own, sorting } = walk;
   const place = and(own, afterCursor(walk, filters.cursor)) ?? sql`true`;
   const limit = filters.limit + 1;
-  if (wordsOf(filters.search).length > 0) {
+  if (searchedWords(filters.search).length > 0) {
     // Filters are tested with the text: by an index of the sort order alone the walk is short, however little they leave.
     const { match, byIndex } = matchesOf(
       { text: walk.columns.searchText, total: walk.total, ownPart: walk.isOwnPart ? own : undefined },
@@ -168,7 +169,7 @@ function pageOf(walk: Walk, filters: OrderFilters, conditions: (SQL | undefined)
 
 /** How many there are, `countedMax + 1` where there are more; by indexes alone, so not of a search, and only with the first page. */
 function totalOf(walk: Walk, filters: OrderFilters): SQL<number | null> {
-  if (filters.cursor || wordsOf(filters.search).length > 0) return sql<null>`NULL::int`;
+  if (filters.cursor || searchedWords(filters.search).length > 0) return sql<null>`NULL::int`;
   // Without ranks: the indexes of the filters alone have no column of them.
   const where = and(walk.own, ...conditionsOf({ ...walk, ranksOf: isOfAnyRank }, filters)) ?? sql`true`;
   return sql<number>`(SELECT count(*)::int FROM (SELECT 1 FROM ${walk.from} WHERE ${where} LIMIT ${limits.countedMax + 1}) AS counted)`;

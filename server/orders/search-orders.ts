@@ -3,14 +3,10 @@ import type { Queryable } from '#server/database/connect.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
 import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
+import { searchedWords } from '#server/database/lists/searched-words.ts';
 
-/** More words than anybody types do not make a search slower. */
-const WORDS_MAX = 8;
 /** What the index of trigrams finds anywhere in a word; of fewer letters only a beginning. */
 const INDEXED = 3;
-
-/** The words of a search, without what is around and between them. */
-export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 
 /** A word that may be an order's number: '1017', '#1017'. */
 const numberOf = (word: string): string | undefined => /^#?(\d{1,15})$/.exec(word)?.[1];
@@ -33,7 +29,7 @@ export function matchesOf(
   { text, total, ownPart }: { text: SQLWrapper; total?: SQLWrapper; ownPart?: SQL | undefined },
   search: string | undefined,
 ): { match: SQL; byIndex: SQL } {
-  const words = wordsOf(search);
+  const words = searchedWords(search);
   const amount = amountIn(search);
   const isTotal = amount === undefined || !total ? undefined : sql`${total} = ${amount}::bigint`;
   const orTotal = (match: SQL) => (isTotal ? sql`(${match} OR ${isTotal})` : match);

@@ -9,6 +9,7 @@ import { cutPageBy, isTime, readCursor, TIME_PATTERN, writeCursor } from '#serve
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
+import { searchedWords } from '#server/database/lists/searched-words.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { isStandingDecision } from './decisions.ts';
 
@@ -91,16 +92,7 @@ function rowsAfter(cursor: string | undefined, { after }: Sorting): SQL | undefi
   return rows;
 }
 
-/** More words than anybody types do not make a search slower. */
-const WORDS_MAX = 8;
-const hasWords = (text: string) =>
-  and(
-    ...text
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, WORDS_MAX)
-      .map((word) => sql`w.text LIKE ${containing(word)}`),
-  );
+const hasWords = (text: string) => and(...searchedWords(text).map((word) => sql`w.text LIKE ${containing(word)}`));
 const isIn = (state: State | undefined) => state && (state === 'asked' ? sql`w.is_asked` : sql`NOT w.is_asked`);
 
 /** Each word of the search in what a row shows: name, email, place, state or day. */

@@ -7,11 +7,10 @@ import type { AuditSources } from '#server/platform/audit/sources.ts';
 import { storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
+import { WORDS_MAX } from '#server/database/lists/searched-words.ts';
 
 /** Of a word that more things have than this, the log finds those that are found first: it says what was done, not who has a name. */
 const FOUND_MOST = 1_000;
-
-const WORDS_MAX = 8;
 
 /** Who did what nobody did: the log says the shop's name. */
 const SHOP = 'ubugeni';

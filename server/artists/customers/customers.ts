@@ -9,6 +9,7 @@ import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
+import { searchedWords } from '#server/database/lists/searched-words.ts';
 
 /** What a list or a sheet of customers was asked for; `ids` are those of its rows that were selected. */
 export type CustomerChoice = {
@@ -20,10 +21,6 @@ export type CustomerChoice = {
 export type CustomerFilters = CustomerChoice & { limit: number; cursor?: string | undefined };
 
 type CustomerRow = Omit<Customer, '_id' | 'total' | 'place'> & { id: string; total: string; town: string; country: string };
-
-/** More words than anybody types do not make a search slower. */
-const WORDS_MAX = 8;
-const wordsOf = (search: string | undefined) => (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 
 const sortKeys = {
   last: sql`c.last_at`,
@@ -81,7 +78,7 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
   const after = readIdCursor(cursor);
   const { by, isDown } = sortingOf(sort);
   const key = sortKeys[by];
-  const words = wordsOf(search);
+  const words = searchedWords(search);
   const said = readSaid(search, {}, Date.now());
   const sign = isDown ? sql`<` : sql`>`;
   const isNamed = (all: string[]) => and(...all.map((word) => sql`${SHOWN} LIKE ${containing(word)}`));
@@ -91,7 +88,7 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
       isNamed(words),
       amount === undefined ? undefined : sql`c.total = ${amount}::bigint`,
       // The day of the last order, as the row shows it.
-      said && and(isNamed(wordsOf(said.rest)), isBetween(sql`c.last_at`, said)),
+      said && and(isNamed(searchedWords(said.rest)), isBetween(sql`c.last_at`, said)),
     ),
     noted ? sql`n.text IS NOT NULL` : undefined,
     ids ? sql`c.buyer_id = ANY (${sql.param([...ids])}::uuid[])` : undefined,

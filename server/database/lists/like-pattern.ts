@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from '#server/database/drizzle.ts';
+import { WORDS_MAX } from './searched-words.ts';
 
 /** Text for the pattern of LIKE in which `%`, `_` and `\` stand for themselves. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -9,8 +10,6 @@ export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, S
  */
 export const containing = (text: string): SQL => sql`'%' || plain_text(${escapeLike(text.trim())}) || '%'`;
 
-/** More words than anybody types do not make a search slower. */
-const WORDS_MAX = 8;
 /** What an index of trigrams finds anywhere in a text; of fewer letters only the beginning of a word. */
 const INDEXED = 3;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
