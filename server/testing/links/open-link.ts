@@ -19,6 +19,7 @@ const readBy: Record<string, (given: { url: URL; param: string; reader: Reader }
   ],
   'dashboard/artist/orders': ({ url }) => one(url, 'order', (id) => `/checkout/${id}`),
   'dashboard/artist': () => ({ call: '/artist/overview', has: 'followers' }),
+  'dashboard/artist/followers': () => ({ call: '/artist/followers', has: 'since' }),
   'dashboard/artist/manage-artworks': ({ url }) => ({ call: `/arts/owner${url.search}` }),
   'dashboard/admin/applicants': ({ url }) => one(url, 'person', (id) => `/users/${id}`),
   'dashboard/admin/reports': ({ url }) => one(url, 'report', (id) => `/messages/reports/${id}`),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { skeletons } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { shownQuery } from '#web/dashboard/list-address.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
@@ -35,7 +35,16 @@ export default function ArtistOrdersScreen() {
   const columns: ListColumn<Order>[] = [
     {
       header: t`Name`,
-      renderCell: (order) => <BuyerCell order={order} onOpen={() => openPage(order._id)} />,
+      renderCell: (order) => (
+        <BuyerCell
+          order={order}
+          buyer={
+            <Link className="font-medium underline-offset-4 hover:underline" to={screens.artistOrderPage(order._id)} state={here}>
+              {order.user.name}
+            </Link>
+          }
+        />
+      ),
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
       width: 'w-[13.5%]',

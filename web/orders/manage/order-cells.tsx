@@ -18,9 +18,10 @@ const eachOnce = (order: Order, of: (item: Item) => string): string => [...new S
 
 type BuyerCellProps = {
   order: Order;
-  onOpen: () => void;
-  /** The buyer as a link, for those who have a page of people; the number opens the order then. */
-  buyer?: ReactNode;
+  /** Opens the order over the list: by its number, where the buyer is a link of their own. */
+  onOpen?: () => void;
+  /** What names the row: a link to the buyer's page, or to the order's. */
+  buyer: ReactNode;
 };
 
 /** The buyer of an order, its number and the day beneath. */
@@ -31,7 +32,7 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
     <Lines
       beneath={
         <>
-          {buyer ? (
+          {onOpen ? (
             <RowName isPlain label={t`Open order ${number}`} onOpen={onOpen}>
               {number}
             </RowName>
@@ -42,7 +43,7 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
         </>
       }
     >
-      {buyer ?? <RowName onOpen={onOpen}>{order.user.name}</RowName>}
+      {buyer}
     </Lines>
   );
   return (

@@ -138,6 +138,7 @@ export const inboxLists: TestedList[] = [
       label: 'Hide',
       call: 'POST /admin/moderation/{kind}/{id}/hide',
       done: '2 texts hidden',
+      asks: /^Hide 2 texts\?$/,
       calls: 2,
       answerOne: () => {
         // Of each its own, so that what takes it back is there for both.

@@ -62,7 +62,6 @@ export const orderLists: TestedList[] = [
     as: 'artist',
     caption: 'Orders with my works',
     call: 'GET /checkout/artsOwner',
-    hasNoLinks: true,
     answerRows: answerOrders('GET /checkout/artsOwner'),
     sheet: { call: 'GET /artist/orders.csv', label },
     bulk: {
