@@ -94,7 +94,7 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
   await expect(rows.first()).toContainText(`Zawadi ${mark}`);
   await expectAccessible(page, 'customers, sorted anew');
 
-  await pressInRow({ page, isPhone }, `Ange ${mark}`, `Edit Ange ${mark}`, 'Edit');
+  await pressInRow({ page, isPhone }, `Ange ${mark}`, `Edit Ange ${mark}`, 'Edit account');
   const form = page.getByRole('dialog', { name: 'Edit' });
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(form.getByText('Phone Required')).toBeVisible();
@@ -105,7 +105,7 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Updated Success')).toBeVisible();
   await expect(form).toBeHidden();
-  await expect(page.getByText('+250788123456')).toBeVisible();
+  await expect(page.getByText('+250 788 123 456')).toBeVisible();
 
   await page.getByRole('button', isPhone ? { name: 'Delete', exact: true } : { name: `Delete Ange ${mark}` }).click();
   const question = page.getByRole('dialog', { name: `Delete Ange ${mark}?` });

@@ -15,7 +15,7 @@ export const actors: Record<Exclude<Role, 'visitor'>, string> = {
 };
 
 /** Names and ids for addresses, from the running shop. */
-export type Sample = { art: string; arts: string[]; artist: string; artistId: string; order: string };
+export type Sample = { art: string; arts: string[]; artist: string; artistId: string; order: string; sale: string };
 
 type Screen = {
   /** Its addresses; several where its states differ. */
@@ -56,6 +56,7 @@ const named: Record<string, Screen> = {
   '/dashboard/admin/people/:id': { at: ({ artistId }) => [`/dashboard/admin/people/${artistId}`], ...admin },
   '/dashboard/admin/blog/:name': { at: one('/dashboard/admin/blog/imigongo-relief-painting-of-the-east'), ...admin },
   '/dashboard/admin/*': { at: one('/dashboard/admin/no-such-page'), ...admin, status: 404 },
+  '/dashboard/artist/orders/:id': { at: ({ sale }) => [`/dashboard/artist/orders/${sale}`], ...artist },
   '/dashboard/artist/*': { at: one('/dashboard/artist/no-such-page'), ...artist, status: 404 },
 };
 
@@ -107,16 +108,20 @@ export function screensOf(role: Role, sample: Sample): Seen[] {
 export async function findSample(url: string): Promise<Sample> {
   const request = async (call: string, init?: RequestInit) => (await fetch(`${url}/api/v1${call}`, init)).json() as Promise<never>;
   const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: actors.customer, password: DEMO_PASSWORD });
-  const { token }: { token: string } = await request('/users/auth', { method: 'POST', headers: json, body });
+  const ordersOf = async (email: string, call: string) => {
+    const body = JSON.stringify({ email, password: DEMO_PASSWORD });
+    const { token }: { token: string } = await request('/users/auth', { method: 'POST', headers: json, body });
+    const { data }: { data: { _id: string }[] } = await request(call, { headers: { authorization: `Bearer ${token}` } });
+    return data[0]!._id;
+  };
   const { data: arts }: { data: { _id: string; slug: string }[] } = await request('/arts?limit=3');
   const { data: artists }: { data: { slug: string; _id: string }[] } = await request('/users?limit=1');
-  const { data: orders }: { data: { _id: string }[] } = await request('/checkout/owner', { headers: { authorization: `Bearer ${token}` } });
   return {
     art: arts[0]!.slug,
     arts: arts.map(({ _id }) => _id),
     artist: artists[0]!.slug,
     artistId: artists[0]!._id,
-    order: orders[0]!._id,
+    order: await ordersOf(actors.customer, '/checkout/owner'),
+    sale: await ordersOf(actors['approved artist'], '/checkout/artsOwner'),
   };
 }

@@ -72,7 +72,7 @@ test('an unusable file is refused by name as soon as it is chosen, and the other
     .toBuffer();
   const chooser = dialog.getByLabel(/^(Choose|Add) pictures$/);
   await chooser.setInputFiles({ name: 'basket.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(dialog.getByRole('button', { name: 'Remove basket.jpg' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^basket.jpg: / })).toBeVisible();
   const wrong = [
     [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }, "We can't use “notes.txt”."],
     [
@@ -85,12 +85,12 @@ test('an unusable file is refused by name as soon as it is chosen, and the other
   for (const [file, text] of wrong) {
     await chooser.setInputFiles(file);
     await expect(dialog.getByText(text)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Remove basket.jpg' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^basket.jpg: / })).toBeVisible();
   }
   await chooser.setInputFiles([
     { name: 'side.jpg', mimeType: 'image/jpeg', buffer },
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);
   await expect(dialog.getByText("We can't use “list.pdf”.")).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Remove side.jpg' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^side.jpg: / })).toBeVisible();
 });

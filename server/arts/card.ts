@@ -1,4 +1,5 @@
 import type { Art, ArtState, ShipsAbroad } from '#contract/arts.ts';
+import { awaitingPayment } from '#contract/order-actions.ts';
 import type { Holiday } from '#contract/schemas.ts';
 import type { Category } from '#contract/limits.ts';
 
@@ -12,8 +13,8 @@ const OWNER_JOIN = 'JOIN users u ON u.id = a.owner_id';
 /** Of an artwork that was ordered more often, the unpaid orders of the whole shop are fewer than its own. */
 const ORDERS_READ_MAX = 100;
 
-/** What holds its pieces, as in the index orders_unpaid. */
-const IS_HELD = `o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed') AND o.expires_at > now()`;
+/** What holds its pieces, in the words of the index orders_unpaid. */
+const IS_HELD = `o.status = 'pending' AND o.payment_status IN (${awaitingPayment.map((state) => `'${state.split('/')[1]}'`).join(', ')}) AND o.expires_at > now()`;
 
 /**
  * When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. Few orders of it are read

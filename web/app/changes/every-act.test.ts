@@ -38,6 +38,7 @@ const acts: Record<string, string> = {
   'admin/inbox/contact-message-dialog.tsx: MessageActions.change edit': TOGGLE,
   'admin/inbox/contact-message-dialog.tsx: MessageActions.onClick resolve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageBody.sendAndResolve resolve': UNDO,
+  'admin/moderation/words-dialog.tsx: HideWithReason.onChoose hide': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
   'admin/orders/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
   'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,

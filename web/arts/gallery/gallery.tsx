@@ -16,7 +16,7 @@ import { SavingSearch } from '#web/arts/saved/saving-search.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
 
 // Loaded when it is asked for; on the server it is rendered where the address asks for it.
-const loadSheet = () => import('#web/arts/filters/filter-sheet.tsx');
+const loadSheet = () => import('#web/arts/filters/panel/filter-sheet.tsx');
 const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet);
 // Most visits have no filter.
 const FilterChips = lazyPart(async () => (await import('#web/arts/filters/filter-chips.tsx')).FilterChips);

@@ -8,15 +8,15 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
-import { FilterFields, type FilterErrors } from './filter-fields.tsx';
-import { unfoldTo } from './filter-group.tsx';
-import { FilterRail, focusRail, useHasRail } from './panel/filter-rail.tsx';
-import { otherParameters, sheetNames, without } from './gallery-address.ts';
-import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from './read-filters.ts';
-import { useFacets, withoutSort } from './use-facets.ts';
-import { type GalleryState, keptRail } from './use-gallery.ts';
+import { FilterFields, type FilterErrors } from '#web/arts/filters/filter-fields.tsx';
+import { unfoldTo } from '#web/arts/filters/filter-group.tsx';
+import { FilterRail, focusRail, useHasRail } from './filter-rail.tsx';
+import { otherParameters, sheetNames, without } from '#web/arts/filters/gallery-address.ts';
+import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from '#web/arts/filters/read-filters.ts';
+import { useFacets, withoutSort } from '#web/arts/filters/use-facets.ts';
+import { type GalleryState, keptRail } from '#web/arts/filters/use-gallery.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
-import './panel/filter-panel.css';
+import './filter-panel.css';
 
 const PAUSE_MS = 250;
 
