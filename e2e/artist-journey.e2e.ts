@@ -103,7 +103,7 @@ for (const width of [390, 1440]) {
       const page = await signIn(browser, width, artist.email, password);
       await page.waitForURL('**/dashboard/artist');
       await page.getByRole('link', { name: '1 order to send' }).click();
-      await page.getByRole('link', { name: 'Buyer of baskets' }).click();
+      await page.locator('tr[data-row]', { hasText: 'Buyer of baskets' }).click();
       await page.getByRole('button', { name: `Mark as sent: ${artName}` }).click();
       const parcel = page.getByRole('dialog', { name: 'Mark as sent' });
       await parcel.getByRole('radio', { name: 'RITCO' }).check({ force: true });
