@@ -24,6 +24,7 @@ import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/artwo
 import { UnseenBar } from './own-work.tsx';
 import { useVisit } from './use-visit.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import './buy-bar.css';
 
 const SomeWorks = lazyPart(async () => (await import('#web/arts/gallery/some-works.tsx')).SomeWorks);
 const someWorks = (
