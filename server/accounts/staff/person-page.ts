@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findDecisions } from './decisions.ts';
-import { findNotes } from './notes.ts';
+import { findNotes } from '#server/accounts/notes/notes.ts';
 
 type Counted = Omit<PersonPage, 'person' | 'blocked' | 'decisions' | 'notes'>;
 

@@ -11,7 +11,7 @@ import { findApplicants, mendApplicantSearch } from './applicants.ts';
 import { applicantsSheet } from './applicants-sheet.ts';
 import { answerAsked, askApplicant } from './ask.ts';
 import { blockPerson, signOutEverywhere, unblockPerson } from './block.ts';
-import { addNote, deleteNote } from './notes.ts';
+import { addNote, deleteNote } from '#server/accounts/notes/notes.ts';
 import { findPersonPage } from './person-page.ts';
 import { setRole } from './set-role.ts';
 import { undoApproval } from './undo-approval.ts';

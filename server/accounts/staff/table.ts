@@ -3,15 +3,6 @@ import type { DecisionKind } from '#contract/people.ts';
 import type { UserStatus } from '#contract/accounts.ts';
 import { time } from '#server/database/columns.ts';
 
-/** Notes among staff about a person, who never sees them. */
-export const personNotes = pgTable('person_notes', {
-  id: uuid().primaryKey(),
-  userId: uuid('user_id').notNull(),
-  authorId: uuid('author_id').notNull(),
-  text: text().notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-});
-
 /** What the staff decided about an account and what its person answered; `byId` is null for the person. */
 export const accountDecisions = pgTable('account_decisions', {
   id: uuid().primaryKey(),

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { FilterIcon } from '#web/kit/visuals/icons.tsx';
-import { FilterSelect, type OptionGroup } from './filter-select.tsx';
+import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx';
 import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
