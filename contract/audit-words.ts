@@ -1,4 +1,4 @@
-import type { AuditedAction } from './audit.ts';
+import type { AuditedAction, AuditedObject } from './audit.ts';
 
 /**
  * What an entry of the audit log says of each action, by which its search finds it: the words of its sentence (web/admin/audit/sentences.ts), whose
@@ -20,6 +20,8 @@ export const auditedWords: Readonly<Record<AuditedAction, string>> = {
   'user.exported': 'exported their data the of',
   'user.holidaySet': 'changed their holiday dates',
   'user.madeAdmin': 'made an admin',
+  'user.noteAdded': 'added a note about',
+  'user.noteDeleted': 'deleted a note about',
   'user.passwordReset': 'set a new password by email',
   'user.publishedPasswordEnded': 'the published demo password of was disabled',
   'user.roleChanged': 'changed the role of',
@@ -111,6 +113,40 @@ export const auditedWords: Readonly<Record<AuditedAction, string>> = {
   'article.pictured': 'uploaded a picture for the blog',
   'setting.changed': 'changed the setting',
   'data.exported': 'exported',
+};
+
+/** Of actions with several sentences, whose words above are those of all: one that is read. */
+const phrases: { readonly [K in AuditedAction]?: string } = {
+  'user.edited': 'edited the profile of',
+  'user.erased': 'deleted the account of',
+  'user.exported': 'exported the data of',
+  'user.publishedPasswordEnded': 'the published demo password was disabled of',
+  'art.stateChanged': 'published or hid',
+  'order.completedByDelivery': 'order was completed when all of it was delivered',
+  'payment.refunded': 'a payment was refunded of order',
+  'comment.restored': 'approved, or showed again, a comment on',
+  'review.restored': 'kept, or showed again, a review of',
+  'question.restored': 'kept, or showed again, a question about',
+};
+
+/** What an action is in words, to stand beside its code: 'approved order'. */
+export const auditedPhrases: Readonly<Record<string, string>> = { ...auditedWords, ...phrases };
+
+/** What a thing of the log is called, to stand beside its code. */
+export const auditedObjectWords: Readonly<Record<AuditedObject, string>> = {
+  user: 'user',
+  art: 'artwork',
+  order: 'order',
+  offer: 'offer',
+  payment: 'payment',
+  setting: 'setting',
+  session: 'session',
+  message: 'email',
+  reply: 'saved reply',
+  review: 'review',
+  question: 'question',
+  comment: 'comment',
+  article: 'article',
 };
 
 /** What settings and exports are called in the log, by their names in the code. */

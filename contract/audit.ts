@@ -37,6 +37,8 @@ const auditedActions = {
     'exported',
     'holidaySet',
     'madeAdmin',
+    'noteAdded',
+    'noteDeleted',
     'passwordReset',
     'publishedPasswordEnded',
     'roleChanged',

@@ -40,6 +40,7 @@ export const failures = {
   'users.emailTakenSince': [409, () => 'Another account has started to use this email. Yours stays as it was.'],
   'users.noEmailChange': [409, () => 'There is no email change to confirm.'],
   'users.notFound': [404, () => 'This person was not found.'],
+  'users.noteNotFound': [404, () => 'This note was not found.'],
   'users.openOrders': [409, () => 'This account has open orders. Please finish or cancel them first.'],
   'users.decided': [409, (status: string) => `This application has already been ${status === 'cancelled' ? 'declined' : status}.`],
   'users.lastAdmin': [409, () => 'This is the only admin. Make somebody else an admin first.'],

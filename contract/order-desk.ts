@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { AuditEntry } from './admin.ts';
-import { limits } from './limits.ts';
 import { MailState } from './mail-kinds.ts';
 import { Currency } from './orders.ts';
 import { PaymentState } from './payments.ts';
-import { Id, prose, Time } from './schemas.ts';
-import { fieldMessages } from './messages.ts';
+import { Id, Time } from './schemas.ts';
+import { StaffNote } from './staff-notes.ts';
 
 /** What staff see of an order beside the order itself (GET /checkout/{id}). */
 
@@ -39,18 +38,12 @@ export const OrderMail = z.object({
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
-/** A note among staff; buyer and artists never see it. */
-export const OrderNote = z.object({ _id: Id, text: z.string(), author: z.string(), isMine: z.boolean(), createdAt: Time });
-export type OrderNote = z.infer<typeof OrderNote>;
-
 export const OrderDesk = z.object({
   buyer: Party,
   artists: z.array(Party),
   attempts: z.array(PaymentAttempt),
   mails: z.array(OrderMail),
   audit: z.array(AuditEntry),
-  notes: z.array(OrderNote),
+  notes: z.array(StaffNote),
 });
 export type OrderDesk = z.infer<typeof OrderDesk>;
-
-export const NewOrderNote = z.object({ text: prose(limits.messageLength, fieldMessages.messageRequired) });

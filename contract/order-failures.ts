@@ -34,6 +34,7 @@ export const orderFailures = {
   'orders.nothingLeft': [409, () => 'Everything that was paid for this order has been refunded.'],
   'orders.refundTooMuch': [409, (left: string) => `Only ${left} Frw can still be refunded.`],
   'orders.refundTooSmall': [409, (currency: string) => `This amount is too small to refund in ${currency}. Enter a higher amount.`],
+  'orders.nothingToRestock': [409, () => 'Only works of a completed order go back in the shop, once their whole price is refunded.'],
   'orders.lineRefunded': [409, () => 'This item has been refunded. Please do not send it.'],
   'orders.lineNotFound': [404, () => 'We couldn’t find this item in the order.'],
   'orders.notReturnable': [

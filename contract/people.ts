@@ -6,6 +6,7 @@ import { MailState } from './mail-kinds.ts';
 import { fieldMessages } from './messages.ts';
 import { OrderDelivery, OrderStatus, PaymentStatus } from './orders.ts';
 import { filterText, Id, idList, optionalProse, pageQuery, prose, spellingQuery, Time } from './schemas.ts';
+import { StaffNote } from './staff-notes.ts';
 import { STAFF } from './staff.ts';
 
 /** What the staff decided about an account, or its person answered. */
@@ -112,6 +113,8 @@ export const PersonPage = z.object({
   ),
   sessions: several(z.object({ _id: Id, device: z.string(), createdAt: Time, lastSeenAt: Time })),
   decisions: several(PersonDecision),
+  /** Among staff, the newest first. */
+  notes: z.array(StaffNote),
   /** How many are in their application. */
   documents: z.number(),
 });

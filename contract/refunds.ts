@@ -8,11 +8,13 @@ export const RefundedByHand = z.object({ refund: z.optional(Id) });
 
 const refundFrw = frw(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 
-/** POST /checkout/{id}/refunds: some items, an amount, or, with neither, everything that is left; in Frw. */
+/** POST /checkout/{id}/refunds: some items, an amount, or, with neither, everything that is left; in Frw. `restock` is said of the works that came back. */
 export const NewRefund = z
   .object({
     items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(limits.cartItemsMax))),
     amount: z.optional(refundFrw),
+    /** Whether the works whose whole price is refunded thereby are for sale again; of a completed order. */
+    restock: z.optional(z.boolean()),
     reason: prose(limits.reasonLength, fieldMessages.reasonRequired),
   })
   .check(

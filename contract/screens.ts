@@ -59,6 +59,8 @@ export const screens = {
   reviewArt: (slug: string) => `/${encodeURIComponent(slug)}?review#reviews`,
   admin: '/dashboard/admin',
   adminSettings: '/dashboard/admin/settings',
+  /** One part of the settings (web/admin/settings/parts.ts). */
+  adminSetting: (part: string) => `/dashboard/admin/settings/${part}`,
   adminEmails: '/dashboard/admin/emails',
   /** The inbox with this message open. */
   adminMessage: (id: string) => `/dashboard/admin/emails?message=${encodeURIComponent(id)}`,

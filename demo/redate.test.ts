@@ -32,6 +32,7 @@ const unchangedColumns = [
   'blog_comments.hidden_at',
   'blog_files.taken_at',
   'order_notes.created_at',
+  'person_notes.created_at',
   'questions.checked_at',
   'questions.hidden_at',
   'reviews.checked_at',

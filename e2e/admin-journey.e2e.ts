@@ -200,7 +200,7 @@ async function refundPart(page: Page, { _id, number }: Order): Promise<void> {
 
 async function setRate({ page, isPhone }: Visit): Promise<void> {
   const rate = isPhone ? '1.11' : '1.12';
-  await page.goto('/dashboard/admin/settings');
+  await page.goto('/dashboard/admin/settings/rate');
   const form = page.locator('form').filter({ has: page.getByLabel('1 Frw in NGN') });
   await form.getByLabel('1 Frw in NGN').fill(rate);
   await expectAccessible(page, 'settings');

@@ -44,6 +44,7 @@ const NOT_EXPORTED = [
   'idempotency_keys',
   'order_notes',
   'password_resets',
+  'person_notes',
   'sign_in_codes',
 ];
 

@@ -38,7 +38,16 @@ test('a screen is either rendered on the server with its data, or listed as pers
 });
 
 /** Screens whose title is that of what they show, or none. */
-const TITLED_BY_CONTENT = new Set(['/', '/artist/:slug', '/blog/:name', '/help/:topic', '/:name', '/offline/:reason', '/dashboard/artist']);
+const TITLED_BY_CONTENT = new Set([
+  '/',
+  '/artist/:slug',
+  '/blog/:name',
+  '/help/:topic',
+  '/:name',
+  '/offline/:reason',
+  '/dashboard/artist',
+  '/dashboard/admin/settings/:part',
+]);
 /** What shows a screen's title: the head itself, and components that have one. */
 const TITLE = /<(?:Head|ScreenTitle|MailLink)\b[^>]*?\btitle=\{t`([^`$]+)`\}/;
 

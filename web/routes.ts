@@ -33,6 +33,7 @@ export default [
   layout('dashboard/layout/admin-area-screen.tsx', [
     route('dashboard/admin', 'admin/overview/overview-screen.tsx'),
     route('dashboard/admin/settings', 'admin/settings/settings-screen.tsx'),
+    route('dashboard/admin/settings/:part', 'admin/settings/setting-screen.tsx'),
     route('dashboard/admin/orders', 'admin/orders/orders-screen.tsx'),
     route('dashboard/admin/orders/:id', 'admin/orders/order-screen.tsx'),
     route('dashboard/admin/manage-artworks', 'admin/works/artworks-screen.tsx'),

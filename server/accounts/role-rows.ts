@@ -46,6 +46,15 @@ export const accountRows = {
   'GET /admin/people.csv': row(ADMIN),
   'GET /admin/people/near': row(ADMIN, () => ({ query: 'search=nyirahabimna' })),
   'GET /admin/people/{id}': row(ADMIN, ofCustomer()),
+  'POST /admin/people/{id}/notes': row('401 403 403 403 403 403 403 201', ofCustomer({ text: 'Called them' })),
+  'DELETE /admin/people/{id}/notes/{noteId}': row(
+    ADMIN,
+    async ({ server, admin, customer }) => {
+      const added = await server.call(`POST /admin/people/${customer.id}/notes`, { as: admin.token, body: { text: 'Called them' } });
+      return { path: { id: customer.id, noteId: added.json().data._id as string } };
+    },
+    '403 404',
+  ),
   'POST /users/{id}/role': row(ADMIN, ofCustomer({ role: 'User', staff: 'editor' })),
   'POST /users/{id}/block': row(ADMIN, ({ other }) => ({ path: { id: other.id }, body: { reason: 'Fraud' } }), '403 200'),
   'POST /users/{id}/unblock': row(ADMIN, async ({ server, admin }) => {

@@ -152,9 +152,15 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderData 
   return row;
 }
 
-/** The pieces of an order, without those that were cancelled alone: these are in stock again. One statement. */
+/** The pieces of an order, without those that were cancelled alone or came back with a refund: these are in stock again. One statement. */
 export const quantityOf = (tx: Transaction, orderId: string) =>
   tx
     .select({ artId: orderLines.artId, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt)));
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        isNull(orderLines.cancelledAt),
+        sql`NOT EXISTS (SELECT FROM refund_lines r WHERE r.line_id = ${orderLines.id} AND r.is_restocked)`,
+      ),
+    );

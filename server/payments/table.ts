@@ -1,5 +1,5 @@
 import type { RefundCode } from '#server/orders/states/refund-words.ts';
-import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import type { Currency, RefundState } from '#contract/orders.ts';
 import type { PaymentFailure } from '#contract/payments.ts';
 import type { AttemptState, ChargeState, RefundReason } from './states.ts';
@@ -74,6 +74,8 @@ export const refundLines = pgTable(
     refundId: uuid('refund_id').notNull(),
     lineId: uuid('line_id').notNull(),
     amountFrw: bigint('amount_frw', { mode: 'number' }).notNull(),
+    /** Whether the item's work is for sale again. */
+    isRestocked: boolean('is_restocked').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.lineId] })],
 );

@@ -5,9 +5,11 @@ import { presentAccount } from '#server/accounts/present.ts';
 import { findAccountById } from '#server/accounts/queries.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findDecisions } from './decisions.ts';
+import { findNotes } from '#server/accounts/notes/notes.ts';
 
-type Counted = Omit<PersonPage, 'person' | 'blocked' | 'decisions'>;
+type Counted = Omit<PersonPage, 'person' | 'blocked' | 'decisions' | 'notes'>;
 
 /** How many of each kind are listed. */
 const LATEST = 10;
@@ -21,9 +23,9 @@ const wireTime = (column: SQL) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYY
 
 /**
  * A person as the staff see them: what they ordered, made and wrote in public or to the shop, and their mails by kind. Never chats, and no text
- * of a mail. Three statements, whatever there is. Throws 'users.notFound', also for an erased account.
+ * of a mail. Four statements, whatever there is. Throws 'users.notFound', also for an erased account.
  */
-export async function findPersonPage(db: Queryable, id: string): Promise<PersonPage> {
+export async function findPersonPage(db: Queryable, id: string, viewer: Viewer): Promise<PersonPage> {
   const found = await findAccountById(db, id);
   if (!found) throw fail('users.notFound');
   const { row, figures, pendingEmail } = found;
@@ -35,6 +37,7 @@ export async function findPersonPage(db: Queryable, id: string): Promise<PersonP
     person: presentAccount(row, figures, pendingEmail),
     blocked: row.blockedAt ? { since: row.blockedAt.toISOString(), reason: blocking?.text ?? null } : null,
     decisions: { total: decisions.length, latest: decisions.slice(0, LATEST) },
+    notes: await findNotes(db, id, viewer),
   };
 }
 

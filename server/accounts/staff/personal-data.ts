@@ -3,8 +3,12 @@ import type { KeptData } from '#server/platform/area.ts';
 
 /** What is kept about a person here. */
 export const decisionData = {
-  ownRows: [['account_decisions', 'user_id']],
-  stays: ['account_decisions.by_id'],
+  // Notes among staff are in nobody's export, as those about an order (server/admin/order-desk/personal-data.ts).
+  ownRows: [
+    ['account_decisions', 'user_id'],
+    ['person_notes', 'user_id'],
+  ],
+  stays: ['account_decisions.by_id', 'person_notes.author_id'],
   exports: {
     // Why a block ended is a note among staff: the screen says that they alone see it.
     decisions: (id) =>

@@ -11,6 +11,7 @@ import { findApplicants, mendApplicantSearch } from './applicants.ts';
 import { applicantsSheet } from './applicants-sheet.ts';
 import { answerAsked, askApplicant } from './ask.ts';
 import { blockPerson, signOutEverywhere, unblockPerson } from './block.ts';
+import { addNote, deleteNote } from '#server/accounts/notes/notes.ts';
 import { findPersonPage } from './person-page.ts';
 import { setRole } from './set-role.ts';
 import { undoApproval } from './undo-approval.ts';
@@ -24,7 +25,9 @@ export function staffRoutes(app: FastifyInstance, services: Services): void {
     return { data: presentAccount(found.row, found.figures, found.pendingEmail) };
   };
 
-  serve(app, 'GET /admin/people/{id}', async ({ params }) => ({ data: await findPersonPage(db, params.id) }));
+  serve(app, 'GET /admin/people/{id}', async ({ params, viewer }) => ({ data: await findPersonPage(db, params.id, viewer) }));
+
+  noteRoutes(app, services);
   serve(app, 'GET /admin/applicants', ({ query }) =>
     orNearest(
       query,
@@ -66,6 +69,18 @@ export function staffRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, 'POST /users/me/application/answer', async ({ body, viewer, request }) => {
     await db.transaction((tx) => answerAsked(tx, { id: viewer.id, from: request, text: body.text }));
+    return done;
+  });
+}
+
+/** Notes among staff about a person. */
+function noteRoutes(app: FastifyInstance, { db }: Services): void {
+  serve(app, 'POST /admin/people/{id}/notes', async ({ params, body, viewer, request }) => ({
+    data: await db.transaction((tx) => addNote(tx, params.id, body.text, { viewer, from: request })),
+  }));
+
+  serve(app, 'DELETE /admin/people/{id}/notes/{noteId}', async ({ params, viewer, request }) => {
+    await db.transaction((tx) => deleteNote(tx, { userId: params.id, noteId: params.noteId }, { viewer, from: request }));
     return done;
   });
 }

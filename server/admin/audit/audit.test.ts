@@ -221,19 +221,28 @@ test('GET /admin/audit.csv has what the list finds, in its order, or the given r
   const sheet = async (query: string) => parseCsv((await server.call(`GET /admin/audit.csv?${query}`, { as: boss.token })).body);
   const [heads, ...rows] = await sheet(`person=${boss.id}&kind=setting.changed&sort=oldest`);
   expect(heads).toEqual([
-    'Number', 'When (Kigali time)', 'Who', 'Who Id', 'What Was Done', 'On What', 'Name', 'Id', 'Before', 'After', 'From Where',
+    'Number', 'When (Kigali time)', 'Who', 'Who Id', 'What Was Done', 'What Was Done (words)', 'On What', 'On What (words)', 'Name', 'Id', 'Before', 'After', 'From Where',
   ]); // prettier-ignore
-  expect(rows.map((cells) => cells.slice(2, 8))).toEqual([
-    [`'=HYPERLINK("http://evil.example")`, boss.id, 'setting.changed', 'setting', "'+1", "'+1"],
-    [`'=HYPERLINK("http://evil.example")`, boss.id, 'setting.changed', 'setting', "'@SUM(A1)", "'@SUM(A1)"],
-    [`'=HYPERLINK("http://evil.example")`, boss.id, 'setting.changed', 'setting', 'plain', 'plain'],
+  expect(rows.map((cells) => cells.slice(2, 10))).toEqual([
+    [`'=HYPERLINK("http://evil.example")`, boss.id, 'setting.changed', 'changed the setting', 'setting', 'setting', "'+1", "'+1"],
+    [
+      `'=HYPERLINK("http://evil.example")`,
+      boss.id,
+      'setting.changed',
+      'changed the setting',
+      'setting',
+      'setting',
+      "'@SUM(A1)",
+      "'@SUM(A1)",
+    ],
+    [`'=HYPERLINK("http://evil.example")`, boss.id, 'setting.changed', 'changed the setting', 'setting', 'setting', 'plain', 'plain'],
   ]);
-  expect(rows[0]?.[9]).toBe('{"text": "a\\"b,\\nc"}');
+  expect(rows[0]?.[11]).toBe('{"text": "a\\"b,\\nc"}');
   const [first, , third] = rows.map((cells) => cells[0]);
   const chosen = await sheet(`person=${boss.id}&ids=${third},${first}`);
   expect(chosen.slice(1).map((cells) => cells[0])).toEqual([third, first]);
   const exported = await sheet(`person=${boss.id}&kind=data.exported`);
-  expect(exported.slice(1).map((cells) => cells[7])).toEqual(['audit', 'audit', 'audit']);
+  expect(exported.slice(1).map((cells) => cells[9])).toEqual(['audit', 'audit', 'audit']);
   for (const ids of ['x', '1;DROP TABLE users', '1,', '9'.repeat(17), Array.from({ length: 60 }, () => '1234567890123456').join(',')])
     expect((await server.call(`GET /admin/audit.csv?ids=${encodeURIComponent(ids)}`, { as: boss.token })).statusCode, ids).toBe(400);
 });
@@ -247,7 +256,7 @@ test('the sheet goes on after its first thousand rows', async () => {
   await recordActs(server.services.db, { viewer: boss, ip: '127.0.0.1', id: 'x' }, acts);
   const { body } = await server.call(`GET /admin/audit.csv?person=${boss.id}&kind=setting.changed&sort=oldest`, { as: boss.token });
   const rows = parseCsv(body).slice(1);
-  expect(rows.map((cells) => cells[7])).toEqual(acts.map(({ objectId }) => objectId));
+  expect(rows.map((cells) => cells[9])).toEqual(acts.map(({ objectId }) => objectId));
 });
 
 test('what an act changed is found by its values, before and after, in the days that are asked for', async () => {

@@ -1,5 +1,6 @@
 import { PgDialect, sql } from '#server/database/drizzle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { auditedObjectWords, auditedPhrases } from '#contract/audit-words.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';
 import { sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
@@ -8,13 +9,19 @@ import { type AuditFilters, entriesIn, findAuditIds } from './find.ts';
 /** Entries of a batch: their numbers are part of a statement's text. */
 const SHEET_ENTRIES = 1_000;
 
+/** The words for a code, empty for one of a version that is no more. The words are ours; a quote in them ends no text. */
+const wordsFor = (words: Readonly<Record<string, string>>, column: string) =>
+  `'${JSON.stringify(words).replaceAll("'", "''")}'::jsonb ->> ${column}`;
+
 const cells = [
   ['Number', 'e.id'],
   timeColumn('When', 'e.at'),
   ['Who', text('u.name')],
   ['Who Id', 'e.actor_id'],
   ['What Was Done', text('e.action')],
+  ['What Was Done (words)', wordsFor(auditedPhrases, 'e.action')],
   ['On What', text('e.object_type')],
+  ['On What (words)', wordsFor(auditedObjectWords, 'e.object_type')],
   ['Name', text('t.name')],
   ['Id', text('e.object_id')],
   ['Before', text('e.before::text')],

@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { recordAct, type Actor } from '#server/platform/audit/record.ts';
 import { refundRest } from '#server/payments/refunds/make-refund.ts';
+import { findRestocked } from '#server/payments/refunds/restock.ts';
 import { clearNotifications } from '#server/notifications/notify.ts';
 import { cancellationKey } from '#server/orders/news/order-notifications.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
@@ -55,7 +56,10 @@ export async function acceptCancellation(
     effects: {
       ...cancelEffects(services, tx, order, who),
       returnStock: () => returnStock(tx, stockOf(lines)),
-      notify: () => services.jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled', backIds: lines.map(({ id }) => id) }),
+      notify: async () => {
+        const backIds = [...lines.map(({ id }) => id), ...(await findRestocked(tx, order.id))];
+        await services.jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled', backIds });
+      },
     },
   });
   if (!moved) throw fail('orders.notPending', order.status);

@@ -14,13 +14,14 @@ import { orderLines, orders } from '#server/orders/table.ts';
 import type { OrderNews } from '#server/orders/news/order-news.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type LinePart, planRefund, type RefundWish, shareOfCharge } from './refund-plan.ts';
+import { restockItems } from './restock.ts';
 import { moveAttempts, moveCharges } from '#server/payments/move-payment.ts';
 import { refundEvents, requestedRefunds, type RefundReason, type StrayReason } from '#server/payments/states.ts';
 import { charges, payments, refundLines, refunds } from '#server/payments/table.ts';
 
 type Jobs = Pick<Services, 'jobs'>;
 type Source = typeof charges.$inferSelect & { owed: number };
-type Wish = RefundWish & { orderId: string; reason: string; actor: Actor; adminId: string };
+type Wish = RefundWish & { orderId: string; reason: string; restock?: boolean | undefined; actor: Actor; adminId: string };
 
 /** Starts the job that makes due refunds soon after this transaction, not only at the next minute. */
 export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string): Promise<void> =>
@@ -28,10 +29,15 @@ export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string
 
 /**
  * Refunds a paid order in whole or in part, in any state of the order, as long as money is left; behind its lock. Charges of the
- * provider are refunded by a job; a payment recorded by hand is recorded as returned by hand. Stock does not change. Throws a Failure for an
- * order that is unknown, not paid or wholly refunded, for a line of another order, and for more than is left.
+ * provider are refunded by a job; a payment recorded by hand is recorded as returned by hand. Stock does not change but where `restock` asks for it.
+ * Throws a Failure for an order that is unknown, not paid or wholly refunded, for a line of another order, for more than is left, and where nothing
+ * can go back in the shop.
  */
-export async function refundOrder(services: Jobs, tx: Transaction, { orderId, reason, actor, adminId, ...wish }: Wish): Promise<void> {
+export async function refundOrder(
+  services: Jobs,
+  tx: Transaction,
+  { orderId, reason, restock, actor, adminId, ...wish }: Wish,
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw fail('orders.notFound');
   if (!nextOrderState(order, 'refund', ['admin'])) {
@@ -40,12 +46,13 @@ export async function refundOrder(services: Jobs, tx: Transaction, { orderId, re
   const parts = planRefund(await findLinesLeft(tx, orderId), wish);
   const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId });
   const { id, frw, amount, currency } = written;
+  const restocked = restock ? await restockItems(tx, order, id) : undefined;
   await recordAct(tx, actor, {
     action: written.isMade ? 'order.refundedByHand' : 'order.refundRequested',
     objectType: 'order',
     objectId: orderId,
     before: { refunded: order.refundedAmount, payment: order.paymentStatus },
-    after: { refund: id, frw, amount, currency, lines: parts },
+    after: { refund: id, frw, amount, currency, lines: parts, ...(restocked && { restocked }) },
   });
   await completeIfDelivered(tx, { order: written.order, by: 'admin', actor });
   if (written.isMade) await services.jobs.add(tx, 'orders.notify', newsOf(order, id, frw));

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { calls, type ChangeKey, type ReadKey } from '#contract/paths.ts';
 import { changeKeys, changesOf } from '#contract/changes.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { type Actor, actors, makeScene } from './role-scene.ts';
+import { type Actor, actors, makeScene, paidOrder } from './role-scene.ts';
 import { answersOf, type Asking, type Row } from './role-row.ts';
 import { roleTable } from './role-table.ts';
 import { differing, readAnswers as read } from './visitor-answers.ts';
@@ -29,6 +29,14 @@ const further: [ChangeKey, Row['ask']][] = [
   ['DELETE /users/{id}', ({ artist }) => ({ path: { id: artist.id }, body: {} })],
   ['PUT /arts/{id}', ({ work }) => ({ path: { id: work.id }, body: { price: 1_000, available_arts: 0, category: 'Sculpture' } })],
   ['PUT /arts/{id}', ({ work }) => ({ path: { id: work.id }, body: { state: 'hidden' } })],
+  [
+    'POST /checkout/{id}/refunds',
+    async (scene) => {
+      const { id } = (await paidOrder(scene)).order;
+      await scene.server.call(`POST /checkout/${id}/complete`, { as: scene.admin.token });
+      return { path: { id }, body: { restock: true, reason: 'It came back' } };
+    },
+  ],
   ['PUT /admin/settings', ({ work }) => ({ body: { featured: [work.id], exchangeRates: { NGN: 1.5 } } })],
 ];
 

@@ -15,7 +15,7 @@ const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
     'POST /blog', 'PUT /blog/{name}', 'DELETE /blog/{name}', 'POST /blog/pictures', 'POST /blog/preview', 'GET /admin/blog', 'GET /admin/blog.csv', 'GET /admin/blog/{name}',
   ],
   support: [
-    'PUT /users/{id}', 'GET /admin/people/near', 'GET /admin/people/{id}', 'POST /users/{id}/block', 'POST /users/{id}/unblock', 'DELETE /users/{id}/sessions', 'GET /users/{id}', 'GET /users', 'GET /checkout', 'GET /checkout/customer', 'GET /checkout/{id}',
+    'PUT /users/{id}', 'GET /admin/people/near', 'GET /admin/people/{id}', 'POST /admin/people/{id}/notes', 'DELETE /admin/people/{id}/notes/{noteId}', 'POST /users/{id}/block', 'POST /users/{id}/unblock', 'DELETE /users/{id}/sessions', 'GET /users/{id}', 'GET /users', 'GET /checkout', 'GET /checkout/customer', 'GET /checkout/{id}',
     'POST /checkout/{id}/complete', 'POST /checkout/{id}/cancel',
     'GET /checkout/{id}/lines/{lineId}/photo', 'POST /checkout/{id}/lines/{lineId}/sent', 'DELETE /checkout/{id}/lines/{lineId}/sent',
     'POST /checkout/{id}/lines/{lineId}/delivered', 'DELETE /checkout/{id}/lines/{lineId}/delivered',

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,6 +36,11 @@ const kindsOn = ({ objectType, kind }: AuditFilters): string[] =>
     const [part = ''] = one.split('.');
     return !objectType || part === objectType || objectsOfParts[part] === objectType || one === kind;
   });
+/** What an act is about, for the heading that it stands beneath. */
+const objectOf = (kind: string): string => {
+  const [part = ''] = kind.split('.');
+  return auditedObjects.find((one) => one === part) ?? objectsOfParts[part] ?? part;
+};
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayIn = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);
 
@@ -85,13 +91,14 @@ export default function AuditScreen() {
       <List
         {...{ place, sheet }}
         list={grouped}
-        columns={useColumns(place.open)}
+        columns={useColumns(place.open, groups)}
         filters={useFilters(query, entries, now)}
         sorts={{ newest: t`Newest first`, oldest: t`Oldest first` }}
         sort={query.sort}
         caption={t`Audit log`}
         searchLabel={t`Search the log`}
         nameOf={(group) => groupSentence(group.entries)}
+        count={{ say: (count) => t`${plural(count, { one: '# entry', other: '# entries' })}` }}
         emptyNext={
           <LinkButton to={screens.admin}>
             <Trans>To the first page</Trans>
@@ -104,11 +111,28 @@ export default function AuditScreen() {
   );
 }
 
-const byName = (acts: [string, string][]) => acts.toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+/** What a cell without anything says. */
+const NOTHING = '—';
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** The acts beneath what they are about, both from A to Z. */
+function useActFilter(query: AuditFilters): ListFilter {
+  const { t } = useLingui();
+  const { thingOf, kindName } = useEntryWords();
+  const kinds = kindsOn(query);
+  const options = Object.fromEntries(kinds.map((one) => [one, kindName(one)]));
+  const groups = [...Map.groupBy(kinds, objectOf)].map(([object, values]) => ({
+    heading: thingOf(object),
+    values: values.toSorted((one, other) => byText(options[one] ?? one, options[other] ?? other)),
+  }));
+  return { name: 'kind', label: t`Act`, options, groups: groups.toSorted((one, other) => byText(one.heading, other.heading)) };
+}
 
 function useFilters(query: AuditFilters, entries: readonly AuditEntry[], now: number): ListFilter[] {
   const { t } = useLingui();
-  const { thingOf, kindName, wordsOf } = useEntryWords();
+  const acts = useActFilter(query);
+  const { thingOf, wordsOf } = useEntryWords();
   const person = query.person ?? '';
   const name = usePersonName(person);
   const about = entries.find(({ objectId }) => objectId === query.object);
@@ -122,7 +146,7 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[], now: nu
       renderField: (field) => <PersonField {...field} value={person} />,
     },
     { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
-    { name: 'kind', label: t`Act`, options: Object.fromEntries(byName(kindsOn(query).map((one) => [one, kindName(one)]))) },
+    acts,
     { name: 'days', label: t`When`, options: usePresetWords(now) },
     { name: 'from', label: t`From`, isDay: true },
     { name: 'to', label: t`To`, isDay: true },
@@ -130,7 +154,7 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[], now: nu
   ];
 }
 
-function useColumns(open: (id: string) => void): ListColumn<AuditGroup>[] {
+function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): ListColumn<AuditGroup>[] {
   const { t, i18n } = useLingui();
   const { wordsOf, groupSentence } = useEntryWords();
   const side = ({ entries }: AuditGroup, of: 'before' | 'after') => {
@@ -140,8 +164,10 @@ function useColumns(open: (id: string) => void): ListColumn<AuditGroup>[] {
   };
   const sideOf = (entry: AuditEntry, of: 'before' | 'after') => {
     const fields = changedFields(entry, i18n).filter((field) => field[of] !== undefined);
-    return fields.map((field) => (field.name ? `${field.name}: ${field[of]}` : field[of])).join(' · ') || '—';
+    return fields.map((field) => (field.name ? `${field.name}: ${field[of]}` : field[of])).join(' · ') || NOTHING;
   };
+  const hasBefore = groups.length === 0 || groups.some((group) => side(group, 'before') !== NOTHING);
+  const before: ListColumn<AuditGroup> = { header: t`Before`, renderCell: (group) => side(group, 'before'), isProse: true };
   return [
     {
       header: t`What happened`,
@@ -165,7 +191,8 @@ function useColumns(open: (id: string) => void): ListColumn<AuditGroup>[] {
       ),
       width: 'w-[13%]',
     },
-    { header: t`Before`, renderCell: (group) => side(group, 'before'), isProse: true },
+    // Of things that were made there is none: the column would be empty.
+    ...(hasBefore ? [before] : []),
     { header: t`After`, renderCell: (group) => side(group, 'after'), isProse: true },
     {
       header: t`When`,

@@ -40,6 +40,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   quantity: msg`Quantity`,
   reason: msg`Reason`,
   refunded: msg`Refunded`,
+  restocked: msg`Back in the shop`,
   role: msg`Role`,
   sell: msg`Still sells`,
   sessions: msg`Sessions`,

@@ -1,8 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { auditedSettingWords, auditedWords } from '#contract/audit-words.ts';
+import { auditedObjectWords, auditedPhrases, auditedSettingWords, auditedWords } from '#contract/audit-words.ts';
 import type { AuditedAction } from '#contract/audit.ts';
 import { makeI18n } from '#web/locales/translate.tsx';
+import { audited } from '#web/shell/areas.ts';
 import { changedFields } from './changed-fields.ts';
 import { sentences, settingNames } from './sentences.ts';
 
@@ -28,6 +29,13 @@ test('the search of the log knows what settings and exports are called', () => {
   expect(auditedSettingWords).toEqual(
     Object.fromEntries(Object.entries(settingNames).map(([name, words]) => [name, i18n._(words).toLowerCase()])),
   );
+});
+
+test('a sheet of the log calls things as the screen does, and each act by words that stand for no particular thing', () => {
+  expect(auditedObjectWords).toEqual(Object.fromEntries(Object.entries(audited).map(([name, words]) => [name, i18n._(words)])));
+  const known = (action: AuditedAction) => [...wordsOf(action), 'or', 'of'];
+  for (const action of Object.keys(sentences) as AuditedAction[])
+    for (const word of auditedPhrases[action]?.replaceAll(',', '').split(' ') ?? []) expect(known(action), action).toContain(word);
 });
 
 const say = (action: AuditedAction, facts: object) =>

@@ -59,9 +59,15 @@ export function SavedReplies({ name, onInsert }: SavedRepliesProps) {
   );
 }
 
-type ReplyListProps = { label: string; onChoose: (reply: SavedReply) => void; onEdit: (reply: SavedReply) => void };
+type ReplyListProps = {
+  label: string;
+  /** What a press on one does; where nothing is answered it is edited. */
+  onChoose?: ((reply: SavedReply) => void) | undefined;
+  onEdit: (reply: SavedReply) => void;
+};
 
-function ReplyList({ label, onChoose, onEdit }: ReplyListProps) {
+/** The saved replies, each with its acts. */
+export function ReplyList({ label, onChoose, onEdit }: ReplyListProps) {
   const { data, error } = useQuery(repliesQuery());
   if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!data) return <Skeleton className="h-32 w-full" />;
@@ -87,7 +93,11 @@ function ReplyRow({ reply, onChoose, onEdit }: { reply: SavedReply } & Pick<Repl
   const remove = useDeleteReply(() => setAsking(false));
   return (
     <li className="flex flex-wrap items-center gap-x-2 border border-hairline">
-      <button type="button" className="min-h-11 min-w-0 flex-1 px-3 py-2 text-left text-sm hover:bg-mat" onClick={() => onChoose(reply)}>
+      <button
+        type="button"
+        className="min-h-11 min-w-0 flex-1 px-3 py-2 text-left text-sm hover:bg-mat"
+        onClick={() => (onChoose ?? onEdit)(reply)}
+      >
         <span className="block font-medium wrap-anywhere">{reply.title}</span>
         <span className="line-clamp-2 wrap-anywhere text-ash">{reply.text}</span>
       </button>

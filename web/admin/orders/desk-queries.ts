@@ -26,10 +26,9 @@ export const useAddNote = (id: string) =>
   });
 
 /** Deletes an own note. */
-export const useDeleteNote = (id: string, onSuccess: () => void) =>
+export const useDeleteNote = (id: string) =>
   useChange({
     run: (noteId: string, send) => send('DELETE /admin/orders/{id}/notes/{noteId}', { params: { id, noteId } }),
     situation: 'decide',
     success: toastMessages.deleted,
-    onSuccess,
   });

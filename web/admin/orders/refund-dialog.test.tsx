@@ -198,3 +198,27 @@ test('a row has Refund where the order is complete, and the way to its buyer', a
   await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
   expect((await requestOf(REFUND)).body).toEqual({ reason: 'Late', amount: 35_000 });
 });
+
+test('the refund of a completed order asks whether the work goes back in the shop, and says what becomes of it', async () => {
+  const { user, dialog } = await openOrder(makeOrder(12, { status: 'complete', payment: paidByCard }));
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  const box = refund.getByRole('checkbox', { name: 'Put the work back in the shop?' });
+  expect(box).toHaveProperty('checked', false);
+  expect(refund.getByText(/The works don't go back to the shop/)).toBeTruthy();
+  await user.click(box);
+  expect(refund.queryByText(/The works don't go back to the shop/)).toBeNull();
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'It came back');
+  answer(REFUND, { data: paid });
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  expect((await requestOf(REFUND)).body).toEqual({ reason: 'It came back', amount: 35_000, restock: true });
+});
+
+test('nothing goes back in the shop of an amount, or of an order that is not complete', async () => {
+  const { user, dialog } = await openOrder(makeOrder(12, { status: 'complete', payment: paidByCard }));
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '5000');
+  expect(refund.queryByRole('checkbox')).toBeNull();
+});

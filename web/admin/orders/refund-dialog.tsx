@@ -14,13 +14,13 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
-import { leftOf, readRefundDraft, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { leftOf, readRefundDraft, restockable, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /** A refund as it was first sent, with what remains after it: repeated under its key it is made once. It may be under way in a dialog that was closed. */
 type Sent = { wish: NewRefund; amount: number; left: number; key: string; isUnderWay: boolean };
 
-const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
+const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: false };
 
 /** Whether the viewer may refund an order: an admin, while any of its money is left. */
 function useMayRefund({ status, payment }: Order): boolean {
@@ -126,7 +126,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
           <DraftNote draft={kept} />
         </>
       )}
-      <Consequences order={order} remaining={repeated ? repeated.left : leftAfter(order, sum)} />
+      <Consequences order={order} {...(repeated ? afterSent(repeated) : afterDraft(order, draft))} />
       <DialogFoot>
         <Button look="danger" busy={isBusy} onClick={() => (repeated ? send(repeated) : confirm())}>
           <RefundLabel sum={sum} />
@@ -139,8 +139,19 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
   );
 }
 
-/** What is left of an order's money after a refund; unknown while that is being typed. */
-const leftAfter = (order: Order, sum: number | undefined) => (sum === undefined ? undefined : leftOf(order) - sum);
+type After = { remaining: number | undefined; isRestocked: boolean };
+
+/** What a draft leaves of an order's money, unknown while that is being typed, and whether works of it are for sale again. */
+function afterDraft(order: Order, draft: RefundDraft): After {
+  const sum = sumOf(order, draft);
+  return {
+    remaining: sum === undefined ? undefined : leftOf(order) - sum,
+    isRestocked: draft.restock && restockable(order, draft).length > 0,
+  };
+}
+
+/** The same of one that was sent. */
+const afterSent = ({ left, wish }: Sent): After => ({ remaining: left, isRestocked: wish.restock === true });
 
 /** In place of the form while nobody knows whether the refund was made: it is repeated or left; another one could be a second refund. */
 function InDoubt({ amount, buyer, isBusy }: { amount: number; buyer: string; isBusy: boolean }) {
@@ -168,7 +179,7 @@ function RefundLabel({ sum }: { sum: number | undefined }) {
 }
 
 /** What the refund does; what remains is not known while it is being typed. */
-function Consequences({ order, remaining }: { order: Order; remaining: number | undefined }) {
+function Consequences({ order, remaining, isRestocked }: After & { order: Order }) {
   const left = formatNumber(remaining ?? 0);
   const buyer = order.user.name;
   const paid = paidAmount(order.payment);
@@ -194,7 +205,7 @@ function Consequences({ order, remaining }: { order: Order; remaining: number | 
             <Trans>{left} Frw of the order remain.</Trans>{' '}
           </>
         ) : null}
-        <Trans>We'll email {buyer}. The works don't go back to the shop.</Trans>
+        {isRestocked ? <Trans>We'll email {buyer}.</Trans> : <Trans>We'll email {buyer}. The works don't go back to the shop.</Trans>}
         {mayCancel ? (
           <>
             {' '}

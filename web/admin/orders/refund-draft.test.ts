@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { readRefundDraft, type RefundDraft } from './refund-draft.ts';
+import { readRefundDraft, restockable, type RefundDraft } from './refund-draft.ts';
 
 const item = (id: string, price: number, refundedAmount = 0) => ({ _id: id, price, quantity: 1, refundedAmount }) as Order['items'][number];
 const order = { totalPrice: 35_000, payment: { refundedAmount: 5_000 }, items: [item('a', 20_000), item('b', 15_000, 5_000)] } as Order;
-const draft = (more: Partial<RefundDraft>): RefundDraft => ({ kind: 'all', amount: '', items: {}, reason: 'Damaged', ...more });
+const draft = (more: Partial<RefundDraft>): RefundDraft => ({
+  kind: 'all',
+  amount: '',
+  items: {},
+  reason: 'Damaged',
+  restock: false,
+  ...more,
+});
 
 test('a draft refunds everything that is left, an amount, or amounts of items', () => {
   expect(readRefundDraft(order, draft({}))).toEqual({ wish: { reason: 'Damaged', amount: 30_000 }, amount: 30_000 });
@@ -31,4 +38,21 @@ test('missing and too large values are reported at their fields', () => {
     errors: { items: { b: 'This is more than can still be refunded' } },
   });
   expect(readRefundDraft(order, draft({ kind: 'items' }))).toEqual({ errors: { amount: 'Enter an amount for at least one item' } });
+});
+
+test('of a completed order the works whose whole price goes back can be for sale again, of another none', () => {
+  const complete = { ...order, status: 'complete' } as Order;
+  const idsOf = (more: Partial<RefundDraft>, of = complete) => restockable(of, draft(more)).map(({ _id }) => _id);
+  expect(idsOf({})).toEqual(['a', 'b']);
+  expect(idsOf({}, { ...order, status: 'pending' })).toEqual([]);
+  expect(idsOf({ kind: 'amount', amount: '30,000' })).toEqual(['a', 'b']);
+  expect(idsOf({ kind: 'amount', amount: '29,999' })).toEqual([]);
+  expect(idsOf({ kind: 'items', items: { a: '2000', b: '10,000' } })).toEqual(['b']);
+  expect(idsOf({ kind: 'items', items: { a: '20,001' } })).toEqual([]);
+  const restock = { kind: 'items', restock: true } as const;
+  expect(readRefundDraft(complete, draft({ ...restock, items: { b: '10,000' } }))).toMatchObject({ wish: { restock: true } });
+  expect(readRefundDraft(complete, draft({ ...restock, items: { b: '9,999' } }))).toEqual({
+    wish: { reason: 'Damaged', items: [{ item: 'b', amount: 9_999 }] },
+    amount: 9_999,
+  });
 });

@@ -4,7 +4,13 @@ import { fieldMessages } from '#contract/messages.ts';
 import { readFrw } from '#web/app/money/money-text.ts';
 
 /** The values of the refund form; amounts as texts, those of items by their ids. */
-export type RefundDraft = { kind: 'all' | 'items' | 'amount'; amount: string; items: Record<string, string>; reason: string };
+export type RefundDraft = {
+  kind: 'all' | 'items' | 'amount';
+  amount: string;
+  items: Record<string, string>;
+  reason: string;
+  restock: boolean;
+};
 export type RefundErrors = { amount?: string; items?: Record<string, string>; reason?: string };
 
 /** What can still be refunded of an order or of one item, in Frw. */
@@ -20,8 +26,26 @@ export function piecesOf(item: Order['items'][number], text: string): number | u
   return amount !== undefined && amount > 0 && amount % item.price === 0 ? amount / item.price : undefined;
 }
 
+/**
+ * The items of a completed order whose whole price a draft gives back: their works can be for sale again. Of an order that is not complete none: it is
+ * cancelled instead.
+ */
+export function restockable(order: Order, draft: RefundDraft): Order['items'] {
+  const sum = sumOf(order, draft);
+  if (order.status !== 'complete' || sum === undefined) return [];
+  const items = order.items.filter((item) => leftOfItem(item) > 0);
+  if (draft.kind !== 'items') return sum === leftOf(order) ? items : [];
+  return items.filter((item) => readFrw(draft.items[item._id] ?? '') === leftOfItem(item));
+}
+
 /** The requested refund with its sum in Frw, or the errors by field. */
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
+  const read = readMoney(order, draft);
+  if ('errors' in read || !draft.restock || restockable(order, draft).length === 0) return read;
+  return { ...read, wish: { ...read.wish, restock: true } };
+}
+
+function readMoney(order: Order, draft: RefundDraft): ReturnType<typeof readRefundDraft> {
   const reason = draft.reason.trim();
   const missing: RefundErrors = reason === '' ? { reason: fieldMessages.reasonRequired } : {};
   if (draft.kind === 'all') return readAll(order, reason, missing);

@@ -10,7 +10,7 @@ const items = [makeOrderItem(1, { quantity: 3, price: 10_000, refundedAmount: 5_
 const order = makeOrder(12, { items, payment: paidByCard });
 
 function Form() {
-  const [draft, setDraft] = useState<RefundDraft>({ kind: 'items', amount: '', items: {}, reason: '' });
+  const [draft, setDraft] = useState<RefundDraft>({ kind: 'items', amount: '', items: {}, reason: '', restock: false });
   return <RefundForm order={order} draft={draft} errors={{}} onChange={setDraft} />;
 }
 

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { MoneyField } from '#web/app/money/money-field.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { leftOf, leftOfItem, piecesLeft, piecesOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { leftOf, leftOfItem, piecesLeft, piecesOf, restockable, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 
 type RefundFormProps = {
   order: Order;
@@ -59,6 +60,7 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
         />
       ) : null}
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
+      <Restock {...{ order, draft, onChange }} />
       <TextArea
         label={t`Reason`}
         hint={t`Required. We include it in the email to the buyer.`}
@@ -67,6 +69,25 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
         error={errors.reason}
         onChange={(event) => onChange({ ...draft, reason: event.target.value })}
       />
+    </div>
+  );
+}
+
+/** Asks whether the works that come back whole are for sale again: they may be broken, or stay with the buyer. */
+function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
+  const items = restockable(order, draft);
+  if (items.length === 0) return null;
+  const names = items.map(({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name)).join(', ');
+  return (
+    <div className="flex flex-col">
+      <Checkbox
+        label={<Plural value={items.length} one="Put the work back in the shop?" other="Put the works back in the shop?" />}
+        checked={draft.restock}
+        onChange={({ target }) => onChange({ ...draft, restock: target.checked })}
+      />
+      <p className="pl-8 text-xs wrap-anywhere text-ash">
+        <Trans>{names}: only if it came back, or never left, and can be sold.</Trans>
+      </p>
     </div>
   );
 }

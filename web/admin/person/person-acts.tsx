@@ -59,6 +59,7 @@ function useMayChange({ person, blocked, sessions }: PersonPage) {
 function AccountActs({ page, onAsk }: ActsProps) {
   const may = useMayChange(page);
   const { blocked } = page;
+  const { name } = page.person;
   if (!may.edit) return null;
   return (
     <>
@@ -70,7 +71,9 @@ function AccountActs({ page, onAsk }: ActsProps) {
           <Trans>Sign out everywhere</Trans>
         </Button>
       ) : null}
-      {may.block ? <Button onClick={() => onAsk('block')}>{blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</Button> : null}
+      {may.block ? (
+        <Button onClick={() => onAsk('block')}>{blocked ? <Trans>Unblock {name}</Trans> : <Trans>Block {name}</Trans>}</Button>
+      ) : null}
     </>
   );
 }
@@ -78,6 +81,7 @@ function AccountActs({ page, onAsk }: ActsProps) {
 function AdminActs({ page, onAsk }: ActsProps) {
   const { isAdmin, identity } = useSession();
   const may = useMayChange(page);
+  const { name } = page.person;
   if (!isAdmin) return null;
   return (
     <>
@@ -89,7 +93,7 @@ function AdminActs({ page, onAsk }: ActsProps) {
       {/* One's own account is deleted on its own page, with the password. */}
       {page.person._id === identity ? null : (
         <Button look="danger" onClick={() => onAsk('erase')}>
-          <Trans>Delete</Trans>
+          <Trans>Delete {name}</Trans>
         </Button>
       )}
     </>

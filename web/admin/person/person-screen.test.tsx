@@ -42,6 +42,7 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
   },
   sessions: { total: 1, latest: [{ _id: idOf(62), device: 'Firefox on Linux', createdAt: time, lastSeenAt: time }] },
   decisions: none,
+  notes: [],
   documents: 2,
   ...changes,
 });
@@ -70,6 +71,31 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   expect(screen.queryByText('None.')).toBeNull();
 });
 
+test('where somebody lives has the street; what is irrevocable says whom it is done to', async () => {
+  answerPage({ person: { ...keza, street: 'KG 7 Ave 12', sector: 'Kimihurura', district: 'Gasabo' } });
+  await openPage();
+  expect(await screen.findByText(/KG 7 Ave 12, Kimihurura, Gasabo/)).toBeTruthy();
+  expect(button('Block Keza Mutoni')).toBeTruthy();
+  expect(button('Delete Keza Mutoni')).toBeTruthy();
+});
+
+test('a note among staff is added, and an own one deleted after a question', async () => {
+  const note = { _id: idOf(80), text: 'Wants to be called', author: 'Grace Uwera', isMine: true, createdAt: time };
+  answer('POST /admin/people/{id}/notes', { data: note });
+  answer('DELETE /admin/people/{id}/notes/{noteId}', { data: { done: true } });
+  answerPage({ notes: [note, { ...note, _id: idOf(81), text: 'Of a colleague', isMine: false }] });
+  const { user } = await openPage('support');
+  const notes = within(await screen.findByRole('region', { name: 'Notes among staff' }));
+  expect(notes.getByText('Of a colleague')).toBeTruthy();
+  await user.type(notes.getByRole('textbox', { name: 'New note' }), 'Called');
+  await user.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await requestOf('POST /admin/people/{id}/notes')).toMatchObject({ params: { id: keza._id }, body: { text: 'Called' } });
+  await user.click(notes.getByRole('button', { name: 'Delete your note' }));
+  expect(requestsOf('DELETE /admin/people/{id}/notes/{noteId}')).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete' }));
+  expect((await requestOf('DELETE /admin/people/{id}/notes/{noteId}')).params).toEqual({ id: keza._id, noteId: idOf(80) });
+});
+
 test('the way back is the list that the person was opened from, as it was filtered; else the one that they are in', async () => {
   answer('GET /users', pageOf([keza]));
   const list = '/dashboard/admin/manage-artists?standing=waiting';
@@ -92,7 +118,7 @@ test('somebody who is not there is said to be so', async () => {
 test('an admin blocks with a reason, and does not without', async () => {
   answer('POST /users/{id}/block', { data: keza });
   const { user } = await openPage();
-  await user.click(await screen.findByRole('button', { name: 'Block' }));
+  await user.click(await screen.findByRole('button', { name: 'Block Keza Mutoni' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Keza Mutoni?' }));
   expect(dialog.getByRole('button', { name: 'Block' })).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText('Reason'), 'Copies others');
@@ -129,8 +155,8 @@ test('of an approval that was long ago there is no undo', async () => {
 
 test('support neither erases, nor gives roles, nor decides about applicants, nor changes the staff', async () => {
   await openPage('support');
-  await screen.findByRole('button', { name: 'Block' });
-  for (const name of ['Delete', 'Change role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
+  await screen.findByRole('button', { name: 'Block Keza Mutoni' });
+  for (const name of ['Delete Keza Mutoni', 'Change role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(button('Sign out everywhere')).toBeTruthy();
 });
 
@@ -138,7 +164,8 @@ test('support may nothing but write to one of the staff', async () => {
   answerPage({ person: { ...keza, staff: 'editor' } });
   await openPage('support');
   expect(await screen.findByRole('link', { name: 'Message' })).toBeTruthy();
-  for (const name of ['Edit account', 'Block', 'Sign out everywhere']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Edit account', 'Block Keza Mutoni', 'Sign out everywhere'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('an editor is told that people are not their part, and nothing is asked for', async () => {

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { PersonActs } from './person-acts.tsx';
+import { PersonNotes } from './person-notes.tsx';
 import { PersonParts } from './person-parts.tsx';
 import { personPageQuery } from './queries.ts';
 
@@ -43,6 +44,9 @@ export default function PersonScreen() {
       <Who page={data} />
       <PersonActs page={data} />
       <PersonParts page={data} />
+      <div className="max-w-2xl">
+        <PersonNotes page={data} />
+      </div>
     </div>
   );
 }
@@ -63,8 +67,8 @@ function AllPeople({ role }: { role: Role | undefined }) {
 
 function Who({ page: { person, blocked } }: { page: PersonPage }) {
   const { t } = useLingui();
-  const { district, sector, city, country } = person;
-  const place = [sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
+  const { street, district, sector, city, country } = person;
+  const place = [street, sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
   return (
     <section aria-label={t`Who`} className="flex items-start gap-4 border border-hairline bg-paper p-4 sm:gap-5 sm:p-5">
       <Avatar image={person.img} alt="" size="lg" />

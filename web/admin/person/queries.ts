@@ -63,3 +63,19 @@ export const useAskApplicant = (onSuccess: () => void) =>
     success: toastMessages.messageSent,
     onSuccess,
   });
+
+/** Adds a note among staff. */
+export const useAddPersonNote = (id: string) =>
+  useChange({
+    run: (text: string, send) => send('POST /admin/people/{id}/notes', { params: { id }, body: { text } }),
+    situation: 'publishText',
+    isAwaited: true,
+  });
+
+/** Deletes an own note. */
+export const useDeletePersonNote = (id: string) =>
+  useChange({
+    run: (noteId: string, send) => send('DELETE /admin/people/{id}/notes/{noteId}', { params: { id, noteId } }),
+    situation: 'decide',
+    success: toastMessages.deleted,
+  });

@@ -72,29 +72,48 @@ export function ContactExample({ phone, email, address, hours }: Omit<ContactDet
   );
 }
 
-/** The figures of the home page: the typed ones, or the counted ones where these are shown now. */
+/** All figures, on the pages that show them: the typed ones, or the counted ones where these are shown now. */
 export function FiguresExample({ isLive, figures }: { isLive: boolean; figures: FigureTexts }) {
   const { t } = useLingui();
   const { data } = useQuery(figuresQuery());
   const counted = data?.isLive ? data : undefined;
   const shown = isLive ? counted : figures;
-  const names: [keyof FigureTexts, string][] = [
-    ['artists', t`Active Artists`],
-    ['artworksSold', t`Artworks Sold`],
-    ['happyCustomers', t`Happy Customers`],
-    ['countriesServed', t`Countries Served`],
+  // In the words of the pages that show them.
+  const pages: { page: string; names: [keyof FigureTexts, string][] }[] = [
+    {
+      page: t`On the home page`,
+      names: [
+        ['artists', t`Active Artists`],
+        ['artworksSold', t`Artworks Sold`],
+        ['happyCustomers', t`Happy Customers`],
+        ['countriesServed', t`Countries Served`],
+      ],
+    },
+    {
+      page: t`On the artists and about pages`,
+      names: [
+        ['artists', t`Artists`],
+        ['approval', t`Approval`],
+        ['rating', t`Average rating`],
+      ],
+    },
   ];
   return (
     <WhatVisitorsSee>
       {shown ? (
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          {names.map(([name, label]) => (
-            <div key={name} className="flex min-w-0 flex-col-reverse gap-1 border-t border-soot pt-2">
-              <dt className="text-xs text-ash">{label}</dt>
-              <dd className="font-display text-xl wrap-anywhere tabular-nums">{shown[name]}</dd>
-            </div>
-          ))}
-        </dl>
+        pages.map(({ page, names }) => (
+          <div key={page} className="flex flex-col gap-2">
+            <p className="text-xs text-ash">{page}</p>
+            <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+              {names.map(([name, label]) => (
+                <div key={name} className="flex min-w-0 flex-col-reverse gap-1 border-t border-soot pt-2">
+                  <dt className="text-xs text-ash">{label}</dt>
+                  <dd className="font-display text-xl wrap-anywhere tabular-nums">{shown[name]}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))
       ) : (
         <p>
           <Trans>The shop's own numbers, counted as they are.</Trans>

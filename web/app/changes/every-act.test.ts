@@ -40,10 +40,12 @@ const acts: Record<string, string> = {
   'admin/inbox/contact-message-dialog.tsx: MessageBody.sendAndResolve resolve': UNDO,
   'admin/moderation/words-dialog.tsx: HideWithReason.onChoose hide': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
+  'admin/orders/order-notes.tsx: OrderNotes.onDelete remove': 'the note asks (admin/staff-notes.tsx)',
   'admin/orders/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
   'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
   'admin/person/person-acts.tsx: Decisions.onApprove approve': UNDO,
+  'admin/person/person-notes.tsx: PersonNotes.onDelete remove': 'the note asks (admin/staff-notes.tsx)',
   'admin/person/undo-approval.tsx: UndoApproval.onClick undo': UNDO,
   'admin/settings/saved-note.tsx: useSavedPart.send save': FORM,
   'admin/settings/saved-note.tsx: useSavedPart.undo save': UNDO,

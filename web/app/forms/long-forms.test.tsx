@@ -55,7 +55,14 @@ const longForms: Long[] = [
   },
   { form: 'an account', as: 'customer', at: '/account', field: 'Street' },
   { form: 'an application', as: 'applicant', at: '/application', field: 'Biography' },
-  { form: 'the settings', as: 'admin', at: '/dashboard/admin/settings', field: 'Shop address' },
+  { form: 'the settings', as: 'admin', at: '/dashboard/admin/settings/contact', field: 'Shop address' },
+  {
+    form: 'a saved reply',
+    as: 'admin',
+    at: '/dashboard/admin/settings/replies',
+    field: 'Text',
+    find: (visit) => press(visit, 'button', 'New saved reply'),
+  },
   {
     form: 'an answer to an email',
     as: 'admin',
@@ -144,6 +151,7 @@ beforeEach(() => {
   });
   answer('GET /admin/settings', { data: makeSettings() });
   answer('GET /figures', { data: figures });
+  answer('GET /messages/replies', { data: [] });
   answer('GET /messages', { ...pageOf([message]), unreadCount: 0 });
   answer('GET /messages/{id}', { data: message });
   answer('GET /messages/assignees', { data: [] });

@@ -29,7 +29,7 @@ function StaffArea() {
   const places = {
     emails: linkTo(screens.adminEmails),
     orders: linkTo(screens.adminOrders),
-    profile: isAdmin ? screens.adminSettings : screens.account,
+    profile: isAdmin ? `${screens.adminSettings}#profile` : screens.account,
   };
   return (
     <DashboardLayout menu={{ entries: all.entries.filter(isOpen), more: all.more.filter(isOpen) }} at="admin" places={places}>

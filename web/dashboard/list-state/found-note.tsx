@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import type { Page } from '#contract/schemas.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -18,7 +17,7 @@ type FoundCountProps = {
   count: ListCount | undefined;
 };
 
-/** How many a list finds: '23 orders', 'More than 1,000'; nothing while that is not known, or none. */
+/** How many a list finds: '23 orders', 'More than 1,000 orders'; nothing while that is not known, or none. */
 export function FoundCount({ shown, ...counted }: FoundCountProps) {
   return (
     <output className="text-xs leading-4 text-ash tabular-nums empty:hidden">
@@ -36,7 +35,7 @@ function Counted({ total, shown, hasMore, count }: FoundCountProps & { shown: nu
   };
   const exact = total ?? (hasMore ? Number.POSITIVE_INFINITY : shown);
   if (exact <= max) return say(exact);
-  const more = formatNumber(total === null ? shown : max);
+  const more = say(total === null ? shown : max);
   return <Trans>More than {more}</Trans>;
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { FilterIcon } from '#web/kit/visuals/icons.tsx';
+import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx';
 import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
@@ -22,7 +23,14 @@ export type ListFilter = {
   counts?: ChipCounts | undefined;
   countsUpTo?: number;
 } & (
-  | { options: Readonly<Record<string, string>>; isQuick?: boolean; isDay?: never; renderField?: never }
+  | {
+      options: Readonly<Record<string, string>>;
+      /** Where the choices stand beneath headings. */
+      groups?: readonly OptionGroup[];
+      isQuick?: boolean;
+      isDay?: never;
+      renderField?: never;
+    }
   | { isDay: true; options?: never; isQuick?: never; renderField?: never }
   | { renderField: (field: FilterField) => ReactNode; options: Readonly<Record<string, string>>; isQuick?: never; isDay?: never }
 );
@@ -204,14 +212,9 @@ function Fields({ filters, place }: FieldsProps) {
   );
 }
 
-function Filter({
-  filter: { name, label, options, isQuick, isDay, renderField, counts, countsUpTo },
-  place,
-}: {
-  filter: ListFilter;
-  place: ListPlace;
-}) {
-  const { t } = useLingui();
+function Filter({ filter, place }: { filter: ListFilter; place: ListPlace }) {
+  const { name, label, options, isQuick, isDay, renderField, counts, countsUpTo } = filter;
+  const groups = 'groups' in filter ? filter.groups : undefined;
   const value = place.value(name) ?? '';
   const set = (next: string) => place.set(name, next);
   if (renderField)
@@ -247,19 +250,7 @@ function Filter({
           onChange={(day, isMore) => place.set(name, day, { replace: isMore })}
         />
       ) : (
-        <select
-          className="min-h-9 max-w-44 bg-transparent xl:max-w-28"
-          value={value}
-          title={options[value]}
-          onChange={(event) => set(event.target.value)}
-        >
-          <option value="">{t`All`}</option>
-          {Object.entries(options).map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <FilterSelect options={options} groups={groups} value={value} onChange={set} />
       )}
     </label>
   );

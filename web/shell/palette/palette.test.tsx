@@ -144,8 +144,8 @@ describe('Ctrl+K in a dashboard', () => {
     ['support', 'send next', '/dashboard/admin?next=ordersToSend'],
     ['editor', 'next applicant', '/dashboard/admin?next=applications'],
     ['admin', 'next refund', '/dashboard/admin?next=refunds'],
-    ['admin', 'settings delivery', '/dashboard/admin/settings#transit'],
-    ['admin', 'exchange rate', '/dashboard/admin/settings#rate'],
+    ['admin', 'settings delivery', '/dashboard/admin/settings/transit'],
+    ['admin', 'exchange rate', '/dashboard/admin/settings/rate'],
   ] as const)('leads %s by %j to what waits next, or to a part of the settings', async (as, typed, to) => {
     const { user, address } = await openDashboard(as);
     answer('GET /admin/waiting', { data: [] });

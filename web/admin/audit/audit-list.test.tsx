@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { auditKinds } from '#contract/audit.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeAuditEntry } from '#web/testing/make-admin.ts';
+import { open } from '#web/testing/open.tsx';
+
+const address = '/dashboard/admin/audit';
+
+test('the acts stand beneath what they are about, both from A to Z', async () => {
+  answer('GET /admin/audit', pageOf([makeAuditEntry(1)]));
+  await open(address, { as: 'admin' });
+  const acts = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Act' });
+  const groups = within(acts)
+    .getAllByRole<HTMLOptGroupElement>('group')
+    .map((group) => [group.label, [...group.querySelectorAll('option')].map(({ text }) => text)] as const);
+  const headings = groups.map(([heading]) => heading);
+  expect(headings).toEqual(headings.toSorted());
+  expect(headings).toContain('order');
+  for (const [, texts] of groups) expect(texts).toEqual(texts.toSorted());
+  const values = groups.flatMap(([, texts]) => texts);
+  expect(values).toHaveLength(auditKinds.length);
+  expect(acts.querySelector<HTMLOptionElement>('option[value="chat.reported"]')?.parentElement).toHaveProperty('label', 'email');
+});
+
+test('where nothing in sight has a before there is no column of it, and the count says what it counts', async () => {
+  const made = { action: 'art.created', objectType: 'art', before: null, after: { name: 'Rain' } };
+  answer('GET /admin/audit', {
+    data: [1, 2].map((n) => makeAuditEntry(n, { ...made, objectId: idOf(n), at: `2026-03-2${n}T08:00:00.000Z` })),
+    page: { next: 'more', total: null },
+  });
+  await open(address, { as: 'admin' });
+  await screen.findByRole('table', { name: 'Audit log' });
+  expect(await screen.findByText('More than 2 entries')).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Before' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'After' })).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Settings } from '#contract/admin.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { screens } from '#contract/screens.ts';
+import { settingsQuery } from '#web/admin/queries.ts';
+import { type SettingPart, settingParts, useSettingParts } from './parts.ts';
+
+/** The way to each part with what it is set to now, and to what is decided elsewhere. */
+export function SettingsIndex() {
+  const { t } = useLingui();
+  const { data } = useQuery(settingsQuery());
+  const parts = useSettingParts();
+  const now = useNow(data);
+  const own = [{ to: `${screens.adminSettings}#profile`, title: t`My profile`, more: t`Your name, email, phone, address and password.` }];
+  const elsewhere = [
+    { to: `${screens.adminCustomers}?staff=any`, title: t`Staff`, more: t`Who works for Ubugeni, and as what.` },
+    { to: screens.adminEmails, title: t`Emails`, more: t`What people write to Ubugeni.` },
+    { to: screens.adminFailures, title: t`Failed emails and jobs`, more: t`What was not sent or done, and why.` },
+  ];
+  const inside = settingParts.map((part) => ({
+    to: screens.adminSetting(part),
+    title: parts[part].title,
+    more: now[part] ?? parts[part].about,
+  }));
+  return (
+    <nav aria-label={t`Parts of the settings`}>
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {[...inside, ...own, ...elsewhere].map(({ to, title, more }) => (
+          <li key={to}>
+            <Link to={to} className="flex h-full flex-col justify-center border border-hairline bg-paper px-4 py-2 hover:border-edge">
+              <span className="font-medium underline underline-offset-4">{title}</span>{' '}
+              <span className="line-clamp-2 text-sm wrap-anywhere text-ash">{more}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the parts are set to, in a line each; nothing of those that have no value. */
+function useNow(settings: Settings | undefined): { [K in SettingPart]?: string } {
+  const { t } = useLingui();
+  if (!settings) return {};
+  const { featured, exchangeRates, transitDays, returnDays, contact, liveFigures } = settings;
+  const { rwandaFrom, rwandaTo, abroadFrom, abroadTo } = transitDays;
+  const phone = formatPhone(contact.phone);
+  return {
+    ...(featured.length > 0 && { featured: t`${plural(featured.length, { one: '# artwork', other: '# artworks' })}` }),
+    rate: t`1 Frw = ${exchangeRates.NGN} NGN`,
+    transit: t`In Rwanda ${rwandaFrom}–${rwandaTo} days, abroad ${abroadFrom}–${abroadTo}`,
+    returns: returnDays > 0 ? t`${plural(returnDays, { one: '# day from the delivery', other: '# days from the delivery' })}` : t`Off`,
+    contact: `${phone} · ${contact.email}`,
+    figures: liveFigures ? t`Counted` : t`As you wrote them`,
+  };
+}
